@@ -1,0 +1,33 @@
+//! Yes or no.
+
+use serde::{Deserialize, Serialize};
+
+use super::Value;
+use crate::battle::ability::scene::Scene;
+use crate::battle::ability::vocabulary::Mode;
+use crate::battle::board::Board;
+
+/// Overwrites a flag, whatever the mode.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct BoolCalculator {
+    /// The flag.
+    pub value: bool,
+    /// Flags are always overwritten.
+    #[serde(default = "equalizer")]
+    pub mode: Mode,
+}
+
+const fn equalizer() -> Mode {
+    Mode::Equalizer
+}
+
+impl Value for BoolCalculator {
+    fn value<B: Board>(&self, _: &Scene<'_, B>) -> i32 {
+        i32::from(self.value)
+    }
+
+    fn words(&self) -> String {
+        if self.value { "yes".to_owned() } else { "no".to_owned() }
+    }
+}

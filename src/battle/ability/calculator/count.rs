@@ -1,0 +1,41 @@
+//! How many a sentence finds.
+
+use serde::{Deserialize, Serialize};
+
+use super::Value;
+use crate::battle::ability::pipe::Count;
+use crate::battle::ability::scene::Scene;
+use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::vocabulary::Mode;
+use crate::battle::ability::words;
+use crate::battle::board::Board;
+
+/// The number of what a sentence selects, times a factor.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct CountCalculator {
+    /// What is counted.
+    pub target: Sentence,
+    /// Multiplied by this.
+    #[serde(default = "one")]
+    pub times: i32,
+
+    /// How it is joined.
+    #[serde(default)]
+    pub mode: Mode,
+}
+
+const fn one() -> i32 {
+    1
+}
+
+impl Value for CountCalculator {
+    fn value<B: Board>(&self, scene: &Scene<'_, B>) -> i32 {
+        Count::of(scene, self.target.select(scene)).saturating_mul(self.times)
+    }
+
+    fn words(&self) -> String {
+        let what = words::target(&self.target);
+        if self.times == 1 { format!("the number of {what}") } else { format!("{} times the number of {what}", self.times) }
+    }
+}

@@ -1,0 +1,114 @@
+//! The six types of calculator in one enum, with their codes.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    BoolCalculator, CountCalculator, NumericCalculator, ReachCalculator, ReferenceCalculator, TriggerValueCalculator,
+};
+use crate::battle::ability::scene::Scene;
+use crate::battle::ability::vocabulary::{Mode, ValueType};
+use crate::battle::board::Board;
+
+/// What a calculator does.
+pub(in crate::battle) trait Value {
+    /// Its value in a scene: an integer, 0 or 1 for flags, bits for patterns.
+    fn value<B: Board>(&self, scene: &Scene<'_, B>) -> i32;
+
+    /// In card text, without the mode: "2", "the number of …".
+    fn words(&self) -> String;
+}
+
+macro_rules! calculators {
+    ($($code:literal $name:ident $type:ident $value:ident $example:literal;)*) => {
+        /// How an amount is worked out and how it is joined to what it changes.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        pub enum Calculator { $(#[doc = concat!("Code ", stringify!($code), ".")] $name($type),)* }
+
+        /// The type of a calculator, with the published code.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
+        pub enum CalculatorKind { $(#[doc = concat!("Code of [`", stringify!($type), "`].")] $name = $code,)* }
+
+        impl CalculatorKind {
+            /// All six.
+            pub const ALL: [Self; 6] = [$(Self::$name),*];
+
+            /// Its name in JSON.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$name => stringify!($name),)* }
+            }
+
+            /// One of this type, as JSON; a test reads every one.
+            #[must_use]
+            pub const fn example(self) -> &'static str {
+                match self { $(Self::$name => $example,)* }
+            }
+        }
+
+        impl Calculator {
+            /// Its type.
+            #[must_use]
+            pub const fn kind(&self) -> CalculatorKind {
+                match self { $(Self::$name(_) => CalculatorKind::$name,)* }
+            }
+
+            /// How it is joined to what it changes.
+            #[must_use]
+            pub const fn mode(&self) -> Mode {
+                match self { $(Self::$name(calculator) => calculator.mode,)* }
+            }
+
+            /// What sort of parameter it fits.
+            #[must_use]
+            pub const fn value_type(&self) -> ValueType {
+                match self { $(Self::$name(_) => ValueType::$value,)* }
+            }
+        }
+
+        impl Value for Calculator {
+            fn value<B: Board>(&self, scene: &Scene<'_, B>) -> i32 {
+                match self { $(Self::$name(calculator) => calculator.value(scene),)* }
+            }
+
+            fn words(&self) -> String {
+                match self { $(Self::$name(calculator) => calculator.words(),)* }
+            }
+        }
+    };
+}
+
+calculators! {
+    0 Numeric NumericCalculator Number r#"{"kind":0,"amount":1,"mode":0}"#;
+    1 Bool BoolCalculator Flag r#"{"kind":"Bool","value":true}"#;
+    2 Count CountCalculator Number r#"{"kind":"Count","target":[{"kind":"MapCard"},{"kind":"FilterCardOwner"}],"times":1}"#;
+    3 Reference ReferenceCalculator Number r#"{"kind":"Reference","target":[{"kind":"MapActorCard"}],"parameter":"Attack"}"#;
+    4 TriggerValue TriggerValueCalculator Number r#"{"kind":"TriggerValue","times":1}"#;
+    5 Reach ReachCalculator Bits r#"{"kind":"Reach","reach":"O1","mode":"Max"}"#;
+}
+
+impl Calculator {
+    /// Its value for an effect's amount: worked out from nothing.
+    pub(in crate::battle) fn amount<B: Board>(&self, scene: &Scene<'_, B>) -> i32 {
+        match self.mode() {
+            Mode::Multiply | Mode::Equalizer => self.value(scene),
+            mode => mode.step(0, self.value(scene)),
+        }
+    }
+
+    /// In card text, without the mode.
+    #[must_use]
+    pub fn words(&self) -> String {
+        Value::words(self)
+    }
+
+    /// The sentences it looks at the board with.
+    pub fn sentences(&self) -> impl Iterator<Item = &crate::battle::ability::Sentence> {
+        match self {
+            Self::Count(count) => Some(&count.target),
+            Self::Reference(reference) => Some(&reference.target),
+            Self::Numeric(_) | Self::Bool(_) | Self::TriggerValue(_) | Self::Reach(_) => None,
+        }
+        .into_iter()
+    }
+}

@@ -1,0 +1,18 @@
+//! Calculators: six types of value, six modes of joining it to a parameter.
+
+mod boolean;
+mod count;
+mod family;
+mod numeric;
+mod reach;
+mod reference;
+mod trigger_value;
+
+pub use boolean::BoolCalculator;
+pub use count::CountCalculator;
+pub(in crate::battle) use family::Value;
+pub use family::{Calculator, CalculatorKind};
+pub use numeric::NumericCalculator;
+pub use reach::ReachCalculator;
+pub use reference::ReferenceCalculator;
+pub use trigger_value::TriggerValueCalculator;

@@ -1,0 +1,29 @@
+//! A constant amount.
+
+use serde::{Deserialize, Serialize};
+
+use super::Value;
+use crate::battle::ability::scene::Scene;
+use crate::battle::ability::vocabulary::Mode;
+use crate::battle::board::Board;
+
+/// A constant.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct NumericCalculator {
+    /// The constant.
+    pub amount: i32,
+    /// How it is joined.
+    #[serde(default)]
+    pub mode: Mode,
+}
+
+impl Value for NumericCalculator {
+    fn value<B: Board>(&self, _: &Scene<'_, B>) -> i32 {
+        self.amount
+    }
+
+    fn words(&self) -> String {
+        self.amount.to_string()
+    }
+}

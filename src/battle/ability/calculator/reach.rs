@@ -1,0 +1,30 @@
+//! A pattern of cells.
+
+use serde::{Deserialize, Serialize};
+
+use super::Value;
+use crate::battle::ability::scene::Scene;
+use crate::battle::ability::vocabulary::Mode;
+use crate::battle::board::Board;
+use crate::battle::geometry::Reach;
+
+/// Replaces, joins or intersects a reach (or, for SummonZone, lines).
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct ReachCalculator {
+    /// The pattern.
+    pub reach: Reach,
+    /// How it is joined.
+    #[serde(default)]
+    pub mode: Mode,
+}
+
+impl Value for ReachCalculator {
+    fn value<B: Board>(&self, _: &Scene<'_, B>) -> i32 {
+        self.reach.0 as i32
+    }
+
+    fn words(&self) -> String {
+        self.reach.name().map_or_else(|| self.reach.0.to_string(), str::to_owned)
+    }
+}

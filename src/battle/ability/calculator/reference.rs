@@ -1,0 +1,50 @@
+//! A parameter of a card a sentence finds.
+
+use serde::{Deserialize, Serialize};
+
+use super::Value;
+use crate::battle::ability::scene::Scene;
+use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::vocabulary::{Mode, Parameter};
+use crate::battle::ability::words;
+use crate::battle::board::Board;
+use crate::battle::rules::{order, stat};
+
+/// A number parameter of the first card (by the one law of order) a sentence selects, times a factor; 0 if there is none, or if it is not known to both sides.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct ReferenceCalculator {
+    /// Whose parameter.
+    pub target: Sentence,
+    /// Which.
+    pub parameter: Parameter,
+    /// Multiplied by this.
+    #[serde(default = "one")]
+    pub times: i32,
+
+    /// How it is joined.
+    #[serde(default)]
+    pub mode: Mode,
+}
+
+const fn one() -> i32 {
+    1
+}
+
+impl Value for ReferenceCalculator {
+    fn value<B: Board>(&self, scene: &Scene<'_, B>) -> i32 {
+        let cards = scene.cards(self.target.select(scene));
+        match order::in_law(scene.board, cards).first() {
+            Some(card) if scene.board.card(*card).is_public() => {
+                stat::number_at(scene.board, *card, self.parameter, scene.depth + 1).saturating_mul(self.times)
+            }
+            _ => 0,
+        }
+    }
+
+    fn words(&self) -> String {
+        let whose = words::target(&self.target);
+        let what = self.parameter.words();
+        if self.times == 1 { format!("the {what} of {whose}") } else { format!("{} times the {what} of {whose}", self.times) }
+    }
+}

@@ -1,0 +1,35 @@
+//! The damage the trigger tells of.
+
+use serde::{Deserialize, Serialize};
+
+use super::Value;
+use crate::battle::ability::scene::Scene;
+use crate::battle::ability::vocabulary::Mode;
+use crate::battle::board::Board;
+
+/// The damage of the trigger that woke the ability, times a factor; 0 without one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct TriggerValueCalculator {
+    /// Multiplied by this.
+    #[serde(default = "one")]
+    pub times: i32,
+
+    /// How it is joined.
+    #[serde(default)]
+    pub mode: Mode,
+}
+
+const fn one() -> i32 {
+    1
+}
+
+impl Value for TriggerValueCalculator {
+    fn value<B: Board>(&self, scene: &Scene<'_, B>) -> i32 {
+        scene.trigger.map_or(0, |trigger| trigger.damage).saturating_mul(self.times)
+    }
+
+    fn words(&self) -> String {
+        if self.times == 1 { "that much".to_owned() } else { format!("{} times that much", self.times) }
+    }
+}

@@ -1,0 +1,239 @@
+//! The one published table: every name of the ability language, with its code; JSON takes either.
+
+use super::calculator::CalculatorKind;
+use super::effect::{EffectKind, ReturnTo};
+use super::head::MapLayer;
+use super::phrase::PhraseKind;
+use super::pipe::Basis;
+use super::vocabulary::{ActorOf, CardKind, CellOf, Comparator, Ink, Line, Mode, Parameter, Who};
+use crate::battle::geometry::Direction;
+use crate::battle::record::Ailment;
+use crate::battle::trigger::{TriggerKind, TriggerType};
+
+pub use super::vocabulary::ValueType;
+
+/// A code and its name.
+pub type Row = (u16, &'static str);
+
+/// The rows of a type that knows all its values and their names.
+macro_rules! all_of {
+    ($type:ident) => {{
+        const ROWS: [Row; $type::ALL.len()] = {
+            let mut rows = [(0, ""); $type::ALL.len()];
+            let mut index = 0;
+            while index < rows.len() {
+                rows[index] = ($type::ALL[index] as u16, $type::ALL[index].name());
+                index += 1;
+            }
+            rows
+        };
+        &ROWS
+    }};
+}
+
+/// The rows of a plain enum: the codes are the type's own, and a name left out does not compile.
+macro_rules! each_of {
+    ($type:ident: $($name:ident)*) => {{
+        const _: fn($type) = |value| match value {
+            $($type::$name => (),)*
+        };
+        &[$(($type::$name as u16, stringify!($name))),*]
+    }};
+}
+
+/// Every enum of card files by its name in code, with its codes.
+pub const TABLES: &[(&str, &[Row])] = &[
+    ("Ability", &[(0, "Trigger"), (1, "Parameter"), (2, "Nightmare"), (3, "Area")]),
+    ("Phrase", all_of!(PhraseKind)),
+    ("Effect", all_of!(EffectKind)),
+    ("Calculator", all_of!(CalculatorKind)),
+    ("Comparator", each_of!(Comparator: Equal GreaterThan LessThan GreaterThanOrEqual LessThanOrEqual)),
+    ("Mode", each_of!(Mode: Add Subtract Multiply Equalizer Max Min)),
+    (
+        "Parameter",
+        each_of!(Parameter:
+            Attack Life Cost MoveCost AttackCount MoveCount FeintCost CanMove CanAttack CanDirect CanReact Swift
+            Oblivion MoveReach AttackReach SummonZone
+        ),
+    ),
+    ("CardKind", each_of!(CardKind: Monster Support Event)),
+    ("Ink", each_of!(Ink: Vermilion Lapis Verdigris Orpiment Lampblack Vellum)),
+    ("Ailment", each_of!(Ailment: Poison Paralysis Blindness Curse)),
+    ("ActorOf", each_of!(ActorOf: Consumer Trigger)),
+    ("CellOf", each_of!(CellOf: All Consumer Actor Target)),
+    ("Who", each_of!(Who: Own Opponent Both Trigger)),
+    ("MapLayer", each_of!(MapLayer: Field Hand Book Grave FaceDown)),
+    ("Line", each_of!(Line: Front Back Margin)),
+    ("Basis", each_of!(Basis: Taken Remaining)),
+    ("ReturnTo", each_of!(ReturnTo: Hand Book)),
+    (
+        "Direction",
+        each_of!(Direction: Right Left BackRight Back BackLeft ForwardRight ForwardLeft Forward),
+    ),
+    (
+        "TriggerType",
+        each_of!(TriggerType: ActorTrigger CardTargetTrigger PlayerTargetTrigger DamageTrigger),
+    ),
+    ("TriggerKind", all_of!(TriggerKind)),
+];
+
+/// The codes and names of one enum, by its name in code.
+#[must_use]
+pub fn table(enum_name: &str) -> Option<&'static [Row]> {
+    TABLES.iter().find(|(name, _)| *name == enum_name).map(|(_, rows)| *rows)
+}
+
+/// The name of a code.
+#[must_use]
+pub fn name(enum_name: &str, code: i64) -> Option<&'static str> {
+    table(enum_name)?.iter().find(|(known, _)| i64::from(*known) == code).map(|(_, name)| *name)
+}
+
+/// The code of a name.
+#[must_use]
+pub fn code(enum_name: &str, name: &str) -> Option<u16> {
+    table(enum_name)?.iter().find(|(_, known)| *known == name).map(|(code, _)| *code)
+}
+
+/// The end of a complaint about an unknown name: "; did you mean `X`?", else "; known are A, B, C" when they are few.
+#[must_use]
+pub fn nearest(name: &str, known: &[&str]) -> String {
+    let closest = known.iter().map(|known| (distance(name, known), known)).min_by_key(|(distance, _)| *distance);
+    match closest {
+        Some((distance, closest)) if distance <= (name.chars().count() / 3).max(1) => {
+            format!("; did you mean `{closest}`?")
+        }
+        Some(_) if known.len() <= 12 => format!("; known are {}", known.join(", ")),
+        Some(_) | None => String::new(),
+    }
+}
+
+/// How many letters are missing, too many, wrong or swapped with their neighbour; case does not count.
+fn distance(one: &str, other: &str) -> usize {
+    let one: Vec<char> = one.to_lowercase().chars().collect();
+    let other: Vec<char> = other.to_lowercase().chars().collect();
+    let mut before_last: Vec<usize> = Vec::new();
+    let mut last: Vec<usize> = (0..=other.len()).collect();
+    for (row, letter) in one.iter().enumerate() {
+        let mut next = vec![row + 1];
+        for (column, against) in other.iter().enumerate() {
+            let changed = last[column] + usize::from(letter != against);
+            let mut least = changed.min(last[column + 1] + 1).min(next[column] + 1);
+            let swapped = row > 0 && column > 0 && *letter == other[column - 1] && one[row - 1] == *against;
+            if swapped {
+                least = least.min(before_last[column - 1] + 1);
+            }
+            next.push(least);
+        }
+        before_last = std::mem::replace(&mut last, next);
+    }
+    last.last().copied().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(enum_name: &str) -> Vec<Row> {
+        table(enum_name).expect("a table").to_vec()
+    }
+
+    #[test]
+    fn published_codes_never_change() {
+        let phrases = "Any FilterCardAttack FilterCardCost FilterCardKind FilterCardDamage FilterCardOwner FilterCardAilment \
+             FilterLayer FilterCardCell FilterInvader MapActorCard MapTargetCard MapCard MapPlayer MapCell \
+             MapFollowCell MapAbility FilterTriggerType FilterTriggerKind FilterTriggerDamage FilterTargetCard \
+             FilterAbilityConsumer FilterAbilityProducer FilterActivateCount FilterTurnPlayer \
+             FilterPlayerDirectDamageInThisTurn Take Count FilterPlayerHp FilterPlayerMp FilterCardInk FilterCardName";
+        let effects = "PlayerDamage PlayerRecoverHp CardDamage CardRecover CardMove CardSwap CardAilment \
+             AttachAbility PlayerHand ConsumeFeint PlayerRecoverMp CardDestroy CardReturn CardSummon";
+        let triggers = "Summoned StrategySummoned MoveDeclared Moved MoveFinished Teleported AttackDeclared AttackDamaged \
+             AttackDestroyed AttackFinished AttackCountChanged DirectDeclared DirectDamaged DirectFinished EffectDeclared \
+             EffectDamagedCard EffectDamagedPlayerHp EffectRecoveredCard EffectRecoveredPlayerHp EffectDestroyed \
+             CostDamaged CardGraved Draw CardAilmentChanged AbilityAttached AbilityDetached AbilityOblivionChanged \
+             PlayerMpChanged PlayerHpInitialized TurnStarted TurnFinish StrategyInitialized StateChanged \
+             NightmareSealed NightmareUnsealed FeintDeclared FeintConsumed PoisonDamaged PlayerHpChanged BattleFinished";
+        let in_a_row = [
+            ("Ability", "Trigger Parameter Nightmare Area"),
+            ("Phrase", phrases),
+            ("Effect", effects),
+            ("Calculator", "Numeric Bool Count Reference TriggerValue Reach"),
+            ("Comparator", "Equal GreaterThan LessThan GreaterThanOrEqual LessThanOrEqual"),
+            ("Mode", "Add Subtract Multiply Equalizer Max Min"),
+            ("Ink", "Vermilion Lapis Verdigris Orpiment Lampblack Vellum"),
+            ("Ailment", "Poison Paralysis Blindness Curse"),
+            ("ActorOf", "Consumer Trigger"),
+            ("CellOf", "All Consumer Actor Target"),
+            ("Who", "Own Opponent Both Trigger"),
+            ("MapLayer", "Field Hand Book Grave FaceDown"),
+            ("Line", "Front Back Margin"),
+            ("Basis", "Taken Remaining"),
+            ("ReturnTo", "Hand Book"),
+            ("Direction", "Right Left BackRight Back BackLeft ForwardRight ForwardLeft Forward"),
+            ("TriggerType", "ActorTrigger CardTargetTrigger PlayerTargetTrigger DamageTrigger"),
+            ("TriggerKind", triggers),
+        ];
+        for (enum_name, expected) in in_a_row {
+            let rows: Vec<Row> = expected.split_whitespace().enumerate().map(|(n, name)| (n as u16, name)).collect();
+            assert_eq!(names(enum_name), rows, "{enum_name}");
+        }
+        assert_eq!(names("CardKind"), [(1, "Monster"), (2, "Support"), (3, "Event")]);
+        assert_eq!(
+            names("Parameter"),
+            [
+                (0, "Attack"),
+                (1, "Life"),
+                (2, "Cost"),
+                (3, "MoveCost"),
+                (4, "AttackCount"),
+                (5, "MoveCount"),
+                (6, "FeintCost"),
+                (10, "CanMove"),
+                (11, "CanAttack"),
+                (12, "CanDirect"),
+                (13, "CanReact"),
+                (14, "Swift"),
+                (15, "Oblivion"),
+                (20, "MoveReach"),
+                (21, "AttackReach"),
+                (22, "SummonZone"),
+            ]
+        );
+        assert_eq!(TABLES.len(), in_a_row.len() + 2);
+    }
+
+    #[test]
+    fn codes_of_the_source_text_are_kept() {
+        for (name, code) in [("FilterCardKind", 3), ("FilterCardOwner", 5), ("MapActorCard", 10), ("MapFollowCell", 15)] {
+            assert_eq!(super::code("Phrase", name), Some(code), "{name}");
+        }
+        assert_eq!(name("Ability", 1), Some("Parameter"));
+        assert_eq!(name("Ability", 3), Some("Area"));
+        assert_eq!((name("Calculator", 0), name("Mode", 0)), (Some("Numeric"), Some("Add")));
+        assert_eq!((name("Ability", 4), name("Ability", -1), name("Nonsense", 0)), (None, None, None));
+    }
+
+    #[test]
+    fn names_are_those_of_the_types() {
+        let debug = |names: Vec<String>, enum_name| {
+            let known: Vec<&str> = names.iter().map(String::as_str).collect();
+            let rows: Vec<&str> = table(enum_name).expect("a table").iter().map(|(_, name)| *name).collect();
+            assert_eq!(rows, known);
+        };
+        debug(Parameter::ALL.iter().map(|value| format!("{value:?}")).collect(), "Parameter");
+        debug(Comparator::ALL.iter().map(|value| format!("{value:?}")).collect(), "Comparator");
+        debug(Direction::ALL.iter().map(|value| format!("{value:?}")).collect(), "Direction");
+        debug(PhraseKind::ALL.iter().map(|value| format!("{value:?}")).collect(), "Phrase");
+    }
+
+    #[test]
+    fn a_slip_of_the_pen_finds_the_right_name() {
+        let known = ["Attack", "Life", "MoveReach"];
+        assert_eq!(nearest("Atack", &known), "; did you mean `Attack`?");
+        assert_eq!(nearest("movereach", &known), "; did you mean `MoveReach`?");
+        assert_eq!(nearest("Lfie", &known), "; did you mean `Life`?");
+        assert_eq!(nearest("Wisdom", &known), "; known are Attack, Life, MoveReach");
+        assert_eq!(nearest("Wisdom", &["A long one"; 13]), "");
+        assert_eq!(nearest("", &[]), "");
+    }
+}

@@ -1,0 +1,68 @@
+//! `AttachAbility`: gives an ability.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Deed, Run, Wanted};
+use crate::battle::ability::kinds::Ability;
+use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::words;
+use crate::battle::board::Board;
+use crate::battle::library::PrintedCard;
+use crate::battle::record::Attached;
+use crate::battle::rules::change;
+
+/// Gives cards an ability written here, or (`abilitySource`) copies of the printed abilities of a card both sides know: `AbilityAttached`. Past the limit of a card nothing more is given.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct AttachAbility {
+    /// The ability given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ability: Option<Box<Ability>>,
+    /// The card whose abilities are copied.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ability_source: Option<Sentence>,
+    /// Whom.
+    pub target: Sentence,
+}
+
+impl Deed for AttachAbility {
+    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+        let mut given: Vec<u16> = run.grants.into_iter().collect();
+        if let Some(source) = &self.ability_source {
+            for card in run.cards(source) {
+                if run.board.card(card).is_public() {
+                    given.extend(run.board.printed(card).into_iter().flat_map(PrintedCard::abilities));
+                }
+            }
+        }
+        for card in run.cards(&self.target) {
+            for ability in &given {
+                if run.board.card(card).is_up() {
+                    let producer = run.waiting.card;
+                    change::attach(run.board, card, *ability, producer, Attached::EFFECT);
+                }
+            }
+        }
+    }
+
+    fn wants(&self) -> Wanted {
+        Wanted::Cards
+    }
+
+    fn target(&self) -> &Sentence {
+        &self.target
+    }
+
+    fn source(&self) -> Option<&Sentence> {
+        self.ability_source.as_ref()
+    }
+
+    fn words(&self) -> String {
+        let whom = words::target(&self.target);
+        match (&self.ability, &self.ability_source) {
+            (Some(ability), _) => words::grant(&whom, ability),
+            (None, Some(source)) => format!("{whom} copies the abilities of {}", words::target(source)),
+            (None, None) => String::new(),
+        }
+    }
+}

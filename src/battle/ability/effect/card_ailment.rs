@@ -1,0 +1,47 @@
+//! `CardAilment`: gives an ailment or takes one away.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Deed, Run, Wanted};
+use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::words;
+use crate::battle::board::Board;
+use crate::battle::record::Ailment;
+use crate::battle::rules::change;
+
+/// Gives an ailment to cards, or (`remove`) takes it away: `CardAilmentChanged` where that changes something.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct CardAilment {
+    /// Which.
+    pub ailment: Ailment,
+    /// Takes it away instead.
+    #[serde(default)]
+    pub remove: bool,
+    /// Whom.
+    pub target: Sentence,
+}
+
+impl Deed for CardAilment {
+    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+        for card in run.cards(&self.target) {
+            if run.board.card(card).is_up() {
+                let actor = run.waiting.card;
+                change::ailment(run.board, card, self.ailment, !self.remove, Some(actor));
+            }
+        }
+    }
+
+    fn wants(&self) -> Wanted {
+        Wanted::Cards
+    }
+
+    fn target(&self) -> &Sentence {
+        &self.target
+    }
+
+    fn words(&self) -> String {
+        let (verb, preposition) = if self.remove { ("take", "from") } else { ("give", "to") };
+        format!("{verb} {:?} {preposition} {}", self.ailment, words::target(&self.target))
+    }
+}

@@ -1,0 +1,49 @@
+//! `CardDamage`: hurts cards.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Deed, Run, Wanted};
+use crate::battle::ability::calculator::Calculator;
+use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::words;
+use crate::battle::board::Board;
+use crate::battle::rules::change;
+use crate::battle::trigger::{Trigger, TriggerKind};
+
+/// Damages face-up cards on the field: `EffectDamagedCard`. What has no life left goes to the grave when the effect is done.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct CardDamage {
+    /// How much.
+    pub amount: Calculator,
+    /// Whom.
+    pub target: Sentence,
+}
+
+impl Deed for CardDamage {
+    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+        let amount = run.amount(&self.amount).max(0);
+        for card in run.cards(&self.target) {
+            if run.board.card(card).is_up() {
+                run.emit(Trigger::new(TriggerKind::EffectDamagedCard).to(card).hurting(amount));
+                change::damage(run.board, card, amount, Some(run.waiting.card));
+            }
+        }
+    }
+
+    fn wants(&self) -> Wanted {
+        Wanted::Cards
+    }
+
+    fn target(&self) -> &Sentence {
+        &self.target
+    }
+
+    fn amount(&self) -> Option<&Calculator> {
+        Some(&self.amount)
+    }
+
+    fn words(&self) -> String {
+        format!("deal {} damage to {}", self.amount.words(), words::target(&self.target))
+    }
+}

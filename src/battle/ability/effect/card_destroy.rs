@@ -1,0 +1,43 @@
+//! `CardDestroy`: destroys cards, whatever life they have.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Deed, Run, Wanted};
+use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::words;
+use crate::battle::board::Board;
+use crate::battle::record::LayerKind;
+use crate::battle::rules::change;
+use crate::battle::trigger::{Trigger, TriggerKind};
+
+/// Destroys cards on the field: `EffectDestroyed`, `CardGraved`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct CardDestroy {
+    /// Whom.
+    pub target: Sentence,
+}
+
+impl Deed for CardDestroy {
+    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+        for card in run.cards(&self.target) {
+            if run.board.card(card).layer == LayerKind::Field {
+                let actor = run.waiting.card;
+                run.emit(Trigger::new(TriggerKind::EffectDestroyed).to(card));
+                change::grave(run.board, card, Some(actor), Some(actor));
+            }
+        }
+    }
+
+    fn wants(&self) -> Wanted {
+        Wanted::AnyCards
+    }
+
+    fn target(&self) -> &Sentence {
+        &self.target
+    }
+
+    fn words(&self) -> String {
+        format!("destroy {}", words::target(&self.target))
+    }
+}

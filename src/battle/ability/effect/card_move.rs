@@ -1,0 +1,116 @@
+//! `CardMove`: moves cards.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Deed, Run, Wanted};
+use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::words;
+use crate::battle::board::Board;
+use crate::battle::geometry::{self, Direction};
+use crate::battle::record::LayerKind;
+use crate::battle::rules::change;
+use crate::ids::{CardIndex, CellId};
+
+/// Moves cards step by step in a direction, seen from each card's owner, as far as the way is free; or (`to`) to the first free selected cell. `Moved`, or with `teleport` `Teleported`, and then nothing in between matters.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct CardMove {
+    /// Which way.
+    #[serde(default = "forward")]
+    pub direction: Direction,
+    /// How many cells.
+    #[serde(default = "one")]
+    pub distance: u8,
+    /// A cell to go to instead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to: Option<Sentence>,
+    /// Whether it jumps.
+    #[serde(default)]
+    pub teleport: bool,
+    /// Whom.
+    pub target: Sentence,
+}
+
+const fn forward() -> Direction {
+    Direction::Forward
+}
+
+const fn one() -> u8 {
+    1
+}
+
+impl CardMove {
+    /// The last free cell of the way; none if not even the first is free.
+    fn along<B: Board>(&self, board: &B, card: CardIndex, from: CellId) -> Option<CellId> {
+        let lattice = board.library().lattice();
+        let closed = board.flow().occupied | lattice.blocked;
+        let owner = board.card(card).owner;
+        let mut reached = None;
+        let mut cell = from;
+        for step in 0..self.distance {
+            let Some(next) = lattice.shape.step(cell, self.direction, owner) else {
+                break;
+            };
+            cell = next;
+            let last = step + 1 == self.distance;
+            if closed & cell.bit() == 0 {
+                if last || !self.teleport {
+                    reached = Some(cell);
+                }
+            } else if !self.teleport || last {
+                break;
+            }
+        }
+        reached
+    }
+}
+
+impl Deed for CardMove {
+    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+        for card in run.cards(&self.target) {
+            let Some(from) = run.board.card(card).cell().filter(|_| run.board.card(card).layer == LayerKind::Field) else {
+                continue;
+            };
+            let aim = match &self.to {
+                Some(to) => {
+                    let lattice = run.board.library().lattice();
+                    let closed = run.board.flow().occupied | lattice.blocked;
+                    geometry::cells(run.cells(to) & !closed).next()
+                }
+                None => self.along(run.board, card, from),
+            };
+            if let Some(aim) = aim {
+                let actor = run.waiting.card;
+                change::shift(run.board, card, aim, self.teleport, Some(actor));
+            }
+        }
+    }
+
+    fn wants(&self) -> Wanted {
+        Wanted::AnyCards
+    }
+
+    fn target(&self) -> &Sentence {
+        &self.target
+    }
+
+    fn words(&self) -> String {
+        let whom = words::target(&self.target);
+        if let Some(to) = &self.to {
+            return format!("move {whom} to {}", words::target(to));
+        }
+        let way = match self.direction {
+            Direction::Forward => "forward",
+            Direction::Back => "back",
+            Direction::Left => "to the left",
+            Direction::Right => "to the right",
+            Direction::ForwardLeft => "forward to the left",
+            Direction::ForwardRight => "forward to the right",
+            Direction::BackLeft => "back to the left",
+            Direction::BackRight => "back to the right",
+        };
+        let cells = if self.distance == 1 { "1 cell".to_owned() } else { format!("{} cells", self.distance) };
+        let verb = if self.teleport { "teleport" } else { "move" };
+        format!("{verb} {whom} {cells} {way}")
+    }
+}

@@ -1,0 +1,52 @@
+//! `CardRecover`: heals cards.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Deed, Run, Wanted};
+use crate::battle::ability::calculator::Calculator;
+use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::words;
+use crate::battle::board::Board;
+use crate::battle::record::Ailment;
+use crate::battle::rules::change;
+use crate::battle::trigger::{Detail, Trigger, TriggerKind};
+
+/// Lowers cards' damage, below zero if need be (CB §3.1: 6 → 9); cursed cards cannot be recovered: `EffectRecoveredCard`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct CardRecover {
+    /// How much.
+    pub amount: Calculator,
+    /// Whom.
+    pub target: Sentence,
+}
+
+impl Deed for CardRecover {
+    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+        let amount = run.amount(&self.amount).max(0);
+        for card in run.cards(&self.target) {
+            let there = run.board.card(card);
+            if there.is_up() && !there.has(Ailment::Curse) {
+                let detail = Detail::Change(change::small(amount));
+                change::damage(run.board, card, -amount, None);
+                run.emit(Trigger::new(TriggerKind::EffectRecoveredCard).to(card).with(detail));
+            }
+        }
+    }
+
+    fn wants(&self) -> Wanted {
+        Wanted::Cards
+    }
+
+    fn target(&self) -> &Sentence {
+        &self.target
+    }
+
+    fn amount(&self) -> Option<&Calculator> {
+        Some(&self.amount)
+    }
+
+    fn words(&self) -> String {
+        format!("recover {} life of {}", self.amount.words(), words::target(&self.target))
+    }
+}

@@ -1,0 +1,61 @@
+//! `CardReturn`: puts cards back into their owner's hand or book.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Deed, Run, Wanted};
+use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::words;
+use crate::battle::board::Board;
+use crate::battle::record::LayerKind;
+use crate::battle::rules::change;
+
+/// Takes cards off the field or out of the grave: `Teleported`, with the layers. Into a full hand it goes to the grave instead; a token is gone to the grave too. A known card stays known.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct CardReturn {
+    /// Where to.
+    #[serde(default)]
+    pub to: ReturnTo,
+    /// Whom.
+    pub target: Sentence,
+}
+
+/// Where `CardReturn` puts cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum ReturnTo {
+    /// Into the hand.
+    #[default]
+    Hand,
+    /// Into the book, where a random draw may find it.
+    Book,
+}
+
+impl Deed for CardReturn {
+    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+        for card in run.cards(&self.target) {
+            let actor = run.waiting.card;
+            let layer = match self.to {
+                ReturnTo::Hand => LayerKind::Hand,
+                ReturnTo::Book => LayerKind::Book,
+            };
+            change::send_back(run.board, card, layer, actor);
+        }
+    }
+
+    fn wants(&self) -> Wanted {
+        Wanted::AnyCards
+    }
+
+    fn target(&self) -> &Sentence {
+        &self.target
+    }
+
+    fn words(&self) -> String {
+        let place = match self.to {
+            ReturnTo::Hand => "hand",
+            ReturnTo::Book => "book",
+        };
+        format!("return {} to its owner's {place}", words::target(&self.target))
+    }
+}

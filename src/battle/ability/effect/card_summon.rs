@@ -1,0 +1,44 @@
+//! `CardSummon`: brings a new card into play.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Deed, Run, Wanted};
+use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::words;
+use crate::battle::board::Board;
+use crate::battle::geometry;
+use crate::battle::rules::change;
+use crate::ids::CardId;
+
+/// Puts a new card (a token) of the ability's owner on each free selected cell: `Summoned`. Without room in the battle it fizzles.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct CardSummon {
+    /// Its number.
+    pub card: CardId,
+    /// Where.
+    pub target: Sentence,
+}
+
+impl Deed for CardSummon {
+    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+        let owner = run.owner();
+        let cells = run.cells(&self.target);
+        for cell in geometry::cells(cells) {
+            let actor = run.waiting.card;
+            change::bear(run.board, self.card, owner, cell, actor);
+        }
+    }
+
+    fn wants(&self) -> Wanted {
+        Wanted::Cells
+    }
+
+    fn target(&self) -> &Sentence {
+        &self.target
+    }
+
+    fn words(&self) -> String {
+        format!("summon {} on {}", words::card(self.card), words::target(&self.target))
+    }
+}

@@ -1,0 +1,42 @@
+//! `CardSwap`: changes places.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Deed, Run, Wanted};
+use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::words;
+use crate::battle::board::Board;
+use crate::battle::rules::change;
+
+/// Swaps the cells of the ability's card and the one selected card; with two selected cards, theirs: `Moved` twice.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct CardSwap {
+    /// Whom.
+    pub target: Sentence,
+}
+
+impl Deed for CardSwap {
+    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+        let cards = run.cards(&self.target);
+        let (one, two) = match cards[..] {
+            [other] => (run.waiting.card, other),
+            [one, two, ..] => (one, two),
+            [] => return,
+        };
+        let actor = run.waiting.card;
+        change::swap(run.board, one, two, actor);
+    }
+
+    fn wants(&self) -> Wanted {
+        Wanted::AnyCards
+    }
+
+    fn target(&self) -> &Sentence {
+        &self.target
+    }
+
+    fn words(&self) -> String {
+        format!("swap places with {}", words::target(&self.target))
+    }
+}

@@ -1,0 +1,234 @@
+//! The fourteen effects in one enum, with their codes, and what each must be able to do.
+
+use std::cell::Cell as Slot;
+
+use serde::{Deserialize, Serialize};
+
+use super::*;
+use crate::battle::ability::calculator::Calculator;
+use crate::battle::ability::scene::{CardSet, Scene, Selection, SelectionType};
+use crate::battle::ability::sentence::Sentence;
+use crate::battle::board::{Board, Waiting};
+use crate::battle::geometry::CellMask;
+use crate::battle::rules::order;
+use crate::battle::trigger::Trigger;
+use crate::ids::{CardIndex, Seat};
+
+/// What sort of target an effect wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// Cards whose print may be read.
+    Cards,
+    /// Cards, hidden ones too: it only moves them about.
+    AnyCards,
+    /// Players.
+    Players,
+    /// Cells.
+    Cells,
+}
+
+/// What an effect does.
+pub(in crate::battle) trait Deed {
+    /// Does it.
+    fn run<B: Board>(&self, run: &mut Run<'_, B>);
+
+    /// What sort of target it wants.
+    fn wants(&self) -> Wanted;
+
+    /// The sentence that chooses its target.
+    fn target(&self) -> &Sentence;
+
+    /// Its amount, where it has one.
+    fn amount(&self) -> Option<&Calculator> {
+        None
+    }
+
+    /// Other sentences it reads.
+    fn source(&self) -> Option<&Sentence> {
+        None
+    }
+
+    /// In card text: "deal 2 damage to …".
+    fn words(&self) -> String;
+}
+
+/// An ability under way: the board to change and what it may look at.
+pub(in crate::battle) struct Run<'a, B> {
+    pub(in crate::battle) board: &'a mut B,
+    pub(in crate::battle) waiting: Waiting,
+    pub(in crate::battle) runs: u8,
+    pub(in crate::battle) grants: Option<u16>,
+}
+
+impl<B: Board> Run<'_, B> {
+    fn scene<T>(&mut self, look: impl FnOnce(&Scene<'_, B>) -> T) -> T {
+        let slot = Slot::new(self.board.flow().chance);
+        let seen = look(&Scene {
+            board: self.board,
+            consumer: self.waiting.card,
+            producer: self.waiting.producer,
+            trigger: Some(&self.waiting.trigger),
+            reach: None,
+            runs: self.runs,
+            depth: 0,
+            chance: Some(&slot),
+        });
+        self.board.flow_mut().chance = slot.get();
+        seen
+    }
+
+    /// What a sentence selects.
+    pub(in crate::battle) fn select(&mut self, sentence: &Sentence) -> Selection {
+        self.scene(|scene| sentence.select(scene))
+    }
+
+    /// The cards a sentence selects, by the one law of order.
+    pub(in crate::battle) fn cards(&mut self, sentence: &Sentence) -> Vec<CardIndex> {
+        let cards: CardSet = self.scene(|scene| scene.cards(sentence.select(scene)));
+        order::in_law(self.board, cards)
+    }
+
+    /// The players a sentence selects, the turn player first.
+    pub(in crate::battle) fn players(&mut self, sentence: &Sentence) -> impl Iterator<Item = Seat> + use<B> {
+        let players = self.scene(|scene| scene.players(sentence.select(scene)));
+        let first = self.board.flow().turn_player;
+        [first, first.other()].into_iter().filter(move |seat| players & 1 << seat.index() != 0)
+    }
+
+    /// The cells a sentence selects.
+    pub(in crate::battle) fn cells(&mut self, sentence: &Sentence) -> CellMask {
+        match self.select(sentence) {
+            Selection::Cells(cells) => cells,
+            _ => 0,
+        }
+    }
+
+    /// An amount worked out.
+    pub(in crate::battle) fn amount(&mut self, amount: &Calculator) -> i32 {
+        self.scene(|scene| amount.amount(scene))
+    }
+
+    /// Whose ability it is.
+    pub(in crate::battle) fn owner(&self) -> Seat {
+        self.board.card(self.waiting.card).owner
+    }
+
+    /// Tells what happened, with the ability's card as actor and cause.
+    pub(in crate::battle) fn emit(&mut self, trigger: Trigger) {
+        let card = self.waiting.card;
+        let mut trigger = trigger;
+        trigger.actor = trigger.actor.or(Some(card));
+        trigger.cause = Some(card);
+        self.board.emit(trigger);
+    }
+}
+
+macro_rules! effects {
+    ($($code:literal $name:ident $example:literal;)*) => {
+        /// What a trigger ability does.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        pub enum Effect { $(#[doc = concat!("See [`", stringify!($name), "`].")] $name($name),)* }
+
+        /// The kind of an effect, with the published code.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
+        pub enum EffectKind { $(#[doc = concat!("Code of [`", stringify!($name), "`].")] $name = $code,)* }
+
+        impl EffectKind {
+            /// All fourteen.
+            pub const ALL: [Self; 14] = [$(Self::$name),*];
+
+            /// Its name in JSON.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$name => stringify!($name),)* }
+            }
+
+            /// One of this kind, as JSON; a test reads every one.
+            #[must_use]
+            pub const fn example(self) -> &'static str {
+                match self { $(Self::$name => $example,)* }
+            }
+        }
+
+        impl Effect {
+            /// Its kind.
+            #[must_use]
+            pub const fn kind(&self) -> EffectKind {
+                match self { $(Self::$name(_) => EffectKind::$name,)* }
+            }
+
+            /// What sort of target it wants.
+            #[must_use]
+            pub fn wants(&self) -> Wanted {
+                match self { $(Self::$name(effect) => effect.wants(),)* }
+            }
+
+            /// The sentence that chooses its target.
+            #[must_use]
+            pub fn target(&self) -> &Sentence {
+                match self { $(Self::$name(effect) => effect.target(),)* }
+            }
+
+            /// Its amount, where it has one.
+            #[must_use]
+            pub fn amount(&self) -> Option<&Calculator> {
+                match self { $(Self::$name(effect) => Deed::amount(effect),)* }
+            }
+
+            /// Another sentence it reads, where it has one.
+            #[must_use]
+            pub fn source(&self) -> Option<&Sentence> {
+                match self { $(Self::$name(effect) => Deed::source(effect),)* }
+            }
+
+            /// In card text.
+            #[must_use]
+            pub fn words(&self) -> String {
+                match self { $(Self::$name(effect) => effect.words(),)* }
+            }
+
+            pub(in crate::battle) fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+                match self { $(Self::$name(effect) => effect.run(run),)* }
+            }
+        }
+    };
+}
+
+effects! {
+    0 PlayerDamage r#"{"kind":"PlayerDamage","amount":1,"target":["EnemyPlayer"]}"#;
+    1 PlayerRecoverHp r#"{"kind":"PlayerRecoverHp","amount":2,"target":[{"kind":"MapPlayer"}]}"#;
+    2 CardDamage r#"{"kind":"CardDamage","amount":2,"target":[{"kind":"MapFollowCell","reach":"O1"},{"kind":"MapCard"}]}"#;
+    3 CardRecover r#"{"kind":"CardRecover","amount":1,"target":[{"kind":"MapCard"},{"kind":"FilterCardOwner"}]}"#;
+    4 CardMove r#"{"kind":"CardMove","direction":"Forward","distance":1,"target":[{"kind":"MapActorCard"}]}"#;
+    5 CardSwap r#"{"kind":"CardSwap","target":[{"kind":"MapTargetCard"}]}"#;
+    6 CardAilment r#"{"kind":"CardAilment","ailment":"Poison","target":[{"kind":"MapTargetCard"}]}"#;
+    7 AttachAbility r#"{"kind":"AttachAbility","ability":{"kind":"Parameter","parameter":"Attack","calc":3,"lifetime":"UntilTurnFinished"},"target":[{"kind":"MapActorCard"}]}"#;
+    8 PlayerHand r#"{"kind":"PlayerHand","amount":1,"target":[{"kind":"MapPlayer"}]}"#;
+    9 ConsumeFeint r#"{"kind":"ConsumeFeint","amount":1,"target":[{"kind":"MapActorCard"}]}"#;
+    10 PlayerRecoverMp r#"{"kind":"PlayerRecoverMp","amount":-1,"target":["EnemyPlayer"]}"#;
+    11 CardDestroy r#"{"kind":"CardDestroy","target":[{"kind":"MapTargetCard"}]}"#;
+    12 CardReturn r#"{"kind":"CardReturn","to":"Hand","target":[{"kind":"MapTargetCard"}]}"#;
+    13 CardSummon r#"{"kind":"CardSummon","card":22,"target":[{"kind":"MapFollowCell","reach":"P1"},{"kind":"FilterCardCell","empty":true},{"kind":"Take","amount":1}]}"#;
+}
+
+/// Whether a sort of selection is what an effect wants.
+impl Wanted {
+    /// Whether that sort of selection will do.
+    #[must_use]
+    pub const fn accepts(self, selection: SelectionType) -> bool {
+        matches!(
+            (self, selection),
+            (Self::Cards, SelectionType::Cards | SelectionType::Cells | SelectionType::All)
+                | (
+                    Self::AnyCards,
+                    SelectionType::Cards | SelectionType::Cells | SelectionType::All | SelectionType::HiddenCards
+                )
+                | (
+                    Self::Players,
+                    SelectionType::Players | SelectionType::All | SelectionType::Cards | SelectionType::HiddenCards
+                )
+                | (Self::Cells, SelectionType::Cells)
+        )
+    }
+}

@@ -1,0 +1,47 @@
+//! `PlayerDamage`: hurts players.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Deed, Run, Wanted};
+use crate::battle::ability::calculator::Calculator;
+use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::words;
+use crate::battle::board::Board;
+use crate::battle::rules::change;
+use crate::battle::trigger::{Trigger, TriggerKind};
+
+/// Takes HP from players: `EffectDamagedPlayerHp`, `PlayerHpChanged`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct PlayerDamage {
+    /// How much.
+    pub amount: Calculator,
+    /// Whom.
+    pub target: Sentence,
+}
+
+impl Deed for PlayerDamage {
+    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+        let amount = run.amount(&self.amount).max(0);
+        for seat in run.players(&self.target) {
+            run.emit(Trigger::new(TriggerKind::EffectDamagedPlayerHp).at(seat).hurting(amount));
+            change::hp(run.board, seat, -amount);
+        }
+    }
+
+    fn wants(&self) -> Wanted {
+        Wanted::Players
+    }
+
+    fn target(&self) -> &Sentence {
+        &self.target
+    }
+
+    fn amount(&self) -> Option<&Calculator> {
+        Some(&self.amount)
+    }
+
+    fn words(&self) -> String {
+        format!("deal {} damage to {}", self.amount.words(), words::target(&self.target))
+    }
+}

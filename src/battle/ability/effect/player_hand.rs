@@ -1,0 +1,61 @@
+//! `PlayerHand`: draws or discards.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Deed, Run, Wanted};
+use crate::battle::ability::calculator::Calculator;
+use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::words;
+use crate::battle::board::Board;
+use crate::battle::rules::change;
+
+/// Draws so many cards; a negative amount discards at random, face down.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct PlayerHand {
+    /// How much.
+    pub amount: Calculator,
+    /// Whom.
+    pub target: Sentence,
+}
+
+impl Deed for PlayerHand {
+    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+        let amount = run.amount(&self.amount);
+        for seat in run.players(&self.target) {
+            for _ in 0..amount.unsigned_abs().min(40) {
+                if amount > 0 {
+                    change::draw(run.board, seat);
+                } else {
+                    let actor = run.waiting.card;
+                    change::discard_at_random(run.board, seat, actor);
+                }
+            }
+        }
+    }
+
+    fn wants(&self) -> Wanted {
+        Wanted::Players
+    }
+
+    fn target(&self) -> &Sentence {
+        &self.target
+    }
+
+    fn amount(&self) -> Option<&Calculator> {
+        Some(&self.amount)
+    }
+
+    fn words(&self) -> String {
+        let amount = self.amount.words();
+        let count = |n: &str| if n == "1" { "a card".to_owned() } else { format!("{n} cards") };
+        let (verb, what) = match amount.strip_prefix('-') {
+            Some(lost) => ("discard", format!("{} at random", count(lost))),
+            None => ("draw", count(&amount)),
+        };
+        match words::target(&self.target).as_str() {
+            "you" => format!("{verb} {what}"),
+            who => format!("{who} {verb}s {what}"),
+        }
+    }
+}

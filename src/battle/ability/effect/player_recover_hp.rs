@@ -1,0 +1,51 @@
+//! `PlayerRecoverHp`: heals players.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Deed, Run, Wanted};
+use crate::battle::ability::calculator::Calculator;
+use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::words;
+use crate::battle::board::Board;
+use crate::battle::rules::change;
+use crate::battle::trigger::{Detail, Trigger, TriggerKind};
+
+/// Gives HP to players, without a limit: `EffectRecoveredPlayerHp`, `PlayerHpChanged`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct PlayerRecoverHp {
+    /// How much.
+    pub amount: Calculator,
+    /// Whom.
+    pub target: Sentence,
+}
+
+impl Deed for PlayerRecoverHp {
+    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+        let amount = run.amount(&self.amount).max(0);
+        for seat in run.players(&self.target) {
+            let detail = Detail::Change(change::small(amount));
+            run.emit(Trigger::new(TriggerKind::EffectRecoveredPlayerHp).at(seat).with(detail));
+            change::hp(run.board, seat, amount);
+        }
+    }
+
+    fn wants(&self) -> Wanted {
+        Wanted::Players
+    }
+
+    fn target(&self) -> &Sentence {
+        &self.target
+    }
+
+    fn amount(&self) -> Option<&Calculator> {
+        Some(&self.amount)
+    }
+
+    fn words(&self) -> String {
+        match words::target(&self.target).as_str() {
+            "you" => format!("recover {} HP", self.amount.words()),
+            who => format!("{who} recovers {} HP", self.amount.words()),
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! `PlayerRecoverMp`: gives or takes MP.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Deed, Run, Wanted};
+use crate::battle::ability::calculator::Calculator;
+use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::words;
+use crate::battle::board::Board;
+use crate::battle::rules::change;
+
+/// Changes players' MP, between 0 and the cap: `PlayerMpChanged`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct PlayerRecoverMp {
+    /// How much.
+    pub amount: Calculator,
+    /// Whom.
+    pub target: Sentence,
+}
+
+impl Deed for PlayerRecoverMp {
+    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+        let amount = run.amount(&self.amount);
+        for seat in run.players(&self.target) {
+            change::mp(run.board, seat, amount);
+        }
+    }
+
+    fn wants(&self) -> Wanted {
+        Wanted::Players
+    }
+
+    fn target(&self) -> &Sentence {
+        &self.target
+    }
+
+    fn amount(&self) -> Option<&Calculator> {
+        Some(&self.amount)
+    }
+
+    fn words(&self) -> String {
+        let amount = self.amount.words();
+        let lost = amount.strip_prefix('-');
+        match (words::target(&self.target).as_str(), lost) {
+            ("you", None) => format!("gain {amount} MP"),
+            ("you", Some(lost)) => format!("lose {lost} MP"),
+            (who, None) => format!("{who} gains {amount} MP"),
+            (who, Some(lost)) => format!("{who} loses {lost} MP"),
+        }
+    }
+}

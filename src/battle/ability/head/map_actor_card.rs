@@ -1,0 +1,39 @@
+//! `MapActorCard`: the card that has the ability, or the one that acted.
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::ability::noun::Noun;
+use crate::battle::ability::phrase::Meaning;
+use crate::battle::ability::scene::{CardSet, Scene, Selection, SelectionType};
+use crate::battle::ability::vocabulary::{ActorOf};
+use crate::battle::board::Board;
+
+/// Starts from one acting card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct MapActorCard {
+    /// Which one.
+    #[serde(default, rename = "type")]
+    pub of: ActorOf,
+}
+
+impl Meaning for MapActorCard {
+    fn apply<B: Board>(&self, scene: &Scene<'_, B>, _: Selection) -> Selection {
+        let card = match self.of {
+            ActorOf::Consumer => Some(scene.consumer),
+            ActorOf::Trigger => scene.trigger.and_then(|trigger| trigger.actor),
+        };
+        card.map_or(Selection::Nothing, |card| Selection::Cards(CardSet::one(card)))
+    }
+
+    fn types(&self, _: SelectionType) -> Result<SelectionType, &'static str> {
+        Ok(SelectionType::Cards)
+    }
+
+    fn say(&self, noun: &mut Noun) {
+        noun.subject(match self.of {
+            ActorOf::Consumer => "this card",
+            ActorOf::Trigger => "the acting card",
+        });
+    }
+}

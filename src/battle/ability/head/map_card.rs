@@ -1,0 +1,95 @@
+//! `MapCard`: all cards of a layer; after cells those standing there, after players theirs.
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::ability::noun::Noun;
+use crate::battle::ability::phrase::Meaning;
+use crate::battle::ability::scene::{CardSet, Scene, Selection, SelectionType};
+use crate::battle::board::Board;
+use crate::battle::record::LayerKind;
+use crate::ids::Seat;
+
+/// Where `MapCard` looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum MapLayer {
+    /// Face-up cards on the field.
+    #[default]
+    Field,
+    /// Cards in hands: they may be counted and taken at random, not read.
+    Hand,
+    /// Cards in books: likewise.
+    Book,
+    /// Cards in graves; those that went there face-down are never read.
+    Grave,
+    /// Face-down cards on the field: likewise not read.
+    FaceDown,
+}
+
+/// Starts from the cards of one layer, of both sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct MapCard {
+    /// Where it looks.
+    #[serde(default)]
+    pub layer: MapLayer,
+}
+
+impl MapCard {
+    fn all<B: Board>(&self, scene: &Scene<'_, B>, seat: Seat) -> u128 {
+        let flow = scene.board.flow();
+        let layer = |layer| flow.layer(seat, layer).0;
+        match self.layer {
+            MapLayer::Field => layer(LayerKind::Field) & flow.up.0,
+            MapLayer::FaceDown => layer(LayerKind::Field) & !flow.up.0,
+            MapLayer::Hand => layer(LayerKind::Hand),
+            MapLayer::Book => layer(LayerKind::Book),
+            MapLayer::Grave => layer(LayerKind::Grave),
+        }
+    }
+}
+
+impl Meaning for MapCard {
+    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+        let everyone = || self.all(scene, Seat::Host) | self.all(scene, Seat::Guest);
+        let cards = match from {
+            Selection::All | Selection::Ability => everyone(),
+            Selection::Cards(cards) => everyone() & cards.0,
+            Selection::Cells(cells) => {
+                let mut there = CardSet::EMPTY;
+                for cell in crate::battle::geometry::cells(cells) {
+                    if let Some(card) = scene.board.cell(cell).card {
+                        there.insert(card);
+                    }
+                }
+                everyone() & there.0
+            }
+            Selection::Players(players) => Seat::BOTH
+                .into_iter()
+                .filter(|seat| players & 1 << seat.index() != 0)
+                .fold(0, |cards, seat| cards | self.all(scene, seat)),
+            Selection::Nothing => 0,
+        };
+        Selection::Cards(CardSet(cards))
+    }
+
+    fn types(&self, _: SelectionType) -> Result<SelectionType, &'static str> {
+        Ok(match self.layer {
+            MapLayer::Field | MapLayer::Grave => SelectionType::Cards,
+            MapLayer::Hand | MapLayer::Book | MapLayer::FaceDown => SelectionType::HiddenCards,
+        })
+    }
+
+    fn say(&self, noun: &mut Noun) {
+        match self.layer {
+            MapLayer::Field => noun.cards(),
+            MapLayer::Hand => noun.cards_in("in hand"),
+            MapLayer::Book => noun.cards_in("in the book"),
+            MapLayer::Grave => noun.cards_in("in the grave"),
+            MapLayer::FaceDown => {
+                noun.cards();
+                noun.adjective("face-down");
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! `MapFollowCell`: the cells around.
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::ability::noun::Noun;
+use crate::battle::ability::phrase::Meaning;
+use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::board::Board;
+use crate::battle::geometry::{Reach, cells};
+
+/// The cells a reach covers from the selected cards or cells, or from the ability's own card. Without a reach of its
+/// own it takes the area's, else all around (`O1`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct MapFollowCell {
+    /// The pattern.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reach: Option<Reach>,
+}
+
+impl Meaning for MapFollowCell {
+    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+        let reach = self.reach.or(scene.reach).unwrap_or(Reach(Reach::RING_1));
+        let lattice = scene.board.library().lattice();
+        let from_cell = |mask, cell, seat| mask | lattice.covered(reach, cell, seat);
+        let owner = scene.owner();
+        let covered = match from {
+            Selection::Cells(from) => cells(from).fold(0, |mask, cell| from_cell(mask, cell, owner)),
+            Selection::Cards(cards) => cards.iter().fold(0, |mask, card| match scene.cell_of(card) {
+                Some(cell) => from_cell(mask, cell, scene.board.card(card).owner),
+                None => mask,
+            }),
+            Selection::All | Selection::Ability | Selection::Players(_) => {
+                scene.cell_of(scene.consumer).map_or(0, |cell| from_cell(0, cell, owner))
+            }
+            Selection::Nothing => 0,
+        };
+        Selection::Cells(covered & !lattice.blocked)
+    }
+
+    fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
+        match from {
+            SelectionType::HiddenCards => Err("cards in a hand or a book stand on no cell"),
+            _ => Ok(SelectionType::Cells),
+        }
+    }
+
+    fn say(&self, noun: &mut Noun) {
+        noun.within(self.reach);
+    }
+}

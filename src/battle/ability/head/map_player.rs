@@ -1,0 +1,49 @@
+//! `MapPlayer`: players.
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::ability::noun::Noun;
+use crate::battle::ability::phrase::Meaning;
+use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::vocabulary::Who;
+use crate::battle::board::Board;
+use crate::ids::Seat;
+
+/// Starts from players; after cards, from those of these players who own one of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct MapPlayer {
+    /// Which.
+    #[serde(default)]
+    pub who: Who,
+}
+
+impl Meaning for MapPlayer {
+    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+        let bit = |seat: Seat| 1_u8 << seat.index();
+        let named = match self.who {
+            Who::Own => bit(scene.owner()),
+            Who::Opponent => bit(scene.owner().other()),
+            Who::Both => 3,
+            Who::Trigger => scene.trigger.and_then(|trigger| trigger.player).map_or(0, bit),
+        };
+        Selection::Players(match from {
+            Selection::Cards(_) | Selection::Cells(_) => named & scene.players(from),
+            Selection::All | Selection::Players(_) | Selection::Ability => named,
+            Selection::Nothing => 0,
+        })
+    }
+
+    fn types(&self, _: SelectionType) -> Result<SelectionType, &'static str> {
+        Ok(SelectionType::Players)
+    }
+
+    fn say(&self, noun: &mut Noun) {
+        noun.player(match self.who {
+            Who::Own => "you",
+            Who::Opponent => "your opponent",
+            Who::Both => "both players",
+            Who::Trigger => "that player",
+        });
+    }
+}

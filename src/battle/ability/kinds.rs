@@ -1,0 +1,81 @@
+//! The four kinds of ability.
+
+use serde::{Deserialize, Serialize};
+
+use super::calculator::Calculator;
+use super::effect::Effect;
+use super::sentence::Sentence;
+use super::vocabulary::Parameter;
+use crate::battle::geometry::{Reach, Zone};
+
+/// What a card can do beyond moving and attacking.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Ability {
+    /// Code 0: when its conditions hold for a trigger, its effect runs.
+    Trigger(TriggerAbility),
+    /// Code 1: changes a parameter of its card.
+    Parameter(ParameterAbility),
+    /// Code 2: puts the card's other abilities to sleep.
+    Nightmare(NightmareAbility),
+    /// Code 3: gives an ability to the cards in reach.
+    Area(AreaAbility),
+}
+
+/// Conditions and an effect.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TriggerAbility {
+    /// A paragraph: all sentences must hold for the trigger.
+    pub conditions: Vec<Sentence>,
+    /// What it does.
+    pub effect: Effect,
+}
+
+/// A parameter, a calculator and how long it lasts.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ParameterAbility {
+    /// What it changes.
+    pub parameter: Parameter,
+    /// How.
+    pub calc: Calculator,
+    /// It ends when one of these holds for a trigger; empty: forever.
+    #[serde(default)]
+    pub lifetime: Vec<Sentence>,
+}
+
+/// A sentence; while it does not hold, the card's other abilities sleep.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NightmareAbility {
+    /// What must hold for the others to wake.
+    pub condition: Sentence,
+}
+
+/// A reach, a zone, a sentence and what the cards it finds are given.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AreaAbility {
+    /// The pattern around the card.
+    pub reach: Reach,
+    /// Lines the found cards must stand on, seen from the card's owner; 0: anywhere.
+    #[serde(default)]
+    pub zone: Zone,
+    /// Which cards in reach are meant.
+    pub reach_in_condition: Sentence,
+    /// What they are given while they are in reach: an ability, marked attached, with its producer.
+    pub effect: Box<Ability>,
+}
+
+impl Ability {
+    /// Its name in JSON.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Trigger(_) => "Trigger",
+            Self::Parameter(_) => "Parameter",
+            Self::Nightmare(_) => "Nightmare",
+            Self::Area(_) => "Area",
+        }
+    }
+}

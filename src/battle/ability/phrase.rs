@@ -1,0 +1,133 @@
+//! The 32 phrases in one enum, with their codes, and what each must be able to do.
+
+use serde::{Deserialize, Serialize};
+
+use super::head::*;
+use super::noun::Noun;
+use super::pipe::*;
+use super::scene::{Scene, Selection, SelectionType};
+use crate::battle::board::Board;
+
+/// Where a phrase stands in the source's lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Family {
+    /// Begins a selection.
+    Head,
+    /// Narrows or counts one.
+    Pipe,
+    /// A pipe beyond the source's list.
+    Beyond,
+}
+
+/// What a phrase does.
+pub(in crate::battle) trait Meaning {
+    /// Turns one selection into the next.
+    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection;
+
+    /// What sort of selection it yields from what sort, or why it cannot stand there.
+    fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str>;
+
+    /// Adds its words to what is being described.
+    fn say(&self, noun: &mut Noun);
+}
+
+macro_rules! phrases {
+    ($($code:literal $name:ident $family:ident $example:literal;)*) => {
+        /// One step of a sentence.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        pub enum Phrase { $(#[doc = concat!("See [`", stringify!($name), "`].")] $name($name),)* }
+
+        /// The kind of a phrase, with the published code.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(u8)]
+        pub enum PhraseKind { $(#[doc = concat!("Code of [`", stringify!($name), "`].")] $name = $code,)* }
+
+        impl PhraseKind {
+            /// All 32.
+            pub const ALL: [Self; 32] = [$(Self::$name),*];
+
+            /// Its name in JSON.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$name => stringify!($name),)* }
+            }
+
+            /// Where it stands in the source's lists.
+            #[must_use]
+            pub const fn family(self) -> Family {
+                match self { $(Self::$name => Family::$family,)* }
+            }
+
+            /// A sentence that uses it, as JSON; a test reads every one.
+            #[must_use]
+            pub const fn example(self) -> &'static str {
+                match self { $(Self::$name => $example,)* }
+            }
+        }
+
+        impl Phrase {
+            /// Its kind.
+            #[must_use]
+            pub const fn kind(&self) -> PhraseKind {
+                match self { $(Self::$name(_) => PhraseKind::$name,)* }
+            }
+        }
+
+        impl Meaning for Phrase {
+            fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+                match self { $(Self::$name(phrase) => phrase.apply(scene, from),)* }
+            }
+
+            fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
+                match self { $(Self::$name(phrase) => phrase.types(from),)* }
+            }
+
+            fn say(&self, noun: &mut Noun) {
+                match self { $(Self::$name(phrase) => phrase.say(noun),)* }
+            }
+        }
+    };
+}
+
+phrases! {
+    0 Any Head r#"["Any"]"#;
+    1 FilterCardAttack Pipe r#"[{"kind":"MapCard"},{"kind":"FilterCardAttack","comparator":"GreaterThanOrEqual","amount":2}]"#;
+    2 FilterCardCost Pipe r#"[{"kind":"MapCard"},{"kind":"FilterCardCost","comparator":"LessThanOrEqual","amount":3}]"#;
+    3 FilterCardKind Pipe r#"[{"kind":"MapCard"},{"kind":"FilterCardKind","cardKind":"Rubric"}]"#;
+    4 FilterCardDamage Pipe r#"[{"kind":"MapCard"},{"kind":"FilterCardDamage","basis":"Remaining","comparator":"LessThanOrEqual","amount":3}]"#;
+    5 FilterCardOwner Pipe r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true}]"#;
+    6 FilterCardAilment Pipe r#"[{"kind":"MapCard"},{"kind":"FilterCardAilment","ailment":"Poison","except":true}]"#;
+    7 FilterLayer Pipe r#"[{"kind":"MapCard"},{"kind":"FilterLayer","line":"Front"}]"#;
+    8 FilterCardCell Pipe r#"[{"kind":"MapCell"},{"kind":"FilterCardCell","zone":"Own","empty":true}]"#;
+    9 FilterInvader Pipe r#"[{"kind":"MapCard"},{"kind":"FilterInvader"}]"#;
+    10 MapActorCard Head r#"[{"kind":"MapActorCard","type":0}]"#;
+    11 MapTargetCard Head r#"[{"kind":"MapTargetCard"}]"#;
+    12 MapCard Head r#"[{"kind":"MapCard","layer":"Grave"}]"#;
+    13 MapPlayer Head r#"[{"kind":"MapPlayer","who":"Opponent"}]"#;
+    14 MapCell Head r#"[{"kind":"MapCell","of":"Consumer"}]"#;
+    15 MapFollowCell Head r#"[{"kind":"MapFollowCell","reach":"D1"},{"kind":"MapCard"}]"#;
+    16 MapAbility Head r#"[{"kind":"MapAbility"},{"kind":"FilterActivateCount"}]"#;
+    17 FilterTriggerType Pipe r#"[{"kind":"FilterTriggerType","type":"ActorTrigger"}]"#;
+    18 FilterTriggerKind Pipe r#"[{"kind":"FilterTriggerKind","trigger":"Damaged"}]"#;
+    19 FilterTriggerDamage Pipe r#"[{"kind":"FilterTriggerDamage","comparator":"GreaterThanOrEqual","amount":3}]"#;
+    20 FilterTargetCard Pipe r#"[{"kind":"MapCard"},{"kind":"FilterTargetCard","except":true}]"#;
+    21 FilterAbilityConsumer Pipe r#"[{"kind":"MapCard"},{"kind":"FilterAbilityConsumer","except":true}]"#;
+    22 FilterAbilityProducer Pipe r#"[{"kind":"MapCard"},{"kind":"FilterAbilityProducer"}]"#;
+    23 FilterActivateCount Pipe r#"[{"kind":"FilterActivateCount","comparator":"LessThan","amount":1}]"#;
+    24 FilterTurnPlayer Pipe r#"[{"kind":"FilterTurnPlayer"}]"#;
+    25 FilterPlayerDirectDamageInThisTurn Pipe r#"[{"kind":"MapPlayer"},{"kind":"FilterPlayerDirectDamageInThisTurn"}]"#;
+    26 Take Pipe r#"[{"kind":"MapCard"},{"kind":"Take","amount":2,"random":true}]"#;
+    27 Count Pipe r#"[{"kind":"MapCard"},{"kind":"Count","comparator":"GreaterThanOrEqual","amount":3}]"#;
+    28 FilterPlayerHp Beyond r#"[{"kind":"MapPlayer"},{"kind":"FilterPlayerHp","comparator":"LessThanOrEqual","amount":10}]"#;
+    29 FilterPlayerMp Beyond r#"[{"kind":"MapPlayer"},{"kind":"FilterPlayerMp","comparator":"GreaterThanOrEqual","amount":5}]"#;
+    30 FilterCardInk Beyond r#"[{"kind":"MapCard"},{"kind":"FilterCardInk","ink":"Lapis"}]"#;
+    31 FilterCardName Beyond r#"[{"kind":"MapCard"},{"kind":"FilterCardName","card":22}]"#;
+}
+
+impl PhraseKind {
+    /// Its published code.
+    #[must_use]
+    pub const fn code(self) -> u8 {
+        self as u8
+    }
+}

@@ -1,0 +1,35 @@
+//! `FilterAbilityProducer`: the card that gave the ability, or all but it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::ability::noun::Noun;
+use crate::battle::ability::phrase::Meaning;
+use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::board::Board;
+
+/// Keeps only the card that gave the ability, or (`except`) all but it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct FilterAbilityProducer {
+    /// All but it.
+    #[serde(default)]
+    pub except: bool,
+}
+
+impl Meaning for FilterAbilityProducer {
+    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+        scene.keep(from, |card| (card == scene.producer) != self.except)
+    }
+
+    fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
+        match from {
+            SelectionType::Players | SelectionType::Ability => Err("it filters cards; no cards come in here"),
+            SelectionType::HiddenCards => Ok(SelectionType::HiddenCards),
+            SelectionType::All | SelectionType::Cards | SelectionType::Cells => Ok(SelectionType::Cards),
+        }
+    }
+
+    fn say(&self, noun: &mut Noun) {
+        if self.except { noun.except("the giver") } else { noun.subject("the card that gave this") }
+    }
+}

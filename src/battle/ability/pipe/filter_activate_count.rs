@@ -1,0 +1,43 @@
+//! `FilterActivateCount`: how often the ability ran this turn.
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::ability::noun::Noun;
+use crate::battle::ability::phrase::Meaning;
+use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::vocabulary::{Comparator};
+use crate::battle::board::Board;
+
+/// Passes on what is given if the ability's runs this turn compare so. Alone: not yet run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct FilterActivateCount {
+    /// How it is compared.
+    #[serde(default = "Comparator::less")]
+    pub comparator: Comparator,
+    /// With what.
+    #[serde(default = "once")]
+    pub amount: i32,
+}
+
+const fn once() -> i32 {
+    1
+}
+
+impl Meaning for FilterActivateCount {
+    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+        from.when(self.comparator.holds(i32::from(scene.runs), self.amount))
+    }
+
+    fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
+        Ok(from)
+    }
+
+    fn say(&self, noun: &mut Noun) {
+        match (self.comparator, self.amount) {
+            (Comparator::LessThan, 1) => noun.limit("Once a turn".to_owned()),
+            (Comparator::LessThan, most) => noun.limit(format!("Up to {most} times a turn")),
+            (comparator, amount) => noun.condition(format!("if this ran {} times this turn", comparator.words(amount))),
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! `FilterCardAilment`: cards by what ails them.
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::ability::noun::Noun;
+use crate::battle::ability::phrase::Meaning;
+use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::board::Board;
+use crate::battle::record::Ailment;
+
+/// Keeps cards that have an ailment, or (`except`) that have not. Without a name: any ailment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct FilterCardAilment {
+    /// Which; none: any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ailment: Option<Ailment>,
+    /// Keeps those without it instead.
+    #[serde(default)]
+    pub except: bool,
+}
+
+impl Meaning for FilterCardAilment {
+    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+        let mask = self.ailment.map_or(u8::MAX, Ailment::bit);
+        scene.keep_public(from, |card| (scene.board.card(card).ailments & mask != 0) != self.except)
+    }
+
+    fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
+        match from {
+            SelectionType::HiddenCards => Err("it would read what is printed on a hidden card"),
+            SelectionType::Players | SelectionType::Ability => Err("it filters cards; no cards come in here"),
+            SelectionType::All | SelectionType::Cards | SelectionType::Cells => Ok(SelectionType::Cards),
+        }
+    }
+
+    fn say(&self, noun: &mut Noun) {
+        let name = self.ailment.map_or_else(|| "an ailment".to_owned(), |ailment| format!("{ailment:?}"));
+        noun.with(format!("{} {name}", if self.except { "without" } else { "with" }));
+    }
+}

@@ -1,0 +1,58 @@
+//! `FilterCardCell`: cards by where they stand, cells by where they are.
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::ability::noun::Noun;
+use crate::battle::ability::phrase::Meaning;
+use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::board::Board;
+use crate::battle::geometry::Zone;
+use crate::ids::CellId;
+
+/// Keeps cards and cells inside a zone, seen from the ability's owner; cells also by whether they are free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct FilterCardCell {
+    /// The lines meant; 0: anywhere.
+    #[serde(default)]
+    pub zone: Zone,
+    /// Only free cells, or only taken ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub empty: Option<bool>,
+}
+
+impl Meaning for FilterCardCell {
+    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+        let zone = scene.board.library().lattice().shape.zone(self.zone, scene.owner());
+        match from {
+            Selection::Cells(cells) => {
+                let occupied = scene.board.flow().occupied;
+                Selection::Cells(match self.empty {
+                    Some(true) => cells & zone & !occupied,
+                    Some(false) => cells & zone & occupied,
+                    None => cells & zone,
+                })
+            }
+            _ => scene.keep(from, |card| scene.cell_of(card).map_or(0, CellId::bit) & zone != 0),
+        }
+    }
+
+    fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
+        match from {
+            SelectionType::HiddenCards => Err("cards in a hand or a book stand on no cell"),
+            SelectionType::Players | SelectionType::Ability => Err("it filters cells and cards; none come in here"),
+            SelectionType::Cells => Ok(SelectionType::Cells),
+            SelectionType::All | SelectionType::Cards if self.empty.is_some() => {
+                Err("only cells can be free or taken; put MapCell or MapFollowCell before it")
+            }
+            SelectionType::All | SelectionType::Cards => Ok(SelectionType::Cards),
+        }
+    }
+
+    fn say(&self, noun: &mut Noun) {
+        if let Some(empty) = self.empty {
+            noun.adjective(if empty { "free" } else { "taken" });
+        }
+        noun.zone(self.zone);
+    }
+}

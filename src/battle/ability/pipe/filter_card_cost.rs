@@ -1,0 +1,41 @@
+//! `FilterCardCost`: cards by their cost.
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::ability::noun::Noun;
+use crate::battle::ability::phrase::Meaning;
+use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::vocabulary::{Comparator, Parameter};
+use crate::battle::board::Board;
+use crate::battle::rules::stat;
+
+/// Keeps cards by their present cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct FilterCardCost {
+    /// How it is compared.
+    pub comparator: Comparator,
+    /// With what.
+    pub amount: i32,
+}
+
+impl Meaning for FilterCardCost {
+    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+        scene.keep_public(from, |card| {
+            let cost = stat::number_at(scene.board, card, Parameter::Cost, scene.depth + 1);
+            self.comparator.holds(cost, self.amount)
+        })
+    }
+
+    fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
+        match from {
+            SelectionType::HiddenCards => Err("it would read what is printed on a hidden card"),
+            SelectionType::Players | SelectionType::Ability => Err("it filters cards; no cards come in here"),
+            SelectionType::All | SelectionType::Cards | SelectionType::Cells => Ok(SelectionType::Cards),
+        }
+    }
+
+    fn say(&self, noun: &mut Noun) {
+        noun.with(format!("with cost {}", self.comparator.words(self.amount)))
+    }
+}

@@ -1,0 +1,64 @@
+//! `FilterCardDamage`: cards by damage taken or life left.
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::ability::noun::Noun;
+use crate::battle::ability::phrase::Meaning;
+use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::vocabulary::{Comparator};
+use crate::battle::board::Board;
+use crate::battle::rules::stat;
+
+/// Keeps cards by the damage they have taken, or by the life they have left. Alone: cards that have taken any.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct FilterCardDamage {
+    /// Which number is compared.
+    #[serde(default)]
+    pub basis: Basis,
+    /// How it is compared.
+    #[serde(default = "Comparator::greater")]
+    pub comparator: Comparator,
+    /// With what.
+    #[serde(default)]
+    pub amount: i32,
+}
+
+/// What `FilterCardDamage` compares.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum Basis {
+    /// Damage taken.
+    #[default]
+    Taken,
+    /// Life left: Life − damage.
+    Remaining,
+}
+
+impl Meaning for FilterCardDamage {
+    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+        scene.keep_public(from, |card| {
+            let number = match self.basis {
+                Basis::Taken => scene.board.card(card).damage,
+                Basis::Remaining => stat::remaining_at(scene.board, card, scene.depth + 1),
+            };
+            self.comparator.holds(number, self.amount)
+        })
+    }
+
+    fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
+        match from {
+            SelectionType::HiddenCards => Err("it would read what is printed on a hidden card"),
+            SelectionType::Players | SelectionType::Ability => Err("it filters cards; no cards come in here"),
+            SelectionType::All | SelectionType::Cards | SelectionType::Cells => Ok(SelectionType::Cards),
+        }
+    }
+
+    fn say(&self, noun: &mut Noun) {
+        match self.basis {
+            Basis::Taken if self.comparator == Comparator::GreaterThan && self.amount == 0 => noun.adjective("damaged"),
+            Basis::Taken => noun.with(format!("with damage {}", self.comparator.words(self.amount))),
+            Basis::Remaining => noun.with(format!("with life {} left", self.comparator.words(self.amount))),
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! `FilterCardName`: copies of one card.
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::ability::noun::Noun;
+use crate::battle::ability::phrase::Meaning;
+use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::board::Board;
+use crate::ids::CardId;
+
+/// Keeps copies of one card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct FilterCardName {
+    /// Its number.
+    pub card: CardId,
+}
+
+impl Meaning for FilterCardName {
+    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+        scene.keep_public(from, |card| scene.board.card(card).name == Some(self.card))
+    }
+
+    fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
+        match from {
+            SelectionType::HiddenCards => Err("it would read what is printed on a hidden card"),
+            SelectionType::Players | SelectionType::Ability => Err("it filters cards; no cards come in here"),
+            SelectionType::All | SelectionType::Cards | SelectionType::Cells => Ok(SelectionType::Cards),
+        }
+    }
+
+    fn say(&self, noun: &mut Noun) {
+        noun.named(self.card)
+    }
+}

@@ -1,0 +1,36 @@
+//! `FilterInvader`: cards inside the other side's territory.
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::ability::noun::Noun;
+use crate::battle::ability::phrase::Meaning;
+use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::board::Board;
+use crate::ids::CellId;
+
+/// Keeps cards that stand in their opponent's territory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct FilterInvader {}
+
+impl Meaning for FilterInvader {
+    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+        let lattice = scene.board.library().lattice();
+        scene.keep(from, |card| {
+            let there = scene.cell_of(card).map_or(0, CellId::bit);
+            there & lattice.territory[scene.board.card(card).owner.other().index()] != 0
+        })
+    }
+
+    fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
+        match from {
+            SelectionType::HiddenCards => Err("cards in a hand or a book stand on no cell"),
+            SelectionType::Players | SelectionType::Ability => Err("it filters cards; no cards come in here"),
+            SelectionType::All | SelectionType::Cards | SelectionType::Cells => Ok(SelectionType::Cards),
+        }
+    }
+
+    fn say(&self, noun: &mut Noun) {
+        noun.adjective("invading")
+    }
+}

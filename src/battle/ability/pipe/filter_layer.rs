@@ -1,0 +1,48 @@
+//! `FilterLayer`: cards by the line they stand on.
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::ability::noun::Noun;
+use crate::battle::ability::phrase::Meaning;
+use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::vocabulary::{Line};
+use crate::battle::board::Board;
+use crate::ids::CellId;
+
+/// Keeps cards on their owner's front or back line, or in the margin; cells likewise, seen from the ability's owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct FilterLayer {
+    /// Which line.
+    pub line: Line,
+}
+
+impl Meaning for FilterLayer {
+    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+        let lattice = scene.board.library().lattice();
+        match from {
+            Selection::Cells(cells) => Selection::Cells(cells & lattice.shape.zone(self.line.zone(), scene.owner())),
+            _ => scene.keep(from, |card| {
+                let there = scene.cell_of(card).map_or(0, CellId::bit);
+                there & lattice.shape.zone(self.line.zone(), scene.board.card(card).owner) != 0
+            }),
+        }
+    }
+
+    fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
+        match from {
+            SelectionType::HiddenCards => Err("cards in a hand or a book stand on no line"),
+            SelectionType::Players | SelectionType::Ability => Err("it filters cards; no cards come in here"),
+            SelectionType::Cells => Ok(SelectionType::Cells),
+            SelectionType::All | SelectionType::Cards => Ok(SelectionType::Cards),
+        }
+    }
+
+    fn say(&self, noun: &mut Noun) {
+        noun.place(match self.line {
+            Line::Front => "on the front line",
+            Line::Back => "on the back line",
+            Line::Margin => "in the margin",
+        });
+    }
+}

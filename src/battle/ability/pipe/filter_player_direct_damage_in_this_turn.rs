@@ -1,0 +1,40 @@
+//! `FilterPlayerDirectDamageInThisTurn`: players by what strikes did to them this turn.
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::ability::noun::Noun;
+use crate::battle::ability::phrase::Meaning;
+use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::vocabulary::{Comparator};
+use crate::battle::board::Board;
+
+/// Keeps players by the damage strikes have dealt them this turn. Alone: those who were struck.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct FilterPlayerDirectDamageInThisTurn {
+    /// How it is compared.
+    #[serde(default = "Comparator::greater")]
+    pub comparator: Comparator,
+    /// With what.
+    #[serde(default)]
+    pub amount: i32,
+}
+
+impl Meaning for FilterPlayerDirectDamageInThisTurn {
+    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+        scene.keep_players(from, |seat| {
+            self.comparator.holds(scene.board.player(seat).direct_damage, self.amount)
+        })
+    }
+
+    fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
+        match from {
+            SelectionType::Cells => Err("it filters players; cells come in here"),
+            _ => Ok(SelectionType::Players),
+        }
+    }
+
+    fn say(&self, noun: &mut Noun) {
+        noun.player_with(format!("struck for {} this turn", self.comparator.words(self.amount)))
+    }
+}

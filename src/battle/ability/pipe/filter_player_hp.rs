@@ -1,0 +1,36 @@
+//! `FilterPlayerHp`: players by their HP.
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::ability::noun::Noun;
+use crate::battle::ability::phrase::Meaning;
+use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::vocabulary::{Comparator};
+use crate::battle::board::Board;
+
+/// Keeps players by their HP.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct FilterPlayerHp {
+    /// How it is compared.
+    pub comparator: Comparator,
+    /// With what.
+    pub amount: i32,
+}
+
+impl Meaning for FilterPlayerHp {
+    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+        scene.keep_players(from, |seat| self.comparator.holds(scene.board.player(seat).hp, self.amount))
+    }
+
+    fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
+        match from {
+            SelectionType::Cells => Err("it filters players; cells come in here"),
+            _ => Ok(SelectionType::Players),
+        }
+    }
+
+    fn say(&self, noun: &mut Noun) {
+        noun.player_with(format!("HP {}", self.comparator.words(self.amount)))
+    }
+}

@@ -1,0 +1,36 @@
+//! `FilterTargetCard`: the card the trigger happened to, or all but it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::ability::noun::Noun;
+use crate::battle::ability::phrase::Meaning;
+use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::board::Board;
+
+/// Keeps only the trigger's target, or (`except`) all but it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct FilterTargetCard {
+    /// All but it.
+    #[serde(default)]
+    pub except: bool,
+}
+
+impl Meaning for FilterTargetCard {
+    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+        let target = scene.trigger.and_then(|trigger| trigger.target);
+        scene.keep(from, |card| (Some(card) == target) != self.except)
+    }
+
+    fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
+        match from {
+            SelectionType::Players | SelectionType::Ability => Err("it filters cards; no cards come in here"),
+            SelectionType::HiddenCards => Ok(SelectionType::HiddenCards),
+            SelectionType::All | SelectionType::Cards | SelectionType::Cells => Ok(SelectionType::Cards),
+        }
+    }
+
+    fn say(&self, noun: &mut Noun) {
+        if self.except { noun.except("that card") } else { noun.subject("that card") }
+    }
+}

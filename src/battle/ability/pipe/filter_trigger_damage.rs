@@ -1,0 +1,36 @@
+//! `FilterTriggerDamage`: how much damage the trigger tells of.
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::ability::noun::Noun;
+use crate::battle::ability::phrase::Meaning;
+use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::vocabulary::{Comparator};
+use crate::battle::board::Board;
+use crate::battle::trigger::TriggerType;
+
+/// Passes on what is given if the trigger's damage compares so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct FilterTriggerDamage {
+    /// How it is compared.
+    pub comparator: Comparator,
+    /// With what.
+    pub amount: i32,
+}
+
+impl Meaning for FilterTriggerDamage {
+    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+        from.when(scene.trigger.is_some_and(|trigger| {
+            trigger.kind.is(TriggerType::DamageTrigger) && self.comparator.holds(trigger.damage, self.amount)
+        }))
+    }
+
+    fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
+        Ok(from)
+    }
+
+    fn say(&self, noun: &mut Noun) {
+        noun.condition(format!("for {} damage", self.comparator.words(self.amount)))
+    }
+}

@@ -1,0 +1,32 @@
+//! `FilterTriggerType`: what the trigger carries.
+
+use serde::{Deserialize, Serialize};
+
+use crate::battle::ability::noun::Noun;
+use crate::battle::ability::phrase::Meaning;
+use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::board::Board;
+use crate::battle::trigger::TriggerType;
+
+/// Passes on what is given if the trigger carries an actor, a card, a player or damage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+pub struct FilterTriggerType {
+    /// What it must carry.
+    #[serde(rename = "type")]
+    pub carries: TriggerType,
+}
+
+impl Meaning for FilterTriggerType {
+    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+        from.when(scene.trigger.is_some_and(|trigger| trigger.kind.is(self.carries)))
+    }
+
+    fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
+        Ok(from)
+    }
+
+    fn say(&self, noun: &mut Noun) {
+        noun.always()
+    }
+}

@@ -1,0 +1,67 @@
+//! A sentence: a pipe of phrases that starts from everything true and holds when something comes out.
+
+use serde::{Deserialize, Serialize};
+
+use super::phrase::{Meaning, Phrase};
+use super::scene::{Scene, Selection, SelectionType};
+use crate::battle::board::Board;
+
+/// A pipe of phrases. JSON: `{"phrases": […]}`, the list alone, one phrase, or a template such as
+/// `"TriggerIs(Summoned)"`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sentence {
+    /// The phrases, in order.
+    pub phrases: Vec<Phrase>,
+}
+
+impl Sentence {
+    /// What comes out.
+    pub(in crate::battle) fn select<B: Board>(&self, scene: &Scene<'_, B>) -> Selection {
+        let mut selection = Selection::All;
+        for phrase in &self.phrases {
+            // Nothing stays nothing, but for `Count`, which may want exactly none.
+            if !selection.is_empty() || matches!(phrase, Phrase::Count(_)) {
+                selection = phrase.apply(scene, selection);
+            }
+        }
+        selection
+    }
+
+    /// Whether something comes out.
+    pub(in crate::battle) fn holds<B: Board>(&self, scene: &Scene<'_, B>) -> bool {
+        !self.select(scene).is_empty()
+    }
+
+    /// What sort of selection comes out, or which phrase cannot stand where it does and why.
+    ///
+    /// # Errors
+    /// The index of the phrase and the reason.
+    pub fn types(&self) -> Result<SelectionType, (usize, &'static str)> {
+        let mut from = SelectionType::All;
+        for (index, phrase) in self.phrases.iter().enumerate() {
+            from = phrase.types(from).map_err(|why| (index, why))?;
+        }
+        Ok(from)
+    }
+
+    /// The kinds of trigger it can hold for, as a mask.
+    #[must_use]
+    pub fn wakes(&self) -> u64 {
+        self.phrases.iter().fold(u64::MAX, |mask, phrase| match phrase {
+            Phrase::FilterTriggerKind(filter) => mask & filter.trigger.0,
+            _ => mask,
+        })
+    }
+
+    /// Whether it throws dice.
+    #[must_use]
+    pub fn is_random(&self) -> bool {
+        self.phrases.iter().any(|phrase| matches!(phrase, Phrase::Take(take) if take.random))
+    }
+}
+
+/// Whether all sentences of a paragraph hold.
+pub(in crate::battle) fn all_hold<B: Board>(paragraph: &[Sentence], scene: &Scene<'_, B>) -> bool {
+    paragraph.iter().all(|sentence| sentence.holds(scene))
+}

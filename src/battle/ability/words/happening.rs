@@ -1,0 +1,65 @@
+//! The table of what can happen, one clause a kind of trigger.
+
+use crate::battle::trigger::TriggerKind;
+
+/// What happened, in a clause without "when": who did it and whom it happened to, where that is known.
+pub(super) fn happening(kind: TriggerKind, actor: Option<&str>, target: Option<&str>) -> String {
+    let who = target.or(actor).unwrap_or("a card");
+    let by = actor.unwrap_or("a card");
+    // "this card hurts a monster", "a monster is hurt", "this card hurts a card".
+    let two = |active: &str, passive: &str, alone: &str, how: &str| match (actor, target) {
+        (Some(actor), Some(target)) => format!("{actor} {active} {target}{how}"),
+        (None, Some(target)) => format!("{target} {passive}{how}"),
+        (_, None) => format!("{by} {alone}{how}"),
+    };
+    match kind {
+        TriggerKind::Summoned => format!("{who} is summoned"),
+        TriggerKind::StrategySummoned => format!("{who} enters in Strategy time"),
+        TriggerKind::MoveDeclared => format!("{by} declares a move"),
+        TriggerKind::Moved if actor == target => format!("{who} moves"),
+        TriggerKind::Moved => two("moves", "moves", "moves", ""),
+        TriggerKind::MoveFinished => format!("{by} has moved"),
+        TriggerKind::Teleported if actor == target => format!("{who} teleports"),
+        TriggerKind::Teleported => two("teleports", "teleports", "teleports", ""),
+        TriggerKind::AttackDeclared => two("attacks", "is attacked", "attacks", ""),
+        TriggerKind::AttackDamaged => two("hurts", "is hurt", "hurts a card", " by an attack"),
+        TriggerKind::AttackDestroyed => two("destroys", "is destroyed", "destroys a card", " by an attack"),
+        TriggerKind::AttackFinished => two("has attacked", "has been attacked", "has attacked", ""),
+        TriggerKind::AttackCountChanged => format!("{by} has used an attack"),
+        TriggerKind::DirectDeclared => format!("{by} strikes a player"),
+        TriggerKind::DirectDamaged => format!("{by} hurts a player by a strike"),
+        TriggerKind::DirectFinished => format!("{by} has struck a player"),
+        TriggerKind::EffectDeclared => format!("an ability of {by} runs"),
+        TriggerKind::EffectDamagedCard => two("hurts", "is hurt", "hurts a card", " by an ability"),
+        TriggerKind::EffectDamagedPlayerHp => format!("{by} hurts a player by an ability"),
+        TriggerKind::EffectRecoveredCard => {
+            two("restores life to", "recovers life", "restores life to a card", "")
+        }
+        TriggerKind::EffectRecoveredPlayerHp => format!("{by} lets a player recover HP"),
+        TriggerKind::EffectDestroyed => two("destroys", "is destroyed", "destroys a card", " by an ability"),
+        TriggerKind::CostDamaged => format!("a player pays HP for {by}"),
+        TriggerKind::CardGraved => two("sends", "goes", "sends a card", " to the grave"),
+        TriggerKind::Draw => format!("{who} is drawn"),
+        TriggerKind::CardAilmentChanged => {
+            two("changes the ailments of", "gains or loses an ailment", "changes a card's ailments", "")
+        }
+        TriggerKind::AbilityAttached => {
+            two("gives an ability to", "is given an ability", "gives an ability to a card", "")
+        }
+        TriggerKind::AbilityDetached => format!("{who} loses a given ability"),
+        TriggerKind::AbilityOblivionChanged => format!("the abilities of {who} are sealed or freed"),
+        TriggerKind::PlayerMpChanged => "a player's MP changes".to_owned(),
+        TriggerKind::PlayerHpInitialized => "the battle starts".to_owned(),
+        TriggerKind::TurnStarted => "a turn begins".to_owned(),
+        TriggerKind::TurnFinish => "a turn ends".to_owned(),
+        TriggerKind::StrategyInitialized => "Strategy time begins".to_owned(),
+        TriggerKind::StateChanged => "the phase changes".to_owned(),
+        TriggerKind::NightmareSealed => format!("{who} falls into its nightmare"),
+        TriggerKind::NightmareUnsealed => format!("{who} wakes from its nightmare"),
+        TriggerKind::FeintDeclared => format!("{by} is laid face-down"),
+        TriggerKind::FeintConsumed => format!("{who} is spent as a feint"),
+        TriggerKind::PoisonDamaged => format!("{who} is hurt by poison"),
+        TriggerKind::PlayerHpChanged => "a player's HP changes".to_owned(),
+        TriggerKind::BattleFinished => "the battle is decided".to_owned(),
+    }
+}

@@ -1,0 +1,345 @@
+//! What rules need of a battle: the `Board` trait, and `Flow`, everything that is neither card, cell nor player.
+
+use std::sync::Arc;
+
+use bevy::ecs::resource::Resource;
+
+use super::ability::CardSet;
+use super::chance::{Chance, Seed};
+use super::command::{DrawChoice, FeintMode};
+use super::geometry::CellMask;
+use super::library::{CardLibrary, PrintedCard};
+use super::phase::Phase;
+use super::record::{Card, Cell, LayerKind, Player};
+use super::result::BattleResult;
+use super::trigger::{Trigger, TriggerKind};
+use crate::ids::{CardIndex, CellId, Seat, Seq, Turn};
+
+/// A battle as rules see it. There are two: `EcsBoard`, the live one, and `FlatBoard`, plain arrays to fork.
+///
+/// Writing is for rules only: the records' fields are private to `battle`.
+pub trait Board: Sized {
+    /// All cards compiled, and the settings.
+    fn library(&self) -> &CardLibrary;
+    /// The same, to hold while the board changes.
+    fn shared_library(&self) -> Arc<CardLibrary>;
+    /// A card. There is one for every index below `flow().cards()`.
+    fn card(&self, card: CardIndex) -> &Card;
+    /// A card to change.
+    fn card_mut(&mut self, card: CardIndex) -> &mut Card;
+    /// A cell.
+    fn cell(&self, cell: CellId) -> &Cell;
+    /// A cell to change.
+    fn cell_mut(&mut self, cell: CellId) -> &mut Cell;
+    /// A player.
+    fn player(&self, seat: Seat) -> &Player;
+    /// A player to change.
+    fn player_mut(&mut self, seat: Seat) -> &mut Player;
+    /// Everything else.
+    fn flow(&self) -> &Flow;
+    /// Everything else, to change.
+    fn flow_mut(&mut self) -> &mut Flow;
+    /// Tells what happened.
+    fn emit(&mut self, trigger: Trigger);
+    /// The oldest trigger the abilities have not seen yet.
+    fn unread(&mut self) -> Option<Trigger>;
+    /// Makes a place for one more card, a token; the caller checked that there is room.
+    fn grow(&mut self, card: Card);
+
+    /// What is printed on a card, if it is known here.
+    fn printed(&self, card: CardIndex) -> Option<&PrintedCard> {
+        self.card(card).name.and_then(|name| self.library().card(name))
+    }
+}
+
+/// An ability that waits for its turn, or runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Waiting {
+    pub(in crate::battle) card: CardIndex,
+    pub(in crate::battle) ability: u16,
+    pub(in crate::battle) producer: CardIndex,
+    pub(in crate::battle) attached: bool,
+    pub(in crate::battle) trigger: Trigger,
+}
+
+impl Waiting {
+    const NONE: Self = Self {
+        card: CardIndex(0),
+        ability: 0,
+        producer: CardIndex(0),
+        attached: false,
+        trigger: Trigger::new(TriggerKind::StateChanged),
+    };
+
+    /// The card the ability acts for.
+    #[must_use]
+    pub const fn card(&self) -> CardIndex {
+        self.card
+    }
+
+    /// The ability's number in the library.
+    #[must_use]
+    pub const fn ability(&self) -> u16 {
+        self.ability
+    }
+
+    /// What woke it.
+    #[must_use]
+    pub const fn trigger(&self) -> &Trigger {
+        &self.trigger
+    }
+}
+
+/// How many abilities can wait at once; those beyond fizzle.
+pub const MAX_WAITING: usize = 48;
+
+/// The abilities waiting, first in, first out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Queue {
+    items: [Waiting; MAX_WAITING],
+    head: u8,
+    len: u8,
+}
+
+impl Queue {
+    pub(in crate::battle) const EMPTY: Self = Self { items: [Waiting::NONE; MAX_WAITING], head: 0, len: 0 };
+
+    /// Puts one at the end; `false` if there is no room.
+    pub(in crate::battle) const fn push(&mut self, waiting: Waiting) -> bool {
+        if self.len as usize == MAX_WAITING {
+            return false;
+        }
+        self.items[(self.head as usize + self.len as usize) % MAX_WAITING] = waiting;
+        self.len += 1;
+        true
+    }
+
+    /// Takes the first one.
+    pub(in crate::battle) const fn pop(&mut self) -> Option<Waiting> {
+        if self.len == 0 {
+            return None;
+        }
+        let first = self.items[self.head as usize];
+        self.items[self.head as usize] = Waiting::NONE;
+        self.head = ((self.head as usize + 1) % MAX_WAITING) as u8;
+        self.len -= 1;
+        Some(first)
+    }
+
+    /// Whether none waits.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The waiting ones, in order.
+    pub fn iter(&self) -> impl Iterator<Item = &Waiting> {
+        (0..usize::from(self.len)).map(|n| &self.items[(usize::from(self.head) + n) % MAX_WAITING])
+    }
+
+    pub(in crate::battle) const fn clear(&mut self) {
+        *self = Self::EMPTY;
+    }
+}
+
+/// The action under way: who does what with what, between its first phase and its last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Stage {
+    /// Whose action.
+    pub(in crate::battle) seat: Seat,
+    /// The mover or attacker.
+    pub(in crate::battle) actor: Option<CardIndex>,
+    /// The attacked card.
+    pub(in crate::battle) target: Option<CardIndex>,
+    /// Where the mover stands.
+    pub(in crate::battle) from: Option<CellId>,
+    /// Where it wants to stand.
+    pub(in crate::battle) aim: Option<CellId>,
+    /// The card being summoned or laid.
+    pub(in crate::battle) entering: Option<CardIndex>,
+    /// Where.
+    pub(in crate::battle) entry: Option<CellId>,
+    /// How a feint comes about.
+    pub(in crate::battle) feint: FeintMode,
+    /// Drawing or charging.
+    pub(in crate::battle) choice: DrawChoice,
+    /// Where a summon or feint leads back to.
+    pub(in crate::battle) origin: Phase,
+}
+
+impl Stage {
+    pub(in crate::battle) const fn new(seat: Seat) -> Self {
+        Self {
+            seat,
+            actor: None,
+            target: None,
+            from: None,
+            aim: None,
+            entering: None,
+            entry: None,
+            feint: FeintMode::Set,
+            choice: DrawChoice::Draw,
+            origin: Phase::Main,
+        }
+    }
+}
+
+/// Who on the field listens to what: worked out anew when the field changes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Heed {
+    /// Kinds of trigger some trigger ability wakes on.
+    pub(in crate::battle) triggers: u64,
+    /// Kinds of trigger some lifetime may end on.
+    pub(in crate::battle) lifetimes: u64,
+    /// Whether an area stands, or something given by one.
+    pub(in crate::battle) areas: bool,
+    /// Whether a nightmare or an oblivion may change.
+    pub(in crate::battle) sleepers: bool,
+}
+
+/// Everything of a battle that is neither card, cell nor player.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Flow {
+    pub(in crate::battle) phase: Phase,
+    pub(in crate::battle) return_to: Phase,
+    pub(in crate::battle) resumed: bool,
+    pub(in crate::battle) turn: Turn,
+    pub(in crate::battle) turn_player: Seat,
+    pub(in crate::battle) seq: Seq,
+    pub(in crate::battle) result: Option<BattleResult>,
+    pub(in crate::battle) cards: u16,
+    pub(in crate::battle) stage: Stage,
+    pub(in crate::battle) casting: Option<CardIndex>,
+    pub(in crate::battle) chance: Chance,
+    pub(in crate::battle) activations: u16,
+    pub(in crate::battle) changes: u16,
+    pub(in crate::battle) running: Option<Waiting>,
+    pub(in crate::battle) queue: Queue,
+    // Derived from cards and cells; never hashed.
+    pub(in crate::battle) layers: [[CardSet; 5]; 2],
+    pub(in crate::battle) up: CardSet,
+    pub(in crate::battle) occupied: CellMask,
+    pub(in crate::battle) heed: Heed,
+    pub(in crate::battle) stale: bool,
+}
+
+impl Flow {
+    pub(in crate::battle) const fn new() -> Self {
+        Self {
+            phase: Phase::Initial,
+            return_to: Phase::Initial,
+            resumed: false,
+            turn: 0,
+            turn_player: Seat::Host,
+            seq: 0,
+            result: None,
+            cards: 0,
+            stage: Stage::new(Seat::Host),
+            casting: None,
+            chance: Chance::new(Seed::Given([0; 32])),
+            activations: 0,
+            changes: 0,
+            running: None,
+            queue: Queue::EMPTY,
+            layers: [[CardSet::EMPTY; 5]; 2],
+            up: CardSet::EMPTY,
+            occupied: 0,
+            heed: Heed { triggers: 0, lifetimes: 0, areas: false, sleepers: false },
+            stale: true,
+        }
+    }
+
+    /// The state of the battle.
+    #[must_use]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The count of turns; 0 before the first.
+    #[must_use]
+    pub const fn turn(&self) -> Turn {
+        self.turn
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub const fn turn_player(&self) -> Seat {
+        self.turn_player
+    }
+
+    /// How many player commands were executed.
+    #[must_use]
+    pub const fn seq(&self) -> Seq {
+        self.seq
+    }
+
+    /// How it ended, if it did.
+    #[must_use]
+    pub const fn result(&self) -> Option<BattleResult> {
+        self.result
+    }
+
+    /// Whether it is over (CB §2: `IsFinished`).
+    #[must_use]
+    pub const fn is_finished(&self) -> bool {
+        self.result.is_some()
+    }
+
+    /// How many cards there are, tokens included.
+    #[must_use]
+    pub const fn cards(&self) -> u16 {
+        self.cards
+    }
+
+    /// One side's cards in one layer.
+    #[must_use]
+    #[inline]
+    pub const fn layer(&self, seat: Seat, layer: LayerKind) -> CardSet {
+        self.layers[seat.index()][layer as usize]
+    }
+
+    /// The face-up cards standing on cells, of both sides.
+    #[must_use]
+    pub const fn up(&self) -> CardSet {
+        self.up
+    }
+
+    /// The cells somebody stands or lies on.
+    #[must_use]
+    pub const fn occupied(&self) -> CellMask {
+        self.occupied
+    }
+
+    /// The declared move: who, from where, where to.
+    #[must_use]
+    pub const fn declared_move(&self) -> Option<(CardIndex, CellId, CellId)> {
+        match (self.stage.actor, self.stage.from, self.stage.aim) {
+            (Some(card), Some(from), Some(aim)) => Some((card, from, aim)),
+            _ => None,
+        }
+    }
+
+    /// The chance of the last command and how much of it was used.
+    #[must_use]
+    pub const fn chance(&self) -> &Chance {
+        &self.chance
+    }
+
+    /// The abilities waiting.
+    #[must_use]
+    pub const fn queue(&self) -> &Queue {
+        &self.queue
+    }
+
+    /// The ability that runs, or ran last.
+    #[must_use]
+    pub const fn running(&self) -> Option<&Waiting> {
+        self.running.as_ref()
+    }
+
+    /// The Event that is resolving.
+    #[must_use]
+    pub const fn casting(&self) -> Option<CardIndex> {
+        self.casting
+    }
+}

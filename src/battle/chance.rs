@@ -1,0 +1,145 @@
+//! All chance of one player command: one fresh stream, seeded by 32 bytes that come with the command.
+//!
+//! `below` is Lemire's multiplication with rejection on `u32` words, written out here because the helpers of the `rand`
+//! traits change between versions. Golden vectors hold it fixed.
+
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
+
+/// The most dice a script can hold.
+pub const MAX_DICE: usize = 24;
+
+/// Where the chance of a command comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Seed {
+    /// Given with the command.
+    Given([u8; 32]),
+    /// Made from the battle's seed and the command's number, when first needed: local battles.
+    Derived {
+        /// The battle's seed.
+        battle: [u8; 32],
+        /// The command's number.
+        seq: u32,
+    },
+    /// Dice laid ready, each the very outcome wanted: tests, lessons and puzzles.
+    Dice {
+        /// The outcomes, in order.
+        dice: [u8; MAX_DICE],
+        /// How many there are.
+        len: u8,
+    },
+}
+
+impl Seed {
+    /// Dice laid ready. Outcomes beyond [`MAX_DICE`] are left out.
+    #[must_use]
+    pub fn dice(outcomes: &[u8]) -> Self {
+        let mut dice = [0; MAX_DICE];
+        let len = outcomes.len().min(MAX_DICE);
+        dice[..len].copy_from_slice(&outcomes[..len]);
+        Self::Dice { dice, len: len as u8 }
+    }
+
+    fn bytes(&self) -> [u8; 32] {
+        match *self {
+            Self::Given(bytes) => bytes,
+            Self::Derived { battle, seq } => {
+                let mut hasher = blake3::Hasher::new_keyed(&battle);
+                hasher.update(b"marginalia/command/1");
+                hasher.update(&seq.to_le_bytes());
+                *hasher.finalize().as_bytes()
+            }
+            Self::Dice { .. } => [0; 32],
+        }
+    }
+}
+
+/// The chance of the running command: its seed and how much of it is used up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Chance {
+    pub(in crate::battle) seed: Seed,
+    pub(in crate::battle) used: u32,
+}
+
+impl Chance {
+    /// A fresh stream.
+    #[must_use]
+    pub const fn new(seed: Seed) -> Self {
+        Self { seed, used: 0 }
+    }
+
+    /// How many words (or dice) were used.
+    #[must_use]
+    pub const fn used(&self) -> u32 {
+        self.used
+    }
+
+    /// How many dice of a script are left over; 0 for a seeded stream.
+    #[must_use]
+    pub const fn left_over(&self) -> u32 {
+        match self.seed {
+            Seed::Dice { len, .. } => (len as u32).saturating_sub(self.used),
+            Seed::Given(_) | Seed::Derived { .. } => 0,
+        }
+    }
+
+    /// A number below `n`, all alike likely; 0 if `n` is 0 or 1, without using anything. A script that has run out, or
+    /// whose die is too high, yields its die modulo `n` (0 when run out).
+    pub fn below(&mut self, n: u32) -> u32 {
+        if n <= 1 {
+            return 0;
+        }
+        if let Seed::Dice { dice, len } = self.seed {
+            let at = self.used as usize;
+            self.used += 1;
+            return if at < usize::from(len) { u32::from(dice[at]) % n } else { 0 };
+        }
+        let mut words = ChaCha20Rng::from_seed(self.seed.bytes());
+        words.set_word_pos(u128::from(self.used));
+        let threshold = n.wrapping_neg() % n;
+        loop {
+            self.used += 1;
+            let product = u64::from(words.next_u32()) * u64::from(n);
+            if product as u32 >= threshold {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn golden_vectors_hold_below_fixed() {
+        let mut chance = Chance::new(Seed::Given([7; 32]));
+        let drawn: Vec<u32> = (0..12).map(|k| chance.below(k * 5 + 2)).collect();
+        assert_eq!(drawn, GOLDEN);
+        assert_eq!(chance.used(), 12);
+        let mut again = Chance::new(Seed::Derived { battle: [7; 32], seq: 3 });
+        assert_eq!((0..6).map(|_| again.below(30)).collect::<Vec<_>>(), GOLDEN_DERIVED);
+    }
+
+    const GOLDEN: [u32; 12] = [0, 1, 8, 7, 18, 9, 0, 33, 35, 6, 19, 26];
+    const GOLDEN_DERIVED: [u32; 6] = [1, 23, 23, 20, 7, 13];
+
+    #[test]
+    fn every_outcome_of_a_small_die_comes_up_alike() {
+        let mut chance = Chance::new(Seed::Given([1; 32]));
+        let mut counts = [0_u32; 6];
+        for _ in 0..6000 {
+            counts[chance.below(6) as usize] += 1;
+        }
+        assert!(counts.iter().all(|count| (850..1150).contains(count)), "{counts:?}");
+    }
+
+    #[test]
+    fn scripted_dice_are_counted() {
+        let mut chance = Chance::new(Seed::dice(&[3, 1]));
+        assert_eq!((chance.below(5), chance.left_over()), (3, 1));
+        assert_eq!((chance.below(1), chance.left_over()), (0, 1), "a die with one side is not thrown");
+        assert_eq!((chance.below(5), chance.left_over()), (1, 0));
+    }
+}

@@ -1,0 +1,121 @@
+//! `EcsBoard`: the `Board` of the live battle, a system parameter over entities, resources and messages.
+
+use std::sync::Arc;
+
+use bevy::ecs::entity::Entity;
+use bevy::ecs::message::{MessageCursor, Messages};
+use bevy::ecs::resource::Resource;
+use bevy::ecs::system::{Query, Res, ResMut, SystemParam};
+
+use crate::battle::board::{Board, Flow};
+use crate::battle::library::CardLibrary;
+use crate::battle::record::{Card, Cell, Player};
+use crate::battle::trigger::Trigger;
+use crate::ids::{CardIndex, CellId, Seat};
+
+/// The cards and settings of the running battle.
+#[derive(Resource, Clone, Debug)]
+pub struct Library(pub Arc<CardLibrary>);
+
+/// `CardIndex → Entity`, and the same for cells and players. Rules walk this, never a query's own order.
+#[derive(Resource, Clone, Debug)]
+pub struct Roster {
+    pub(super) cards: Vec<Entity>,
+    pub(super) cells: Vec<Entity>,
+    pub(super) players: [Entity; 2],
+}
+
+impl Roster {
+    /// The entity of a card.
+    #[must_use]
+    pub fn card(&self, card: CardIndex) -> Entity {
+        self.cards[card.index()]
+    }
+
+    /// The entity of a cell.
+    #[must_use]
+    pub fn cell(&self, cell: CellId) -> Entity {
+        self.cells[cell.index()]
+    }
+
+    /// The entity of a player.
+    #[must_use]
+    pub const fn player(&self, seat: Seat) -> Entity {
+        self.players[seat.index()]
+    }
+}
+
+/// How far the abilities have read the triggers.
+#[derive(Resource, Default)]
+pub(super) struct Heard(pub(super) MessageCursor<Trigger>);
+
+/// The live battle as rules see it.
+#[derive(SystemParam)]
+pub struct EcsBoard<'w, 's> {
+    cards: Query<'w, 's, &'static mut Card>,
+    cells: Query<'w, 's, &'static mut Cell>,
+    players: Query<'w, 's, &'static mut Player>,
+    flow: ResMut<'w, Flow>,
+    roster: Res<'w, Roster>,
+    library: Res<'w, Library>,
+    triggers: ResMut<'w, Messages<Trigger>>,
+    heard: ResMut<'w, Heard>,
+}
+
+const LOST: &str = "the roster names only living entities of the battle";
+
+impl Board for EcsBoard<'_, '_> {
+    fn library(&self) -> &CardLibrary {
+        &self.library.0
+    }
+
+    fn shared_library(&self) -> Arc<CardLibrary> {
+        Arc::clone(&self.library.0)
+    }
+
+    fn card(&self, card: CardIndex) -> &Card {
+        self.cards.get(self.roster.cards[card.index()]).expect(LOST)
+    }
+
+    fn card_mut(&mut self, card: CardIndex) -> &mut Card {
+        self.cards.get_mut(self.roster.cards[card.index()]).expect(LOST).into_inner()
+    }
+
+    fn cell(&self, cell: CellId) -> &Cell {
+        self.cells.get(self.roster.cells[cell.index()]).expect(LOST)
+    }
+
+    fn cell_mut(&mut self, cell: CellId) -> &mut Cell {
+        self.cells.get_mut(self.roster.cells[cell.index()]).expect(LOST).into_inner()
+    }
+
+    fn player(&self, seat: Seat) -> &Player {
+        self.players.get(self.roster.players[seat.index()]).expect(LOST)
+    }
+
+    fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        self.players.get_mut(self.roster.players[seat.index()]).expect(LOST).into_inner()
+    }
+
+    fn flow(&self) -> &Flow {
+        &self.flow
+    }
+
+    fn flow_mut(&mut self) -> &mut Flow {
+        &mut self.flow
+    }
+
+    fn emit(&mut self, trigger: Trigger) {
+        self.triggers.write(trigger);
+    }
+
+    fn unread(&mut self) -> Option<Trigger> {
+        self.heard.0.read(&self.triggers).next().copied()
+    }
+
+    /// The entities of tokens are laid ready when the battle is installed, so that one can be born inside a system.
+    fn grow(&mut self, card: Card) {
+        let index = CardIndex(self.flow.cards);
+        *self.card_mut(index) = card;
+    }
+}

@@ -1,0 +1,51 @@
+//! The one door in: orders wait here until the step loop takes them.
+
+use std::collections::VecDeque;
+
+use bevy::ecs::message::Message;
+use bevy::ecs::resource::Resource;
+use bevy::ecs::world::{Mut, World};
+
+use super::step;
+use crate::battle::history::Order;
+use crate::battle::reject::Reason;
+
+/// Orders waiting to be executed, first in, first out.
+#[derive(Resource, Debug, Default)]
+pub struct Inbox {
+    orders: VecDeque<Order>,
+}
+
+impl Inbox {
+    /// Puts an order at the end.
+    pub fn push(&mut self, order: Order) {
+        self.orders.push_back(order);
+    }
+
+    /// Whether nothing waits.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.orders.is_empty()
+    }
+}
+
+/// An order was refused; nothing changed.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// What.
+    pub order: Order,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// Executes what waits.
+pub(super) fn drain(world: &mut World) {
+    if world.resource::<Inbox>().is_empty() || !super::is_installed(world) {
+        return;
+    }
+    while let Some(order) = world.resource_scope(|_, mut inbox: Mut<Inbox>| inbox.orders.pop_front()) {
+        if let Err(reason) = step::execute(world, &order) {
+            world.write_message(Refused { order, reason });
+        }
+    }
+}

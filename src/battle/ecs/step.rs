@@ -1,0 +1,81 @@
+//! The step loop: the only thing that moves a live battle.
+
+use bevy::ecs::resource::Resource;
+use bevy::ecs::schedule::ScheduleLabel;
+use bevy::ecs::system::SystemState;
+use bevy::ecs::world::{Mut, World};
+use bevy::state::state::{OnEnter, State};
+
+use super::board::EcsBoard;
+use crate::battle::board::Board;
+use crate::battle::command::Command;
+use crate::battle::history::{History, Order};
+use crate::battle::phase::Phase;
+use crate::battle::reject::Reason;
+use crate::battle::rules::{MAX_STEPS, Next, apply, begin, go, next};
+
+/// The schedule in which abilities hear what happened.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Settle;
+
+/// The step loop's own hands on the board.
+#[derive(Resource)]
+struct Hands(SystemState<EcsBoard<'static, 'static>>);
+
+pub(super) fn init(world: &mut World) {
+    let hands = Hands(SystemState::new(world));
+    world.insert_resource(hands);
+}
+
+/// Looks at the live battle, or changes it as a rule does.
+fn with_board<T>(world: &mut World, work: impl FnOnce(&mut EcsBoard) -> T) -> T {
+    world.resource_scope(|world, mut hands: Mut<Hands>| {
+        let mut board = hands.0.get_mut(world).expect("the battle is installed: its resources are there");
+        work(&mut board)
+    })
+}
+
+fn record(world: &mut World, command: &Command) {
+    world.resource_mut::<History>().commands.push(*command);
+}
+
+/// Enters the present phase: `State<Phase>` tells it, its `OnEnter` systems do its work.
+fn enter(world: &mut World, phase: Phase) {
+    world.insert_resource(State::new(phase));
+    world.run_schedule(OnEnter(phase));
+}
+
+/// Executes an order on the live battle, and everything that follows by itself, until somebody must choose.
+///
+/// # Errors
+/// The reason why it is not allowed; nothing has changed then.
+pub fn execute(world: &mut World, order: &Order) -> Result<(), Reason> {
+    with_board(world, |board| begin(board, &order.command, order.seed, &order.openings))?;
+    world.resource_mut::<History>().orders.push(order.clone());
+    record(world, &order.command);
+    let entered = with_board(world, |board| apply(board, &order.command).then(|| board.flow().phase()));
+    if let Some(phase) = entered {
+        enter(world, phase);
+    }
+    for _ in 0..MAX_STEPS {
+        world.run_schedule(Settle);
+        let (step, phase) = with_board(world, |board| {
+            let step = next(board);
+            match &step {
+                Next::Rest => {}
+                Next::Enter(phase) => go(board, *phase),
+                Next::Run(command) => {
+                    apply(board, command);
+                }
+            }
+            (step, board.flow().phase())
+        });
+        match step {
+            Next::Rest => return Ok(()),
+            Next::Run(command) => record(world, &command),
+            Next::Enter(_) => {}
+        }
+        enter(world, phase);
+    }
+    unreachable!("the battle did not come to rest after {MAX_STEPS} steps");
+}

@@ -1,0 +1,114 @@
+//! Carrying a battle between the flat board and the live one.
+
+use std::sync::Arc;
+
+use bevy::ecs::component::Component;
+use bevy::ecs::entity::Entity;
+use bevy::ecs::message::Messages;
+use bevy::ecs::query::With;
+use bevy::ecs::world::World;
+use bevy::state::state::State;
+
+use super::board::{Heard, Library, Roster};
+use super::inbox::Inbox;
+use crate::battle::board::{Board, Flow};
+use crate::battle::flat::FlatBoard;
+use crate::battle::history::History;
+use crate::battle::record::{Card, Cell, MAX_CARDS, Player};
+use crate::battle::trigger::Trigger;
+use crate::ids::{CellId, Seat};
+
+/// Marks every entity of the battle.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct BattleEntity;
+
+/// Whether a battle is in this world.
+#[must_use]
+pub fn is_installed(world: &World) -> bool {
+    world.contains_resource::<Roster>()
+}
+
+/// Puts a battle into a world as entities and resources, in place of any other. The history starts anew.
+pub fn install(world: &mut World, board: &FlatBoard) {
+    uninstall(world);
+    let state = &board.state;
+    let cells = board.library.lattice().shape.cells();
+    let cards = (0..MAX_CARDS).map(|index| world.spawn((state.cards[index], BattleEntity)).id()).collect();
+    let cells = (0..cells).map(|index| world.spawn((state.cells[index], BattleEntity)).id()).collect();
+    let players = Seat::BOTH.map(|seat| world.spawn((state.players[seat.index()], BattleEntity)).id());
+    world.insert_resource(Roster { cards, cells, players });
+    world.insert_resource(Library(Arc::clone(&board.library)));
+    world.insert_resource(state.flow);
+    world.insert_resource(State::new(state.flow.phase()));
+    world.insert_resource(History::default());
+    forget_triggers(world);
+}
+
+/// Takes the battle out of a world.
+pub fn uninstall(world: &mut World) {
+    let mut query = world.query_filtered::<Entity, With<BattleEntity>>();
+    let entities: Vec<Entity> = query.iter(world).collect();
+    for entity in entities {
+        world.despawn(entity);
+    }
+    world.remove_resource::<Roster>();
+    world.remove_resource::<Flow>();
+    world.insert_resource(Inbox::default());
+    forget_triggers(world);
+}
+
+fn forget_triggers(world: &mut World) {
+    let cursor = {
+        let mut messages = world.resource_mut::<Messages<Trigger>>();
+        messages.clear();
+        messages.get_cursor_current()
+    };
+    world.insert_resource(Heard(cursor));
+}
+
+/// The live battle as a flat one; `None` if there is none.
+#[must_use]
+pub fn capture(world: &World) -> Option<FlatBoard> {
+    let roster = world.get_resource::<Roster>()?;
+    let library = Arc::clone(&world.get_resource::<Library>()?.0);
+    let mut board = FlatBoard::empty(library);
+    for (index, entity) in roster.cards.iter().enumerate() {
+        board.state.cards[index] = *world.get::<Card>(*entity)?;
+    }
+    for (index, entity) in roster.cells.iter().enumerate() {
+        board.state.cells[index] = *world.get::<Cell>(*entity)?;
+    }
+    for seat in Seat::BOTH {
+        board.state.players[seat.index()] = *world.get::<Player>(roster.player(seat))?;
+    }
+    board.state.flow = *world.get_resource::<Flow>()?;
+    Some(board)
+}
+
+/// Sets the live battle to a flat one's state. Entities stay; the history is the caller's to keep.
+pub fn restore(world: &mut World, board: &FlatBoard) {
+    let Some(roster) = world.get_resource::<Roster>().cloned() else {
+        install(world, board);
+        return;
+    };
+    for index in 0..MAX_CARDS {
+        if let Some(mut card) = world.get_mut::<Card>(roster.cards[index]) {
+            *card = board.state.cards[index];
+        }
+    }
+    for index in 0..roster.cells.len() {
+        let record = *board.cell(CellId(index as u8));
+        if let Some(mut cell) = world.get_mut::<Cell>(roster.cells[index]) {
+            *cell = record;
+        }
+    }
+    for seat in Seat::BOTH {
+        let record = *board.player(seat);
+        if let Some(mut player) = world.get_mut::<Player>(roster.player(seat)) {
+            *player = record;
+        }
+    }
+    world.insert_resource(board.state.flow);
+    world.insert_resource(State::new(board.state.flow.phase()));
+    forget_triggers(world);
+}

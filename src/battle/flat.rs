@@ -1,0 +1,190 @@
+//! `FlatBoard`: a battle in plain arrays, to fork, to search, to replay. At most 10 KB; a clone is a copy of memory.
+
+use std::sync::Arc;
+
+use super::board::{Board, Flow};
+use super::chance::Seed;
+use super::command::Command;
+use super::library::CardLibrary;
+use super::record::{Card, Cell, MAX_CARDS, MAX_CELLS, Player};
+use super::reject::Reason;
+use super::rules::step;
+use super::rules::{Opening, check};
+use super::trigger::Trigger;
+use crate::ids::{CardIndex, CellId, Seat};
+
+/// The plain part of a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FlatState {
+    pub(in crate::battle) cards: [Card; MAX_CARDS],
+    pub(in crate::battle) cells: [Cell; MAX_CELLS],
+    pub(in crate::battle) players: [Player; 2],
+    pub(in crate::battle) flow: Flow,
+}
+
+/// A battle in plain arrays.
+#[derive(Debug)]
+pub struct FlatBoard {
+    pub(in crate::battle) state: FlatState,
+    pub(in crate::battle) library: Arc<CardLibrary>,
+    pending: Vec<Trigger>,
+    read: usize,
+    told: Option<Vec<Trigger>>,
+    ran: Option<Vec<Command>>,
+    automatic: u64,
+}
+
+impl Clone for FlatBoard {
+    fn clone(&self) -> Self {
+        Self::from_state(self.state, Arc::clone(&self.library))
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.state = source.state;
+        self.pending.clear();
+        self.read = 0;
+        if !Arc::ptr_eq(&self.library, &source.library) {
+            self.library = Arc::clone(&source.library);
+        }
+    }
+}
+
+impl FlatBoard {
+    pub(in crate::battle) const fn from_state(state: FlatState, library: Arc<CardLibrary>) -> Self {
+        Self { state, library, pending: Vec::new(), read: 0, told: None, ran: None, automatic: 0 }
+    }
+
+    pub(in crate::battle) const fn empty(library: Arc<CardLibrary>) -> Self {
+        let state = FlatState {
+            cards: [Card::new(None, Seat::Host); MAX_CARDS],
+            cells: [Cell { card: None }; MAX_CELLS],
+            players: [Player { hp: 0, mp: 0, direct_damage: 0, draws: 0, attacks: 0, ready: false, laid: None }; 2],
+            flow: Flow::new(),
+        };
+        Self::from_state(state, library)
+    }
+
+    /// Keeps the triggers and commands of every command from now on, for [`Self::take_told`] and [`Self::take_ran`].
+    /// Forks do not keep theirs.
+    pub fn listen(&mut self) {
+        self.told = Some(Vec::new());
+        self.ran = Some(Vec::new());
+    }
+
+    /// The triggers told since last asked.
+    pub fn take_told(&mut self) -> Vec<Trigger> {
+        self.told.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+
+    /// The commands run since last asked, automatic ones included.
+    pub fn take_ran(&mut self) -> Vec<Command> {
+        self.ran.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+
+    /// How many automatic commands have run on this board since it was made or cloned.
+    #[must_use]
+    pub const fn automatic_commands(&self) -> u64 {
+        self.automatic
+    }
+
+    /// Executes a player command with its chance and openings, and everything that follows by itself.
+    ///
+    /// # Errors
+    /// The reason why it is not allowed; nothing has changed then.
+    pub fn execute(&mut self, command: &Command, seed: Seed, openings: &[Opening]) -> Result<(), Reason> {
+        step::begin(self, command, seed, openings)?;
+        step::walk(self, command, |board, command| {
+            if !command.is_player() {
+                board.automatic += 1;
+            }
+            if let Some(ran) = &mut board.ran {
+                ran.push(*command);
+            }
+        });
+        Ok(())
+    }
+
+    /// Whether a command is allowed now.
+    ///
+    /// # Errors
+    /// The reason why it is not.
+    pub fn check(&self, command: &Command) -> Result<(), Reason> {
+        check(self, command)
+    }
+}
+
+impl Board for FlatBoard {
+    #[inline]
+    fn library(&self) -> &CardLibrary {
+        &self.library
+    }
+
+    fn shared_library(&self) -> Arc<CardLibrary> {
+        Arc::clone(&self.library)
+    }
+
+    #[inline]
+    fn card(&self, card: CardIndex) -> &Card {
+        &self.state.cards[card.index()]
+    }
+
+    #[inline]
+    fn card_mut(&mut self, card: CardIndex) -> &mut Card {
+        &mut self.state.cards[card.index()]
+    }
+
+    #[inline]
+    fn cell(&self, cell: CellId) -> &Cell {
+        &self.state.cells[cell.index()]
+    }
+
+    #[inline]
+    fn cell_mut(&mut self, cell: CellId) -> &mut Cell {
+        &mut self.state.cells[cell.index()]
+    }
+
+    #[inline]
+    fn player(&self, seat: Seat) -> &Player {
+        &self.state.players[seat.index()]
+    }
+
+    #[inline]
+    fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.state.players[seat.index()]
+    }
+
+    #[inline]
+    fn flow(&self) -> &Flow {
+        &self.state.flow
+    }
+
+    #[inline]
+    fn flow_mut(&mut self) -> &mut Flow {
+        &mut self.state.flow
+    }
+
+    #[inline]
+    fn emit(&mut self, trigger: Trigger) {
+        self.pending.push(trigger);
+        if let Some(told) = &mut self.told {
+            told.push(trigger);
+        }
+    }
+
+    #[inline]
+    fn unread(&mut self) -> Option<Trigger> {
+        let next = self.pending.get(self.read).copied();
+        if next.is_some() {
+            self.read += 1;
+        } else {
+            self.pending.clear();
+            self.read = 0;
+        }
+        next
+    }
+
+    fn grow(&mut self, card: Card) {
+        let index = usize::from(self.state.flow.cards);
+        self.state.cards[index] = card;
+    }
+}

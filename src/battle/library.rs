@@ -1,0 +1,274 @@
+//! All cards compiled: flat, with abilities numbered and indexed by the triggers that wake them.
+
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use super::ability::{Ability, CardKind, Effect, Ink, Parameter};
+use super::geometry::{Lattice, Reach, Zone};
+use super::record::MAX_PRINTED;
+use super::settings::Settings;
+use crate::ids::CardId;
+
+/// A card as its file says it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardSource {
+    /// Its number.
+    pub id: CardId,
+    /// Its name.
+    pub name: String,
+    /// A line of flavour; may be empty.
+    pub flavour: String,
+    /// Monster, Support or Event.
+    pub kind: CardKind,
+    /// Its ink.
+    pub ink: Ink,
+    /// MP to play it.
+    pub cost: i32,
+    /// HP to play it, beside the MP.
+    pub hp_cost: i32,
+    /// Attack; 0 for supports and events.
+    pub attack: i32,
+    /// Life; 0 for events.
+    pub life: i32,
+    /// Where it may move.
+    pub move_reach: Reach,
+    /// Where it may attack.
+    pub attack_reach: Reach,
+    /// Where it may be played.
+    pub zone: Zone,
+    /// Whether it is born in play only and belongs in no book.
+    pub token: bool,
+    /// What it can do, at most [`MAX_PRINTED`].
+    pub abilities: Vec<Ability>,
+}
+
+/// A card compiled.
+#[derive(Clone, Debug)]
+pub struct PrintedCard {
+    /// What the file says.
+    pub source: CardSource,
+    /// Monster, Support or Event.
+    pub kind: CardKind,
+    /// Its ink.
+    pub ink: Ink,
+    pub(in crate::battle) first_ability: u16,
+    pub(in crate::battle) ability_count: u8,
+    pub(in crate::battle) wakes: u64,
+    pub(in crate::battle) lifetimes: u64,
+    pub(in crate::battle) parameters: u32,
+    pub(in crate::battle) has_area: bool,
+    pub(in crate::battle) has_nightmare: bool,
+}
+
+impl PrintedCard {
+    /// The numbers of its abilities in the library.
+    pub fn abilities(&self) -> impl Iterator<Item = u16> + use<> {
+        self.first_ability..self.first_ability + u16::from(self.ability_count)
+    }
+}
+
+/// An ability compiled.
+#[derive(Clone, Debug)]
+pub struct CompiledAbility {
+    /// What the file says.
+    pub ability: Ability,
+    /// The card it was written on.
+    pub card: CardId,
+    /// Kinds of trigger that may wake it, for trigger abilities.
+    pub(in crate::battle) wakes: u64,
+    /// Kinds of trigger that may end it, for parameter abilities.
+    pub(in crate::battle) lifetimes: u64,
+    /// The number of the ability an area or an `AttachAbility` gives.
+    pub(in crate::battle) grants: Option<u16>,
+}
+
+/// Why cards cannot be compiled.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LibraryError {
+    /// Two cards have one number.
+    #[error("two cards have the number {0}")]
+    Twice(CardId),
+    /// Too many abilities on one card.
+    #[error("card {card} has {count} abilities; at most {MAX_PRINTED} can be printed")]
+    TooManyAbilities {
+        /// Which.
+        card: CardId,
+        /// How many.
+        count: usize,
+    },
+    /// Too many abilities altogether.
+    #[error("more than 65535 abilities")]
+    Full,
+}
+
+/// All cards of a battle, the settings and the lattice. Shared by `Arc`.
+#[derive(Clone, Debug)]
+pub struct CardLibrary {
+    settings: Settings,
+    lattice: Lattice,
+    cards: Vec<PrintedCard>,
+    places: Vec<u16>,
+    abilities: Vec<CompiledAbility>,
+    rules_hash: [u8; 32],
+    cards_hash: [u8; 32],
+}
+
+const NOWHERE: u16 = u16::MAX;
+
+impl CardLibrary {
+    /// Compiles cards under settings. `cards_hash` is the content hash of the canonical card files, in order of their
+    /// numbers.
+    ///
+    /// # Errors
+    /// Two cards with one number, or more abilities than fit.
+    pub fn new(
+        settings: Settings,
+        mut sources: Vec<CardSource>,
+        cards_hash: [u8; 32],
+    ) -> Result<Arc<Self>, LibraryError> {
+        sources.sort_by_key(|source| source.id);
+        let lattice = Lattice::new(&settings.board);
+        let rules_hash = *blake3::hash(settings.canonical().as_bytes()).as_bytes();
+        let highest = sources.last().map_or(0, |source| source.id.get());
+        let mut library = Self {
+            settings,
+            lattice,
+            cards: Vec::with_capacity(sources.len()),
+            places: vec![NOWHERE; usize::from(highest) + 1],
+            abilities: Vec::new(),
+            rules_hash,
+            cards_hash,
+        };
+        for source in sources {
+            library.add(source)?;
+        }
+        Ok(Arc::new(library))
+    }
+
+    fn add(&mut self, source: CardSource) -> Result<(), LibraryError> {
+        let place = &mut self.places[usize::from(source.id.get())];
+        if *place != NOWHERE {
+            return Err(LibraryError::Twice(source.id));
+        }
+        *place = self.cards.len() as u16;
+        if source.abilities.len() > MAX_PRINTED {
+            return Err(LibraryError::TooManyAbilities { card: source.id, count: source.abilities.len() });
+        }
+        let first = self.abilities.len();
+        for ability in &source.abilities {
+            self.abilities.push(Self::compile(source.id, ability));
+        }
+        let count = source.abilities.len();
+        for index in first..first + count {
+            self.compile_grant(index);
+        }
+        if self.abilities.len() >= usize::from(u16::MAX) {
+            return Err(LibraryError::Full);
+        }
+        let own = &self.abilities[first..first + count];
+        let card = PrintedCard {
+            kind: source.kind,
+            ink: source.ink,
+            first_ability: first as u16,
+            ability_count: count as u8,
+            wakes: own.iter().fold(0, |mask, ability| mask | ability.wakes),
+            lifetimes: own.iter().fold(0, |mask, ability| mask | ability.lifetimes),
+            parameters: own.iter().fold(0, |mask, ability| match &ability.ability {
+                Ability::Parameter(parameter) => mask | 1 << parameter.parameter as u32,
+                _ => mask,
+            }),
+            has_area: own.iter().any(|ability| matches!(ability.ability, Ability::Area(_))),
+            has_nightmare: own.iter().any(|ability| matches!(ability.ability, Ability::Nightmare(_))),
+            source,
+        };
+        self.cards.push(card);
+        Ok(())
+    }
+
+    fn compile(card: CardId, ability: &Ability) -> CompiledAbility {
+        let (wakes, lifetimes) = match ability {
+            Ability::Trigger(trigger) => {
+                (trigger.conditions.iter().fold(u64::MAX, |mask, sentence| mask & sentence.wakes()), 0)
+            }
+            Ability::Parameter(parameter) => {
+                (0, parameter.lifetime.iter().fold(0, |mask, sentence| mask | sentence.wakes()))
+            }
+            Ability::Nightmare(_) | Ability::Area(_) => (0, 0),
+        };
+        CompiledAbility { ability: ability.clone(), card, wakes, lifetimes, grants: None }
+    }
+
+    /// Numbers the ability that the one at `index` gives, and what that one gives in turn.
+    fn compile_grant(&mut self, index: usize) {
+        let card = self.abilities[index].card;
+        let granted = match &self.abilities[index].ability {
+            Ability::Area(area) => Some((*area.effect).clone()),
+            Ability::Trigger(trigger) => match &trigger.effect {
+                Effect::AttachAbility(attach) => attach.ability.as_deref().cloned(),
+                _ => None,
+            },
+            Ability::Parameter(_) | Ability::Nightmare(_) => None,
+        };
+        if let Some(granted) = granted {
+            let number = self.abilities.len();
+            self.abilities.push(Self::compile(card, &granted));
+            self.abilities[index].grants = Some(number as u16);
+            self.compile_grant(number);
+        }
+    }
+
+    /// The numbers of the game.
+    #[must_use]
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Reaches as cells.
+    #[must_use]
+    pub const fn lattice(&self) -> &Lattice {
+        &self.lattice
+    }
+
+    /// The card of that number.
+    #[must_use]
+    #[inline]
+    pub fn card(&self, id: CardId) -> Option<&PrintedCard> {
+        let place = *self.places.get(usize::from(id.get()))?;
+        self.cards.get(usize::from(place))
+    }
+
+    /// All cards, by number.
+    #[must_use]
+    pub fn cards(&self) -> &[PrintedCard] {
+        &self.cards
+    }
+
+    /// The ability of that number.
+    #[must_use]
+    pub fn ability(&self, number: u16) -> Option<&CompiledAbility> {
+        self.abilities.get(usize::from(number))
+    }
+
+    /// How many abilities there are, given ones included.
+    #[must_use]
+    pub const fn ability_count(&self) -> usize {
+        self.abilities.len()
+    }
+
+    /// The hash of the settings.
+    #[must_use]
+    pub const fn rules_hash(&self) -> [u8; 32] {
+        self.rules_hash
+    }
+
+    /// The hash of the cards.
+    #[must_use]
+    pub const fn cards_hash(&self) -> [u8; 32] {
+        self.cards_hash
+    }
+
+    pub(in crate::battle) const fn changes(card: &PrintedCard, parameter: Parameter) -> bool {
+        card.parameters & 1 << parameter as u32 != 0
+    }
+}

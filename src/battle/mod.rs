@@ -1,0 +1,25 @@
+//! The deterministic battle: what the rulebook says, and nothing of screen, network, clock, files or modes.
+#![deny(clippy::disallowed_types, clippy::float_arithmetic)]
+#![doc = include_str!("RULEBOOK.md")]
+
+pub mod ability;
+pub mod board;
+pub mod chance;
+pub mod command;
+pub mod ecs;
+pub mod flat;
+pub mod geometry;
+pub mod hash;
+pub mod history;
+pub mod library;
+pub mod notation;
+pub mod operation;
+pub mod phase;
+pub mod record;
+pub mod reject;
+pub mod result;
+pub mod rules;
+pub mod settings;
+pub mod setup;
+pub mod trigger;
+pub mod view;

@@ -1,0 +1,104 @@
+//! The 33 states of a battle, what each waits for, and who follows whom.
+
+use bevy::state::state::States;
+use serde::{Deserialize, Serialize};
+
+/// What a phase waits for (CB §2.2: transition type).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum PhaseKind {
+    /// A player must choose.
+    Input,
+    /// Goes on by itself.
+    Auto,
+    /// Asks whether an ability wants to run.
+    Check,
+    /// The battle is over.
+    End,
+}
+
+macro_rules! phases {
+    ($($(#[$extra:meta])? $code:literal $name:ident $kind:ident [$($next:ident)*] $what:literal;)*) => {
+        /// A state of the battle. The live battle has it as a Bevy state: `in_state(Phase::Main)` works for every
+        /// reader. Codes are 1 to 33, as the rulebook numbers them.
+        #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[repr(u8)]
+        pub enum Phase {
+            $(#[doc = $what] $(#[$extra])? $name = $code,)*
+        }
+
+        impl Phase {
+            /// All 33, in the rulebook's order.
+            pub const ALL: [Self; 33] = [$(Self::$name),*];
+
+            /// What it waits for.
+            #[must_use]
+            pub const fn kind(self) -> PhaseKind {
+                match self { $(Self::$name => PhaseKind::$kind,)* }
+            }
+
+            /// The phases that may follow, beside `BattleForceFinish`, which may follow any phase that is not an end,
+            /// `BattleFinish`, which may follow any auto phase, and `EffectInterrupt`, which follows every auto phase
+            /// and any input phase whose entry woke an ability; after the interrupt come these.
+            #[must_use]
+            pub const fn followers(self) -> &'static [Self] {
+                match self { $(Self::$name => &[$(Self::$next),*],)* }
+            }
+
+            /// What happens in it, in a few words.
+            #[must_use]
+            pub const fn what(self) -> &'static str {
+                match self { $(Self::$name => $what,)* }
+            }
+
+            /// Its name in code, JSON and logs.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$name => stringify!($name),)* }
+            }
+        }
+    };
+}
+
+impl Phase {
+    /// Its number in the rulebook, 1 to 33.
+    #[must_use]
+    pub const fn code(self) -> u8 {
+        self as u8
+    }
+}
+
+phases! {
+    #[default] 1 Initial Input [Initial Cointoss] "Both sides say that they are ready.";
+    2 Cointoss Input [Strategy] "Who goes first is drawn.";
+    3 Strategy Input [Strategy BattleStart] "Opening hands are dealt; each side lays its hidden layout.";
+    4 BattleStart Auto [TurnStart] "Layouts are shown and stand on the field.";
+    5 BattleFinish End [] "The result is fixed.";
+    6 TurnStart Auto [Draw] "The turn begins: ink comes in, counters start anew.";
+    7 Draw Input [DrawResult] "Draw a card or charge ink.";
+    8 Main Input [SummonDeclare MoveDeclare AttackDeclare DirectDeclare FeintDeclare TurnFinish] "Summon, move, attack, strike, feint, or end the turn.";
+    9 TurnFinish Auto [PoisonDamage] "The turn ends.";
+    10 PoisonDamage Auto [PoisonFinish] "Poisoned cards of the turn player are hurt.";
+    11 MoveDeclare Input [MoveReactSummon MoveReactFeint MoveResult] "A move is declared; the other side may react.";
+    12 MoveRetry Input [MoveResult Main] "The aim was taken: the mover picks another cell or stays.";
+    13 MoveResult Auto [MoveFinish] "The card stands on its new cell.";
+    14 AttackDeclare Auto [AttackDamage FeintDeclare] "An attack is declared.";
+    15 AttackDamage Auto [AttackDestroy] "The target is hurt.";
+    16 AttackDestroy Auto [AttackFinish] "A target without life goes to the grave.";
+    17 DirectDeclare Auto [DirectDamage] "An invader strikes the player.";
+    18 DirectDamage Auto [DirectFinish] "The player is hurt.";
+    19 SummonDeclare Auto [SummonFinish] "The cost is paid.";
+    20 FeintDeclare Auto [FeintFinish] "A card is laid face-down, or a face-down card springs.";
+    21 EffectDeclare Auto [EffectFinish] "The next waiting ability runs.";
+    22 EffectInterrupt Check [EffectDeclare] "Abilities waiting? They run; then back.";
+    23 DrawResult Auto [Main] "The draw or the charge settles.";
+    24 SummonFinish Auto [Main MoveRetry] "The card enters the field.";
+    25 FeintFinish Auto [Main MoveRetry AttackFinish] "The feint is settled.";
+    26 MoveReactSummon Auto [SummonFinish] "A reaction: a card is summoned on the aimed cell.";
+    27 MoveReactFeint Auto [FeintFinish] "A reaction: a card is laid face-down on the aimed cell.";
+    28 MoveFinish Auto [Main] "The move is over.";
+    29 AttackFinish Auto [Main] "The attack is over.";
+    30 DirectFinish Auto [Main] "The strike is over.";
+    31 EffectFinish Auto [EffectInterrupt] "What the effect killed goes to the grave.";
+    32 PoisonFinish Auto [TurnStart] "What poison killed goes to the grave; the seats change.";
+    33 BattleForceFinish End [] "Resigned, aborted, timed out, lost or disqualified.";
+}

@@ -1,0 +1,329 @@
+//! The records a battle is made of: `Card`, `Cell` and `Player`, fixed in size, readable by all, changed by rules only.
+
+use bevy::ecs::component::Component;
+use serde::{Deserialize, Serialize};
+
+use crate::ids::{CardId, CardIndex, CellId, Seat, Turn};
+
+/// How many cards one battle can hold: two books and the tokens born.
+pub const MAX_CARDS: usize = 96;
+/// How many cells a board can have.
+pub const MAX_CELLS: usize = 32;
+/// How many abilities can be printed on a card.
+pub const MAX_PRINTED: usize = 4;
+/// How many abilities can be attached to a card at once.
+pub const MAX_ATTACHED: usize = 6;
+
+/// Where a card is (CB: `LayerKind`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum LayerKind {
+    /// Not drawn yet.
+    Book,
+    /// In its owner's hand.
+    Hand,
+    /// Laid during Strategy time, not shown yet.
+    Strategy,
+    /// On the board.
+    Field,
+    /// Spent or destroyed.
+    Grave,
+}
+
+impl LayerKind {
+    /// All five.
+    pub const ALL: [Self; 5] = [Self::Book, Self::Hand, Self::Strategy, Self::Field, Self::Grave];
+}
+
+/// A lasting harm on a card; at most one of each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum Ailment {
+    /// 1 damage at the end of its owner's turn.
+    Poison,
+    /// Cannot move, attack or react until the end of its owner's next turn.
+    Paralysis,
+    /// Attack reach loses rings 2 and 3.
+    Blindness,
+    /// Cannot be recovered.
+    Curse,
+}
+
+impl Ailment {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Poison, Self::Paralysis, Self::Blindness, Self::Curse];
+
+    /// Its bit.
+    #[must_use]
+    pub const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
+/// An ability given to a card in play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Attached {
+    /// Its number in the library.
+    pub(in crate::battle) ability: u16,
+    /// The card that gave it.
+    pub(in crate::battle) producer: u16,
+    /// The place of the area on its producer; `EFFECT` when an effect gave it.
+    pub(in crate::battle) area: u8,
+    /// How often it ran this turn.
+    pub(in crate::battle) runs: u8,
+}
+
+impl Attached {
+    /// The mark of abilities given by an effect, not by an area.
+    pub const EFFECT: u8 = u8::MAX;
+
+    /// Its number in the library.
+    #[must_use]
+    pub const fn ability(&self) -> u16 {
+        self.ability
+    }
+
+    /// The card that gave it (CB §3.2: `Producer`).
+    #[must_use]
+    pub const fn producer(&self) -> CardIndex {
+        CardIndex(self.producer)
+    }
+
+    /// Whether an area gave it, so that it goes with the area.
+    #[must_use]
+    pub const fn from_area(&self) -> bool {
+        self.area != Self::EFFECT
+    }
+}
+
+/// A card in a battle.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Card {
+    pub(in crate::battle) name: Option<CardId>,
+    pub(in crate::battle) owner: Seat,
+    pub(in crate::battle) layer: LayerKind,
+    pub(in crate::battle) cell: u8,
+    pub(in crate::battle) flags: u8,
+    pub(in crate::battle) ailments: u8,
+    pub(in crate::battle) moves: u8,
+    pub(in crate::battle) attacks: u8,
+    pub(in crate::battle) ended: u8,
+    pub(in crate::battle) attached_len: u8,
+    pub(in crate::battle) runs: [u8; MAX_PRINTED],
+    pub(in crate::battle) entered: Turn,
+    pub(in crate::battle) paralysed_until: Turn,
+    pub(in crate::battle) hurt_by: Option<CardIndex>,
+    pub(in crate::battle) damage: i32,
+    pub(in crate::battle) attached: [Attached; MAX_ATTACHED],
+}
+
+/// Both sides know the card's name.
+pub(in crate::battle) const PUBLIC: u8 = 1;
+/// Lies face-down on the field.
+pub(in crate::battle) const FACE_DOWN: u8 = 2;
+/// Its nightmare holds: the other printed abilities sleep.
+pub(in crate::battle) const SEALED: u8 = 4;
+/// Oblivion: the printed abilities are sealed.
+pub(in crate::battle) const OBLIVION: u8 = 8;
+/// Was born in play.
+pub(in crate::battle) const TOKEN: u8 = 16;
+/// Left the field face-up: its last words may still be heard.
+pub(in crate::battle) const LAST_WORDS: u8 = 32;
+
+pub(in crate::battle) const NO_CELL: u8 = u8::MAX;
+
+impl Card {
+    pub(in crate::battle) const fn new(name: Option<CardId>, owner: Seat) -> Self {
+        Self {
+            name,
+            owner,
+            layer: LayerKind::Book,
+            cell: NO_CELL,
+            flags: 0,
+            ailments: 0,
+            moves: 0,
+            attacks: 0,
+            ended: 0,
+            attached_len: 0,
+            runs: [0; MAX_PRINTED],
+            entered: 0,
+            paralysed_until: 0,
+            hurt_by: None,
+            damage: 0,
+            attached: [Attached { ability: 0, producer: 0, area: 0, runs: 0 }; MAX_ATTACHED],
+        }
+    }
+
+    /// Which printed card it is; `None` where this view may not look.
+    #[must_use]
+    pub const fn name(&self) -> Option<CardId> {
+        self.name
+    }
+
+    /// Whose card it is.
+    #[must_use]
+    pub const fn owner(&self) -> Seat {
+        self.owner
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub const fn layer(&self) -> LayerKind {
+        self.layer
+    }
+
+    /// The cell it stands, lies or is cast on.
+    #[must_use]
+    pub const fn cell(&self) -> Option<CellId> {
+        if self.cell == NO_CELL { None } else { Some(CellId(self.cell)) }
+    }
+
+    /// Damage taken and not recovered; below zero when recovered beyond the printed life (CB §3.1).
+    #[must_use]
+    pub const fn damage(&self) -> i32 {
+        self.damage
+    }
+
+    /// Whether both sides know its name.
+    #[must_use]
+    pub const fn is_public(&self) -> bool {
+        self.flags & PUBLIC != 0
+    }
+
+    /// Whether it lies face-down on the field.
+    #[must_use]
+    pub const fn is_face_down(&self) -> bool {
+        self.flags & FACE_DOWN != 0
+    }
+
+    /// Whether its nightmare holds.
+    #[must_use]
+    pub const fn is_sealed(&self) -> bool {
+        self.flags & SEALED != 0
+    }
+
+    /// Whether its printed abilities are sealed by oblivion.
+    #[must_use]
+    pub const fn is_oblivious(&self) -> bool {
+        self.flags & OBLIVION != 0
+    }
+
+    /// Whether it was born in play.
+    #[must_use]
+    pub const fn is_token(&self) -> bool {
+        self.flags & TOKEN != 0
+    }
+
+    /// Whether it stands face-up on the field.
+    #[must_use]
+    #[inline]
+    pub const fn is_up(&self) -> bool {
+        matches!(self.layer, LayerKind::Field) && self.flags & FACE_DOWN == 0
+    }
+
+    /// Whether it has that ailment.
+    #[must_use]
+    pub const fn has(&self, ailment: Ailment) -> bool {
+        self.ailments & ailment.bit() != 0
+    }
+
+    /// Its ailments.
+    pub fn ailments(&self) -> impl Iterator<Item = Ailment> + use<> {
+        let bits = self.ailments;
+        Ailment::ALL.into_iter().filter(move |ailment| bits & ailment.bit() != 0)
+    }
+
+    /// The turn it came onto the field; 0 for layouts.
+    #[must_use]
+    pub const fn entered(&self) -> Turn {
+        self.entered
+    }
+
+    /// How often it moved this turn.
+    #[must_use]
+    pub const fn moves(&self) -> u8 {
+        self.moves
+    }
+
+    /// How often it attacked this turn.
+    #[must_use]
+    pub const fn attacks(&self) -> u8 {
+        self.attacks
+    }
+
+    /// What it was given in play, oldest first.
+    #[must_use]
+    pub fn attached(&self) -> &[Attached] {
+        &self.attached[..usize::from(self.attached_len)]
+    }
+}
+
+/// A cell of the board.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Cell {
+    pub(in crate::battle) card: Option<CardIndex>,
+}
+
+impl Cell {
+    /// The card that stands or lies here.
+    #[must_use]
+    pub const fn card(&self) -> Option<CardIndex> {
+        self.card
+    }
+}
+
+/// A scribe.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Player {
+    pub(in crate::battle) hp: i32,
+    pub(in crate::battle) mp: i32,
+    pub(in crate::battle) direct_damage: i32,
+    pub(in crate::battle) draws: u8,
+    pub(in crate::battle) attacks: u8,
+    pub(in crate::battle) ready: bool,
+    pub(in crate::battle) laid: Option<u8>,
+}
+
+impl Player {
+    /// Hit points.
+    #[must_use]
+    pub const fn hp(&self) -> i32 {
+        self.hp
+    }
+
+    /// Ink to pay with.
+    #[must_use]
+    pub const fn mp(&self) -> i32 {
+        self.mp
+    }
+
+    /// Cards drawn this turn.
+    #[must_use]
+    pub const fn draws(&self) -> u8 {
+        self.draws
+    }
+
+    /// Attacks and strikes declared this turn.
+    #[must_use]
+    pub const fn attacks(&self) -> u8 {
+        self.attacks
+    }
+
+    /// Damage taken from strikes this turn.
+    #[must_use]
+    pub const fn direct_damage(&self) -> i32 {
+        self.direct_damage
+    }
+
+    /// Whether it said that it is ready.
+    #[must_use]
+    pub const fn is_ready(&self) -> bool {
+        self.ready
+    }
+
+    /// Whether its layout lies.
+    #[must_use]
+    pub const fn has_laid(&self) -> bool {
+        self.laid.is_some()
+    }
+}

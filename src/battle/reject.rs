@@ -1,0 +1,170 @@
+//! Why a command is not allowed: a code with fields, worded for people.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::phase::Phase;
+use crate::ids::{CardIndex, CellId, Seat};
+
+/// Why a command or a choice is refused. Screens word it in each language; `Display` words it in English.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Error)]
+pub enum Reason {
+    /// Nothing is possible after the end.
+    #[error("the battle is over")]
+    BattleOver,
+    /// The command belongs to another phase.
+    #[error("not possible in the phase {phase:?}")]
+    WrongPhase {
+        /// The phase now.
+        phase: Phase,
+    },
+    /// It is the other side's turn.
+    #[error("it is {turn}'s turn")]
+    NotYourTurn {
+        /// Who is to play.
+        turn: Seat,
+    },
+    /// Said already.
+    #[error("{seat} has already done this")]
+    AlreadyDone {
+        /// Who.
+        seat: Seat,
+    },
+    /// This command runs by itself.
+    #[error("this command runs by itself; players cannot give it")]
+    NotAPlayerCommand,
+    /// No such cell.
+    #[error("there is no such cell")]
+    NoSuchCell,
+    /// No such card.
+    #[error("there is no card {card}")]
+    NoSuchCard {
+        /// Its supposed index.
+        card: CardIndex,
+    },
+    /// The card belongs to the other side.
+    #[error("{card} is not yours")]
+    NotYours {
+        /// Which.
+        card: CardIndex,
+    },
+    /// The card is not in the hand.
+    #[error("{card} is not in your hand")]
+    NotInHand {
+        /// Which.
+        card: CardIndex,
+    },
+    /// Nobody stands there.
+    #[error("nobody stands on that cell")]
+    NobodyThere {
+        /// Where.
+        cell: CellId,
+    },
+    /// The name given is not the card's.
+    #[error("{card} is not the card it was said to be")]
+    WrongName {
+        /// Which.
+        card: CardIndex,
+    },
+    /// The card's name is hidden from this view and was not opened.
+    #[error("{card} must be shown first")]
+    OpeningNeeded {
+        /// Which.
+        card: CardIndex,
+    },
+    /// The cell is taken.
+    #[error("the cell is taken")]
+    CellTaken {
+        /// Where.
+        cell: CellId,
+    },
+    /// The cell can never be entered.
+    #[error("the cell is blocked")]
+    CellBlocked {
+        /// Where.
+        cell: CellId,
+    },
+    /// The card may not enter or be cast there.
+    #[error("this card cannot be played on that cell")]
+    OutsideZone {
+        /// Where.
+        cell: CellId,
+    },
+    /// The cell is not within reach.
+    #[error("out of reach")]
+    OutOfReach {
+        /// Where.
+        cell: CellId,
+    },
+    /// Something stands in the way.
+    #[error("something stands in the way")]
+    WayBlocked {
+        /// Where to.
+        cell: CellId,
+    },
+    /// Too little MP.
+    #[error("{missing} MP missing")]
+    NotEnoughMp {
+        /// How much more is needed.
+        missing: i32,
+    },
+    /// Paying would leave no HP.
+    #[error("paying {cost} HP would leave none")]
+    NotEnoughHp {
+        /// The price.
+        cost: i32,
+    },
+    /// Came onto the field this turn.
+    #[error("it came onto the field this turn")]
+    JustSummoned,
+    /// No moves left.
+    #[error("it has no move left this turn")]
+    NoMovesLeft,
+    /// No attacks left.
+    #[error("it has no attack left this turn")]
+    NoAttacksLeft,
+    /// Cards of this kind never do this.
+    #[error("cards of this kind cannot do that")]
+    WrongKind,
+    /// Something keeps it from acting.
+    #[error("something keeps it from doing that")]
+    Prevented,
+    /// Paralysed.
+    #[error("it is paralysed")]
+    Paralysed,
+    /// Lies face-down.
+    #[error("it lies face-down")]
+    FaceDown,
+    /// Not inside the other side's territory.
+    #[error("only a card inside the other side's territory can strike the player")]
+    NotInvading,
+    /// The target is one's own.
+    #[error("that is your own card")]
+    OwnCard {
+        /// Which.
+        card: CardIndex,
+    },
+    /// The book is empty.
+    #[error("the book is empty")]
+    BookEmpty,
+    /// Too many cards in a layout.
+    #[error("at most {most} cards may be laid")]
+    TooManyLaid {
+        /// The limit.
+        most: u8,
+    },
+    /// The layout costs too much.
+    #[error("the layout costs {cost}; at most {most} is allowed")]
+    LayoutTooDear {
+        /// Its cost.
+        cost: i32,
+        /// The limit.
+        most: i32,
+    },
+    /// The same card or cell twice in a layout.
+    #[error("a card or a cell stands twice in the layout")]
+    LaidTwice,
+}
+
+/// A command was refused; nothing changed.
+pub type Rejection = Reason;

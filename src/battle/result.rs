@@ -1,0 +1,103 @@
+//! How a battle ends: the kind of result, who won, why, and the sentence that says so.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::ids::Seat;
+
+/// The kind of a result (`rule-enforcement.txt` Rule 4). Codes 1 to 3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum ResultType {
+    /// One side won.
+    WinOrLose = 1,
+    /// Nobody won.
+    Draw = 2,
+    /// The battle was broken off.
+    Aborted = 3,
+}
+
+/// Why a battle was ended by force.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum ForceReason {
+    /// A side gave up.
+    Resign,
+    /// A side broke the battle off.
+    Abort,
+    /// A side let its time run out.
+    Timeout,
+    /// A side was gone too long.
+    LostLink,
+    /// The two sides' battles differ.
+    Desync,
+    /// A side was proven to cheat.
+    Cheating,
+}
+
+/// Why the battle ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum ResultReason {
+    /// The loser's HP ran out.
+    HpOut,
+    /// Both sides' HP ran out at once.
+    BothHpOut,
+    /// By force.
+    Forced(ForceReason),
+}
+
+/// The end of a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct BattleResult {
+    /// What kind of end.
+    pub kind: ResultType,
+    /// Who won, if anyone.
+    pub winner: Option<Seat>,
+    /// Why.
+    pub reason: ResultReason,
+}
+
+impl BattleResult {
+    pub(in crate::battle) const fn forced(reason: ForceReason, by: Seat) -> Self {
+        match reason {
+            ForceReason::Resign | ForceReason::Timeout | ForceReason::LostLink | ForceReason::Cheating => {
+                Self { kind: ResultType::WinOrLose, winner: Some(by.other()), reason: ResultReason::Forced(reason) }
+            }
+            ForceReason::Abort | ForceReason::Desync => {
+                Self { kind: ResultType::Aborted, winner: None, reason: ResultReason::Forced(reason) }
+            }
+        }
+    }
+
+    /// The sentence that tells the result.
+    #[must_use]
+    pub fn sentence(&self) -> String {
+        let loser = self.winner.map_or_else(String::new, |winner| winner.other().to_string());
+        match (self.winner, self.reason) {
+            (Some(winner), ResultReason::HpOut) => format!("{winner} wins: {loser} has no HP left."),
+            (Some(winner), ResultReason::Forced(ForceReason::Resign)) => format!("{winner} wins: {loser} resigned."),
+            (Some(winner), ResultReason::Forced(ForceReason::Timeout)) => {
+                format!("{winner} wins: {loser}'s time ran out.")
+            }
+            (Some(winner), ResultReason::Forced(ForceReason::LostLink)) => {
+                format!("{winner} wins: {loser} did not come back.")
+            }
+            (Some(winner), ResultReason::Forced(ForceReason::Cheating)) => {
+                format!("{winner} wins: {loser} was proven to cheat.")
+            }
+            (None, ResultReason::Forced(ForceReason::Desync)) => {
+                "The battle was broken off: the two sides no longer agree.".to_owned()
+            }
+            (None, ResultReason::Forced(_)) => "The battle was broken off.".to_owned(),
+            _ => "A draw: both sides have no HP left.".to_owned(),
+        }
+    }
+}
+
+/// A battle could not go on; an error inside the rules, never a player's fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the battle did not come to rest after {steps} steps")]
+pub struct Restless {
+    /// How many automatic steps were made.
+    pub steps: u32,
+}

@@ -1,0 +1,83 @@
+//! Attacks on cards: declared, perhaps sprung, damage, destruction. No counter-blow.
+
+use super::{change, effect, stat};
+use crate::battle::ability::Parameter;
+use crate::battle::board::{Board, Stage};
+use crate::battle::command::FeintMode;
+use crate::battle::phase::Phase;
+use crate::battle::trigger::{Trigger, TriggerKind};
+use crate::ids::{CardIndex, CellId, Seat};
+
+pub(in crate::battle) fn declare<B: Board>(board: &mut B, seat: Seat, from: CellId, to: CellId) -> Phase {
+    let (actor, target) = (board.cell(from).card, board.cell(to).card);
+    board.flow_mut().stage =
+        Stage { actor, target, from: Some(from), aim: Some(to), ..Stage::new(seat) };
+    Phase::AttackDeclare
+}
+
+pub(in crate::battle) fn enter_attack_declare<B: Board>(board: &mut B) {
+    let stage = board.flow().stage;
+    let (Some(attacker), Some(target)) = (stage.actor, stage.target) else { return };
+    spend_attack(board, attacker);
+    board.emit(Trigger::new(TriggerKind::AttackDeclared).by(attacker).to(target));
+    if board.card(target).is_face_down() {
+        let stage = &mut board.flow_mut().stage;
+        stage.entering = Some(target);
+        stage.entry = stage.aim;
+        stage.feint = FeintMode::Spring;
+        stage.origin = Phase::AttackFinish;
+    }
+}
+
+/// Counts an attack of a card and of its owner.
+pub(in crate::battle) fn spend_attack<B: Board>(board: &mut B, attacker: CardIndex) {
+    let record = board.card_mut(attacker);
+    record.attacks = record.attacks.saturating_add(1);
+    let owner = record.owner;
+    let player = board.player_mut(owner);
+    player.attacks = player.attacks.saturating_add(1);
+}
+
+/// Whether the declared attack meets a face-down card that still lies there.
+pub(in crate::battle) fn springs<B: Board>(board: &B) -> bool {
+    board.flow().stage.target.is_some_and(|target| board.card(target).is_face_down() && on_field(board, target))
+}
+
+fn on_field<B: Board>(board: &B, card: CardIndex) -> bool {
+    board.card(card).cell().is_some_and(|cell| board.cell(cell).card == Some(card))
+}
+
+/// Attacker and target, if both still stand face-up.
+fn both_stand<B: Board>(board: &B) -> Option<(CardIndex, CardIndex)> {
+    let stage = &board.flow().stage;
+    let (attacker, target) = (stage.actor?, stage.target?);
+    (board.card(attacker).is_up() && board.card(target).is_up()).then_some((attacker, target))
+}
+
+pub(in crate::battle) fn enter_attack_damage<B: Board>(board: &mut B) {
+    if let Some((attacker, target)) = both_stand(board) {
+        let amount = stat::number(board, attacker, Parameter::Attack);
+        change::damage(board, target, amount, Some(attacker));
+        board.emit(Trigger::new(TriggerKind::AttackDamaged).by(attacker).to(target).hurting(amount));
+    }
+}
+
+pub(in crate::battle) fn enter_attack_destroy<B: Board>(board: &mut B) {
+    let stage = board.flow().stage;
+    if let (Some(attacker), Some(target)) = (stage.actor, stage.target)
+        && board.card(target).is_up()
+        && stat::remaining(board, target) <= 0
+    {
+        board.emit(Trigger::new(TriggerKind::AttackDestroyed).by(attacker).to(target));
+        change::grave(board, target, Some(attacker), None);
+    }
+}
+
+pub(in crate::battle) fn enter_attack_finish<B: Board>(board: &mut B) {
+    let stage = board.flow().stage;
+    if let (Some(attacker), Some(target)) = (stage.actor, stage.target) {
+        board.emit(Trigger::new(TriggerKind::AttackFinished).by(attacker).to(target));
+        board.emit(Trigger::new(TriggerKind::AttackCountChanged).by(attacker));
+    }
+    effect::sweep(board);
+}

@@ -1,0 +1,367 @@
+//! Every write of a battle: prevented? → change → trigger.
+
+use crate::battle::ability::CardSet;
+use crate::battle::board::Board;
+use crate::battle::record::{
+    Ailment, Attached, Card, FACE_DOWN, LAST_WORDS, LayerKind, MAX_CARDS, NO_CELL, OBLIVION, PUBLIC, SEALED, TOKEN,
+};
+use crate::battle::trigger::{Detail, Trigger, TriggerKind};
+use crate::ids::{CardId, CardIndex, CellId, Seat};
+
+/// An amount as a trigger tells it.
+pub(in crate::battle) fn small(amount: i32) -> i16 {
+    amount.clamp(i16::MIN.into(), i16::MAX.into()) as i16
+}
+
+/// Changes HP: `PlayerHpChanged`.
+pub(in crate::battle) fn hp<B: Board>(board: &mut B, seat: Seat, by: i32) {
+    if by != 0 {
+        let player = board.player_mut(seat);
+        player.hp = player.hp.saturating_add(by);
+        board.emit(Trigger::new(TriggerKind::PlayerHpChanged).at(seat).with(Detail::Change(small(by))));
+    }
+}
+
+/// Changes MP, between 0 and the cap: `PlayerMpChanged` where that changes something.
+pub(in crate::battle) fn mp<B: Board>(board: &mut B, seat: Seat, by: i32) {
+    let cap = board.library().settings().player.mp_cap;
+    let player = board.player_mut(seat);
+    let before = player.mp;
+    player.mp = before.saturating_add(by).clamp(0, cap);
+    let change = player.mp - before;
+    if change != 0 {
+        board.emit(Trigger::new(TriggerKind::PlayerMpChanged).at(seat).with(Detail::Change(small(change))));
+    }
+}
+
+/// Changes a card's damage, without a trigger: the caller tells what kind of damage it was.
+/// Who hurt it last is kept, for the trigger that tells of its death.
+pub(in crate::battle) fn damage<B: Board>(board: &mut B, card: CardIndex, by: i32, actor: Option<CardIndex>) {
+    let record = board.card_mut(card);
+    record.damage = record.damage.saturating_add(by);
+    if by > 0 {
+        record.hurt_by = actor;
+    }
+}
+
+/// Puts a card on a layer, and keeps what is derived from that.
+fn lay<B: Board>(board: &mut B, index: CardIndex, layer: LayerKind) {
+    let card = board.card_mut(index);
+    let (owner, before) = (card.owner, card.layer);
+    card.layer = layer;
+    let flow = board.flow_mut();
+    flow.layers[owner.index()][before as usize].remove(index);
+    flow.layers[owner.index()][layer as usize].insert(index);
+}
+
+/// Stands a card on a free cell of the field.
+fn stand<B: Board>(board: &mut B, index: CardIndex, cell: CellId) {
+    board.card_mut(index).cell = cell.0;
+    board.cell_mut(cell).card = Some(index);
+    let up = board.card(index).is_up();
+    let flow = board.flow_mut();
+    flow.occupied |= cell.bit();
+    if up {
+        flow.up.insert(index);
+    }
+    flow.stale = true;
+}
+
+/// Lifts a card off its cell; it keeps the cell as the one it stood on last.
+fn lift<B: Board>(board: &mut B, index: CardIndex) {
+    if let Some(cell) = board.card(index).cell()
+        && board.cell(cell).card == Some(index)
+    {
+        board.cell_mut(cell).card = None;
+        let flow = board.flow_mut();
+        flow.occupied &= !cell.bit();
+        flow.up.remove(index);
+        flow.stale = true;
+    }
+}
+
+/// Deals a slot its place before the battle: everything starts in the book.
+pub(in crate::battle) fn register<B: Board>(board: &mut B, index: CardIndex) {
+    let (owner, layer) = (board.card(index).owner, board.card(index).layer);
+    board.flow_mut().layers[owner.index()][layer as usize].insert(index);
+}
+
+/// Brings a card onto the field, face-up or face-down.
+pub(in crate::battle) fn enter<B: Board>(board: &mut B, index: CardIndex, cell: CellId, face_down: bool) {
+    let turn = board.flow().turn;
+    let known = board.card(index).layer == LayerKind::Field;
+    if known {
+        lift(board, index);
+    }
+    let card = board.card_mut(index);
+    let keep = card.flags & (PUBLIC | TOKEN);
+    let owner = card.owner;
+    let name = card.name;
+    let layer = card.layer;
+    *card = Card { name, layer, entered: turn, flags: keep, ..Card::new(name, owner) };
+    if face_down {
+        card.flags |= FACE_DOWN;
+    } else {
+        card.flags |= PUBLIC;
+    }
+    lay(board, index, LayerKind::Field);
+    stand(board, index, cell);
+}
+
+/// Puts an Event on the field for the time it resolves: aimed at a cell, standing on none.
+pub(in crate::battle) fn cast<B: Board>(board: &mut B, index: CardIndex, cell: CellId) {
+    lift(board, index);
+    let card = board.card_mut(index);
+    let keep = card.flags & (PUBLIC | TOKEN);
+    let (name, owner, layer) = (card.name, card.owner, card.layer);
+    *card = Card { layer, flags: keep | PUBLIC, cell: cell.0, ..Card::new(name, owner) };
+    lay(board, index, LayerKind::Field);
+    let flow = board.flow_mut();
+    flow.casting = Some(index);
+    flow.stale = true;
+}
+
+/// Takes away everything a card was given; told while it is still known where it stood.
+fn strip<B: Board>(board: &mut B, index: CardIndex) {
+    while board.card(index).attached_len > 0 {
+        detach(board, index, 0);
+    }
+}
+
+/// Sends a card to the grave: `CardGraved`. It keeps its damage and ailments for those who ask what it died of.
+pub(in crate::battle) fn grave<B: Board>(
+    board: &mut B,
+    index: CardIndex,
+    actor: Option<CardIndex>,
+    cause: Option<CardIndex>,
+) {
+    let from = board.card(index).layer;
+    if from == LayerKind::Grave {
+        return;
+    }
+    let was_up = board.card(index).is_up();
+    strip(board, index);
+    lift(board, index);
+    lay(board, index, LayerKind::Grave);
+    let card = board.card_mut(index);
+    card.flags &= !(LAST_WORDS | OBLIVION | SEALED);
+    if was_up {
+        card.flags |= LAST_WORDS;
+    }
+    let flow = board.flow_mut();
+    if flow.casting == Some(index) {
+        flow.casting = None;
+        flow.stale = true;
+    }
+    let mut trigger = Trigger::new(TriggerKind::CardGraved)
+        .by_maybe(actor)
+        .to(index)
+        .with(Detail::Layer { from, to: LayerKind::Grave });
+    trigger.cause = cause;
+    board.emit(trigger);
+}
+
+/// Draws a random slot of the book: `Draw`. An empty book or a full hand draws nothing.
+pub(in crate::battle) fn draw<B: Board>(board: &mut B, seat: Seat) -> bool {
+    let limit = u32::from(board.library().settings().player.hand_limit);
+    let book = board.flow().layer(seat, LayerKind::Book);
+    if book.is_empty() || board.flow().layer(seat, LayerKind::Hand).len() >= limit {
+        return false;
+    }
+    let Some(card) = pick(board, book) else { return false };
+    lay(board, card, LayerKind::Hand);
+    let player = board.player_mut(seat);
+    player.draws = player.draws.saturating_add(1);
+    board.emit(Trigger::new(TriggerKind::Draw).to(card).at(seat));
+    true
+}
+
+/// One of these cards, by a throw of the dice.
+fn pick<B: Board>(board: &mut B, cards: CardSet) -> Option<CardIndex> {
+    let n = board.flow_mut().chance.below(cards.len());
+    cards.nth(n)
+}
+
+/// Sends a random hand card to the grave, face down.
+pub(in crate::battle) fn discard_at_random<B: Board>(board: &mut B, seat: Seat, actor: CardIndex) {
+    let hand = board.flow().layer(seat, LayerKind::Hand);
+    if let Some(card) = (!hand.is_empty()).then(|| pick(board, hand)).flatten() {
+        board.card_mut(card).cell = NO_CELL;
+        grave(board, card, Some(actor), Some(actor));
+    }
+}
+
+/// Gives or takes an ailment: `CardAilmentChanged` where that changes something.
+pub(in crate::battle) fn ailment<B: Board>(
+    board: &mut B,
+    index: CardIndex,
+    ailment: Ailment,
+    on: bool,
+    actor: Option<CardIndex>,
+) {
+    let (turn, turn_player) = (board.flow().turn, board.flow().turn_player);
+    let card = board.card_mut(index);
+    if card.has(ailment) == on {
+        return;
+    }
+    card.ailments ^= ailment.bit();
+    if ailment == Ailment::Paralysis {
+        // Until the end of its owner's next turn.
+        card.paralysed_until = match (on, card.owner == turn_player) {
+            (false, _) => 0,
+            (true, true) => turn.saturating_add(2),
+            (true, false) => turn.saturating_add(1),
+        };
+    }
+    let mut trigger = Trigger::new(TriggerKind::CardAilmentChanged)
+        .by_maybe(actor)
+        .to(index)
+        .with(Detail::Ailment { ailment, on });
+    trigger.cause = actor;
+    board.emit(trigger);
+}
+
+/// Moves a card to a free cell: `Moved`, or `Teleported`.
+pub(in crate::battle) fn shift<B: Board>(
+    board: &mut B,
+    index: CardIndex,
+    aim: CellId,
+    teleport: bool,
+    cause: Option<CardIndex>,
+) {
+    let Some(from) = board.card(index).cell() else { return };
+    lift(board, index);
+    stand(board, index, aim);
+    let kind = if teleport { TriggerKind::Teleported } else { TriggerKind::Moved };
+    let mut trigger =
+        Trigger::new(kind).by(cause.unwrap_or(index)).to(index).with(Detail::Step { from, to: aim });
+    trigger.cause = cause;
+    board.emit(trigger);
+}
+
+/// Swaps two cards on the field: `Moved` twice.
+pub(in crate::battle) fn swap<B: Board>(board: &mut B, one: CardIndex, two: CardIndex, cause: CardIndex) {
+    let stands = |board: &B, card: CardIndex| {
+        board.card(card).cell().filter(|cell| board.cell(*cell).card == Some(card))
+    };
+    let (Some(here), Some(there)) = (stands(board, one), stands(board, two)) else { return };
+    if one == two {
+        return;
+    }
+    lift(board, one);
+    lift(board, two);
+    stand(board, one, there);
+    stand(board, two, here);
+    for (card, from, to) in [(one, here, there), (two, there, here)] {
+        let mut trigger =
+            Trigger::new(TriggerKind::Moved).by(cause).to(card).with(Detail::Step { from, to });
+        trigger.cause = Some(cause);
+        board.emit(trigger);
+    }
+}
+
+/// Gives an ability: `AbilityAttached`. `false` if the card holds as many as it may.
+pub(in crate::battle) fn attach<B: Board>(
+    board: &mut B,
+    index: CardIndex,
+    ability: u16,
+    producer: CardIndex,
+    area: u8,
+) -> bool {
+    let limit = board.library().settings().limits.attached;
+    let card = board.card_mut(index);
+    if card.attached_len >= limit {
+        return false;
+    }
+    card.attached[usize::from(card.attached_len)] = Attached { ability, producer: producer.0, area, runs: 0 };
+    card.attached_len += 1;
+    board.flow_mut().stale = true;
+    let mut trigger = Trigger::new(TriggerKind::AbilityAttached)
+        .by(producer)
+        .to(index)
+        .with(Detail::Ability(ability));
+    trigger.cause = Some(producer);
+    board.emit(trigger);
+    true
+}
+
+/// Takes the given ability at a place away: `AbilityDetached`.
+pub(in crate::battle) fn detach<B: Board>(board: &mut B, index: CardIndex, place: usize) {
+    let card = board.card_mut(index);
+    let gone = card.attached[place];
+    let len = usize::from(card.attached_len);
+    card.attached.copy_within(place + 1..len, place);
+    card.attached[len - 1] = Attached::default();
+    card.attached_len -= 1;
+    board.flow_mut().stale = true;
+    let mut trigger = Trigger::new(TriggerKind::AbilityDetached)
+        .by(gone.producer())
+        .to(index)
+        .with(Detail::Ability(gone.ability));
+    trigger.cause = Some(gone.producer());
+    board.emit(trigger);
+}
+
+/// Puts a card back into its owner's hand or book: `Teleported` with the layers. Into a full hand, or as a token, it
+/// goes to the grave instead.
+pub(in crate::battle) fn send_back<B: Board>(board: &mut B, index: CardIndex, to: LayerKind, actor: CardIndex) {
+    let from = board.card(index).layer;
+    if from == to {
+        return;
+    }
+    let owner = board.card(index).owner;
+    let limit = u32::from(board.library().settings().player.hand_limit);
+    let full = to == LayerKind::Hand && board.flow().layer(owner, LayerKind::Hand).len() >= limit;
+    if full || board.card(index).is_token() {
+        board.card_mut(index).flags &= !LAST_WORDS;
+        grave(board, index, Some(actor), Some(actor));
+        return;
+    }
+    strip(board, index);
+    lift(board, index);
+    lay(board, index, to);
+    let card = board.card_mut(index);
+    let (name, flags) = (card.name, card.flags & (PUBLIC | TOKEN));
+    *card = Card { layer: to, flags, ..Card::new(name, owner) };
+    let flow = board.flow_mut();
+    if flow.casting == Some(index) {
+        flow.casting = None;
+        flow.stale = true;
+    }
+    let mut trigger =
+        Trigger::new(TriggerKind::Teleported).by(actor).to(index).with(Detail::Layer { from, to });
+    trigger.cause = Some(actor);
+    board.emit(trigger);
+}
+
+/// Brings a token into play on a free cell: `Summoned`.
+pub(in crate::battle) fn bear<B: Board>(board: &mut B, name: CardId, owner: Seat, cell: CellId, actor: CardIndex) {
+    let closed = board.flow().occupied | board.library().lattice().blocked;
+    let count = board.flow().cards;
+    if closed & cell.bit() != 0 || usize::from(count) >= MAX_CARDS || board.library().card(name).is_none() {
+        return;
+    }
+    let index = CardIndex(count);
+    let mut card = Card::new(Some(name), owner);
+    card.flags = TOKEN | PUBLIC;
+    board.grow(card);
+    board.flow_mut().cards = count + 1;
+    register(board, index);
+    enter(board, index, cell, false);
+    let mut trigger = Trigger::new(TriggerKind::Summoned).by(index).to(index).with(Detail::Cell(cell));
+    trigger.cause = Some(actor);
+    board.emit(trigger);
+}
+
+/// Turns a card up for both sides.
+pub(in crate::battle) fn show<B: Board>(board: &mut B, index: CardIndex, name: CardId) {
+    let card = board.card_mut(index);
+    card.name = Some(name);
+    card.flags |= PUBLIC;
+}
+
+/// Puts a hand card into the hidden layout.
+pub(in crate::battle) fn lay_hidden<B: Board>(board: &mut B, index: CardIndex, cell: CellId) {
+    board.card_mut(index).cell = cell.0;
+    lay(board, index, LayerKind::Strategy);
+}

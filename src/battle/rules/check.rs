@@ -1,0 +1,400 @@
+//! Whether a command is allowed, and why not. Anyone may ask; every receiver does.
+
+use super::stat;
+use crate::battle::ability::{CardKind, Parameter};
+use crate::battle::board::Board;
+use crate::battle::command::{Command, DrawChoice, FeintMode, Placement};
+use crate::battle::geometry::Zone;
+use crate::battle::phase::Phase;
+use crate::battle::record::{Ailment, LayerKind};
+use crate::battle::reject::Reason;
+use crate::ids::{CardIndex, CellId, Seat};
+
+/// Checks a command against a battle.
+///
+/// # Errors
+/// The reason why it is not allowed now.
+pub fn check<B: Board>(board: &B, command: &Command) -> Result<(), Reason> {
+    let flow = board.flow();
+    if flow.is_finished() {
+        return Err(Reason::BattleOver);
+    }
+    match *command {
+        Command::Initial { seat } => {
+            in_phase(board, Phase::Initial)?;
+            if board.player(seat).ready { Err(Reason::AlreadyDone { seat }) } else { Ok(()) }
+        }
+        Command::Cointoss { .. } => in_phase(board, Phase::Cointoss),
+        Command::Strategy { seat, layout } => {
+            in_phase(board, Phase::Strategy)?;
+            if board.player(seat).laid.is_some() {
+                return Err(Reason::AlreadyDone { seat });
+            }
+            self::layout(board, seat, &Vec::from(layout))
+        }
+        Command::TurnFinish { seat } => in_turn(board, seat, Phase::Main),
+        Command::Draw { seat, choice } => {
+            in_turn(board, seat, Phase::Draw)?;
+            if choice == DrawChoice::Draw && flow.layer(seat, LayerKind::Book).is_empty() {
+                return Err(Reason::BookEmpty);
+            }
+            Ok(())
+        }
+        Command::SummonDeclare { seat, card, name, cell } => {
+            in_turn(board, seat, Phase::Main)?;
+            own(board, seat, card)?;
+            if board.card(card).name != Some(name) {
+                return Err(Reason::WrongName { card });
+            }
+            summon(board, seat, card, cell)
+        }
+        Command::FeintDeclare { seat, card, cell, mode: FeintMode::Set } => {
+            in_turn(board, seat, Phase::Main)?;
+            own(board, seat, card)?;
+            feint(board, seat, card, cell)
+        }
+        Command::MoveDeclare { seat, from, to } => {
+            in_turn(board, seat, Phase::Main)?;
+            let card = standing(board, seat, from)?;
+            can_move(board, card)?;
+            step(board, card, from, to)
+        }
+        Command::MoveRetry { seat, to } => {
+            in_phase(board, Phase::MoveRetry)?;
+            turn_of(flow.stage.seat, seat)?;
+            match (to, flow.stage.actor, flow.stage.from) {
+                (Some(to), Some(card), Some(from)) => step(board, card, from, to),
+                _ => Ok(()),
+            }
+        }
+        Command::MoveReactNone { seat } => reacts(board, seat).map(|_| ()),
+        Command::MoveReactSummon { seat, card, name } => {
+            let aim = reacts(board, seat)?;
+            own(board, seat, card)?;
+            if board.card(card).name != Some(name) {
+                return Err(Reason::WrongName { card });
+            }
+            react_summon(board, seat, card, aim)
+        }
+        Command::MoveReactFeint { seat, card } => {
+            let aim = reacts(board, seat)?;
+            own(board, seat, card)?;
+            feint(board, seat, card, aim)
+        }
+        Command::AttackDeclare { seat, from, to } => {
+            in_turn(board, seat, Phase::Main)?;
+            let card = standing(board, seat, from)?;
+            can_attack(board, card)?;
+            attack(board, card, from, to)
+        }
+        Command::DirectDeclare { seat, from } => {
+            in_turn(board, seat, Phase::Main)?;
+            let card = standing(board, seat, from)?;
+            can_direct(board, card)
+        }
+        Command::BattleForceFinish { .. } => Ok(()),
+        Command::BattleFinish {}
+        | Command::TurnStart {}
+        | Command::SummonFinish {}
+        | Command::MoveFinish {}
+        | Command::AttackDamage {}
+        | Command::AttackDestroy {}
+        | Command::AttackFinish {}
+        | Command::DirectDamage {}
+        | Command::DirectFinish {}
+        | Command::FeintDeclare { mode: FeintMode::Spring, .. }
+        | Command::FeintFinish {}
+        | Command::EffectDeclare { .. }
+        | Command::EffectFinish {}
+        | Command::PoisonDamage {}
+        | Command::PoisonFinish {} => Err(Reason::NotAPlayerCommand),
+    }
+}
+
+fn in_phase<B: Board>(board: &B, phase: Phase) -> Result<(), Reason> {
+    let now = board.flow().phase;
+    if now == phase { Ok(()) } else { Err(Reason::WrongPhase { phase: now }) }
+}
+
+fn turn_of(turn: Seat, seat: Seat) -> Result<(), Reason> {
+    if turn == seat { Ok(()) } else { Err(Reason::NotYourTurn { turn }) }
+}
+
+pub(in crate::battle) fn in_turn<B: Board>(board: &B, seat: Seat, phase: Phase) -> Result<(), Reason> {
+    in_phase(board, phase)?;
+    turn_of(board.flow().turn_player, seat)
+}
+
+/// Whether that seat may react now, and the cell aimed at.
+pub(in crate::battle) fn reacts<B: Board>(board: &B, seat: Seat) -> Result<CellId, Reason> {
+    in_phase(board, Phase::MoveDeclare)?;
+    turn_of(board.flow().stage.seat.other(), seat)?;
+    board.flow().stage.aim.ok_or(Reason::NoSuchCell)
+}
+
+fn own<B: Board>(board: &B, seat: Seat, card: CardIndex) -> Result<(), Reason> {
+    if card.0 >= board.flow().cards {
+        return Err(Reason::NoSuchCard { card });
+    }
+    if board.card(card).owner == seat { Ok(()) } else { Err(Reason::NotYours { card }) }
+}
+
+fn on_board<B: Board>(board: &B, cell: CellId) -> Result<(), Reason> {
+    let lattice = board.library().lattice();
+    if cell.index() >= lattice.shape.cells() {
+        Err(Reason::NoSuchCell)
+    } else if lattice.blocked & cell.bit() != 0 {
+        Err(Reason::CellBlocked { cell })
+    } else {
+        Ok(())
+    }
+}
+
+fn free<B: Board>(board: &B, cell: CellId) -> Result<(), Reason> {
+    on_board(board, cell)?;
+    if board.flow().occupied & cell.bit() != 0 { Err(Reason::CellTaken { cell }) } else { Ok(()) }
+}
+
+fn in_zone<B: Board>(board: &B, zone: Zone, seat: Seat, cell: CellId) -> Result<(), Reason> {
+    if board.library().lattice().shape.zone(zone, seat) & cell.bit() == 0 {
+        Err(Reason::OutsideZone { cell })
+    } else {
+        Ok(())
+    }
+}
+
+/// Whether a player can pay that much.
+pub(in crate::battle) fn pays<B: Board>(board: &B, seat: Seat, cost: i32) -> Result<(), Reason> {
+    let missing = cost - board.player(seat).mp;
+    if missing > 0 { Err(Reason::NotEnoughMp { missing }) } else { Ok(()) }
+}
+
+/// The own card standing on a cell.
+fn standing<B: Board>(board: &B, seat: Seat, cell: CellId) -> Result<CardIndex, Reason> {
+    on_board(board, cell)?;
+    let card = board.cell(cell).card.ok_or(Reason::NobodyThere { cell })?;
+    own(board, seat, card)?;
+    Ok(card)
+}
+
+/// What calling a card onto the field costs: its cost, or less for one that lies there already.
+pub(in crate::battle) fn summon_cost<B: Board>(board: &B, card: CardIndex) -> i32 {
+    let cost = stat::number(board, card, Parameter::Cost);
+    if board.card(card).is_face_down() {
+        (cost - board.library().settings().card.unveil_discount).max(0)
+    } else {
+        cost
+    }
+}
+
+/// What keeps a card from being called at all, wherever.
+pub(in crate::battle) fn can_summon<B: Board>(board: &B, seat: Seat, card: CardIndex) -> Result<(), Reason> {
+    let record = board.card(card);
+    if record.layer != LayerKind::Hand && !record.is_face_down() {
+        return Err(Reason::NotInHand { card });
+    }
+    let printed = board.printed(card).ok_or(Reason::OpeningNeeded { card })?;
+    pays(board, seat, summon_cost(board, card))?;
+    let hp_cost = printed.source.hp_cost;
+    if hp_cost > 0 && board.player(seat).hp <= hp_cost {
+        return Err(Reason::NotEnoughHp { cost: hp_cost });
+    }
+    Ok(())
+}
+
+/// What keeps a callable card from that cell.
+pub(in crate::battle) fn summon_cell<B: Board>(
+    board: &B,
+    seat: Seat,
+    card: CardIndex,
+    cell: CellId,
+) -> Result<(), Reason> {
+    on_board(board, cell)?;
+    let record = board.card(card);
+    let is_event = board.printed(card).is_some_and(|printed| printed.kind == CardKind::Event);
+    if record.is_face_down() {
+        if record.cell() != Some(cell) {
+            return Err(Reason::OutsideZone { cell });
+        }
+        return if is_event { in_zone(board, stat::summon_zone(board, card), seat, cell) } else { Ok(()) };
+    }
+    in_zone(board, stat::summon_zone(board, card), seat, cell)?;
+    if is_event { Ok(()) } else { free(board, cell) }
+}
+
+fn summon<B: Board>(board: &B, seat: Seat, card: CardIndex, cell: CellId) -> Result<(), Reason> {
+    can_summon(board, seat, card)?;
+    summon_cell(board, seat, card, cell)
+}
+
+/// What keeps a card from being called onto the aim of a move.
+pub(in crate::battle) fn react_summon<B: Board>(
+    board: &B,
+    seat: Seat,
+    card: CardIndex,
+    aim: CellId,
+) -> Result<(), Reason> {
+    if board.card(card).layer != LayerKind::Hand {
+        return Err(Reason::NotInHand { card });
+    }
+    can_summon(board, seat, card)?;
+    if board.printed(card).is_some_and(|printed| printed.kind == CardKind::Event) {
+        return Err(Reason::WrongKind);
+    }
+    if !stat::flag(board, card, Parameter::CanReact) {
+        return Err(Reason::Prevented);
+    }
+    summon_cell(board, seat, card, aim)
+}
+
+/// What keeps a hand card from being laid face-down at all, wherever.
+pub(in crate::battle) fn can_feint<B: Board>(board: &B, seat: Seat, card: CardIndex) -> Result<(), Reason> {
+    if board.card(card).layer != LayerKind::Hand {
+        return Err(Reason::NotInHand { card });
+    }
+    pays(board, seat, stat::feint_cost(board, card))
+}
+
+/// What keeps a face-down card from that cell.
+pub(in crate::battle) fn feint_cell<B: Board>(board: &B, seat: Seat, cell: CellId) -> Result<(), Reason> {
+    on_board(board, cell)?;
+    in_zone(board, Zone::OWN, seat, cell)?;
+    free(board, cell)
+}
+
+fn feint<B: Board>(board: &B, seat: Seat, card: CardIndex, cell: CellId) -> Result<(), Reason> {
+    can_feint(board, seat, card)?;
+    feint_cell(board, seat, cell)
+}
+
+/// What keeps a card from acting at all.
+fn can_act<B: Board>(board: &B, card: CardIndex, flag: Parameter) -> Result<(), Reason> {
+    let record = board.card(card);
+    if record.is_face_down() {
+        return Err(Reason::FaceDown);
+    }
+    let kind = board.printed(card).map(|printed| printed.kind);
+    if !stat::flag(board, card, flag) {
+        return Err(if kind == Some(CardKind::Monster) { Reason::Prevented } else { Reason::WrongKind });
+    }
+    if record.has(Ailment::Paralysis) {
+        return Err(Reason::Paralysed);
+    }
+    if record.entered == board.flow().turn && !stat::flag(board, card, Parameter::Swift) {
+        return Err(Reason::JustSummoned);
+    }
+    Ok(())
+}
+
+/// What keeps a card from moving, wherever to.
+pub(in crate::battle) fn can_move<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
+    can_act(board, card, Parameter::CanMove)?;
+    if i32::from(board.card(card).moves) >= stat::number(board, card, Parameter::MoveCount) {
+        return Err(Reason::NoMovesLeft);
+    }
+    pays(board, board.card(card).owner, stat::number(board, card, Parameter::MoveCost))
+}
+
+/// What keeps a card from attacking, whomever.
+pub(in crate::battle) fn can_attack<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
+    can_act(board, card, Parameter::CanAttack)?;
+    if i32::from(board.card(card).attacks) >= stat::number(board, card, Parameter::AttackCount) {
+        return Err(Reason::NoAttacksLeft);
+    }
+    Ok(())
+}
+
+/// What keeps a card from striking the other player.
+pub(in crate::battle) fn can_direct<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
+    can_act(board, card, Parameter::CanDirect)?;
+    if !invades(board, card) {
+        return Err(Reason::NotInvading);
+    }
+    if i32::from(board.card(card).attacks) >= stat::number(board, card, Parameter::AttackCount) {
+        return Err(Reason::NoAttacksLeft);
+    }
+    Ok(())
+}
+
+/// Whether a card stands in the other side's territory.
+pub(in crate::battle) fn invades<B: Board>(board: &B, card: CardIndex) -> bool {
+    let record = board.card(card);
+    let theirs = board.library().lattice().territory[record.owner.other().index()];
+    record.cell().map_or(0, CellId::bit) & theirs != 0
+}
+
+/// What keeps a card from moving there.
+pub(in crate::battle) fn step<B: Board>(
+    board: &B,
+    card: CardIndex,
+    from: CellId,
+    to: CellId,
+) -> Result<(), Reason> {
+    free(board, to)?;
+    let lattice = board.library().lattice();
+    let owner = board.card(card).owner;
+    let reach = stat::move_reach(board, card);
+    if lattice.covered(reach, from, owner) & to.bit() == 0 {
+        Err(Reason::OutOfReach { cell: to })
+    } else if lattice.walkable(reach, from, owner, board.flow().occupied) & to.bit() == 0 {
+        Err(Reason::WayBlocked { cell: to })
+    } else {
+        Ok(())
+    }
+}
+
+/// What keeps a card from attacking what stands there.
+pub(in crate::battle) fn attack<B: Board>(
+    board: &B,
+    card: CardIndex,
+    from: CellId,
+    to: CellId,
+) -> Result<(), Reason> {
+    on_board(board, to)?;
+    let target = board.cell(to).card.ok_or(Reason::NobodyThere { cell: to })?;
+    let owner = board.card(card).owner;
+    if board.card(target).owner == owner {
+        return Err(Reason::OwnCard { card: target });
+    }
+    let reach = stat::attack_reach(board, card);
+    if board.library().lattice().covered(reach, from, owner) & to.bit() == 0 {
+        return Err(Reason::OutOfReach { cell: to });
+    }
+    Ok(())
+}
+
+/// What is wrong with a layout.
+pub(in crate::battle) fn layout<B: Board>(board: &B, seat: Seat, placements: &[Placement]) -> Result<(), Reason> {
+    let settings = &board.library().settings().strategy;
+    if placements.len() > usize::from(settings.cards) {
+        return Err(Reason::TooManyLaid { most: settings.cards });
+    }
+    let mut cost = 0;
+    for (index, placement) in placements.iter().enumerate() {
+        own(board, seat, placement.card)?;
+        layable(board, placement.card)?;
+        if board.card(placement.card).name != Some(placement.name) {
+            return Err(Reason::WrongName { card: placement.card });
+        }
+        free(board, placement.cell)?;
+        in_zone(board, Zone::OWN, seat, placement.cell)?;
+        let twice = |other: &Placement| other.card == placement.card || other.cell == placement.cell;
+        if placements[..index].iter().any(twice) {
+            return Err(Reason::LaidTwice);
+        }
+        cost += stat::number(board, placement.card, Parameter::Cost);
+    }
+    if cost > settings.cost {
+        return Err(Reason::LayoutTooDear { cost, most: settings.cost });
+    }
+    Ok(())
+}
+
+/// What keeps a card from any layout.
+pub(in crate::battle) fn layable<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
+    if board.card(card).layer != LayerKind::Hand {
+        return Err(Reason::NotInHand { card });
+    }
+    let printed = board.printed(card).ok_or(Reason::OpeningNeeded { card })?;
+    if printed.kind == CardKind::Event { Err(Reason::WrongKind) } else { Ok(()) }
+}

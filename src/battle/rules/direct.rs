@@ -1,0 +1,43 @@
+//! Strikes: an invader hurts the other player.
+
+use super::{attack, change, effect, stat};
+use crate::battle::ability::Parameter;
+use crate::battle::board::{Board, Stage};
+use crate::battle::phase::Phase;
+use crate::battle::trigger::{Trigger, TriggerKind};
+use crate::ids::{CellId, Seat};
+
+pub(in crate::battle) fn declare<B: Board>(board: &mut B, seat: Seat, from: CellId) -> Phase {
+    let actor = board.cell(from).card;
+    board.flow_mut().stage = Stage { actor, from: Some(from), ..Stage::new(seat) };
+    Phase::DirectDeclare
+}
+
+pub(in crate::battle) fn enter_direct_declare<B: Board>(board: &mut B) {
+    let stage = board.flow().stage;
+    if let Some(card) = stage.actor {
+        attack::spend_attack(board, card);
+        board.emit(Trigger::new(TriggerKind::DirectDeclared).by(card).at(stage.seat.other()));
+    }
+}
+
+pub(in crate::battle) fn enter_direct_damage<B: Board>(board: &mut B) {
+    let stage = board.flow().stage;
+    if let Some(card) = stage.actor.filter(|card| board.card(*card).is_up()) {
+        let struck = stage.seat.other();
+        let amount = stat::number(board, card, Parameter::Attack);
+        let player = board.player_mut(struck);
+        player.direct_damage = player.direct_damage.saturating_add(amount);
+        board.emit(Trigger::new(TriggerKind::DirectDamaged).by(card).at(struck).hurting(amount));
+        change::hp(board, struck, -amount);
+    }
+}
+
+pub(in crate::battle) fn enter_direct_finish<B: Board>(board: &mut B) {
+    let stage = board.flow().stage;
+    if let Some(card) = stage.actor {
+        board.emit(Trigger::new(TriggerKind::DirectFinished).by(card).at(stage.seat.other()));
+        board.emit(Trigger::new(TriggerKind::AttackCountChanged).by(card));
+    }
+    effect::sweep(board);
+}

@@ -1,0 +1,86 @@
+//! Abilities run: the next waiting one, its effect, and what that killed.
+
+use super::{change, order, stat, wake};
+use crate::battle::ability::effect::Run;
+use crate::battle::ability::{Ability, CardSet, Parameter};
+use crate::battle::board::{Board, Waiting};
+use crate::battle::library::CardLibrary;
+use crate::battle::trigger::{Detail, Trigger, TriggerKind};
+
+/// Takes the next ability that may still run out of the queue. When none waits, a resolving Event goes to the grave,
+/// which may wake more.
+pub(in crate::battle) fn next_waiting<B: Board>(board: &mut B) -> Option<Waiting> {
+    loop {
+        let Some(waiting) = board.flow_mut().queue.pop() else {
+            let event = board.flow().casting?;
+            change::grave(board, event, None, None);
+            wake::settle(board);
+            continue;
+        };
+        let limit = board.library().settings().limits.activations_per_command;
+        if board.flow().activations >= limit {
+            // Past the limit the rest fizzles; the log names the ability the loop was cut at.
+            let flow = board.flow_mut();
+            flow.queue.clear();
+            flow.running = None;
+            board.emit(
+                Trigger::new(TriggerKind::EffectDeclared).by(waiting.card).with(Detail::Fizzled(waiting.ability)),
+            );
+            wake::settle(board);
+            continue;
+        }
+        if wake::may_run(board, &waiting) {
+            board.flow_mut().running = Some(waiting);
+            return Some(waiting);
+        }
+    }
+}
+
+pub(in crate::battle) fn enter_effect_declare<B: Board>(board: &mut B) {
+    let Some(waiting) = board.flow().running else { return };
+    let library = board.shared_library();
+    let Some(compiled) = library.ability(waiting.ability) else { return };
+    let Ability::Trigger(ability) = &compiled.ability else { return };
+    let runs = wake::runs(board, &waiting);
+    wake::count_run(board, &waiting);
+    board.flow_mut().activations += 1;
+    let mut declared =
+        Trigger::new(TriggerKind::EffectDeclared).by(waiting.card).with(Detail::Ability(waiting.ability));
+    declared.cause = Some(waiting.card);
+    board.emit(declared);
+    let mut run = Run { board, waiting, runs, grants: compiled.grants };
+    ability.effect.run(&mut run);
+}
+
+pub(in crate::battle) fn enter_effect_finish<B: Board>(board: &mut B) {
+    sweep(board);
+}
+
+/// Cards without life go to the grave: `EffectDestroyed`, `CardGraved`. A card whose own abilities still wait goes
+/// after they have run (CB §2.4, steps 5 to 8).
+pub(in crate::battle) fn sweep<B: Board>(board: &mut B) {
+    let up = board.flow().up;
+    let mut dying = CardSet::EMPTY;
+    for card in up.iter() {
+        let record = board.card(card);
+        let may_die = record.damage > 0
+            || record.attached_len > 0
+            || board.printed(card).is_some_and(|printed| CardLibrary::changes(printed, Parameter::Life));
+        if may_die && stat::remaining(board, card) <= 0 {
+            dying.insert(card);
+        }
+    }
+    if dying.is_empty() {
+        return;
+    }
+    for card in order::in_law(board, dying) {
+        if board.flow().queue.iter().any(|waiting| waiting.card == card) {
+            continue;
+        }
+        let actor = board.card(card).hurt_by;
+        let mut destroyed = Trigger::new(TriggerKind::EffectDestroyed).by_maybe(actor).to(card);
+        destroyed.cause = actor;
+        board.emit(destroyed);
+        change::grave(board, card, actor, actor);
+    }
+}

@@ -1,0 +1,93 @@
+//! Feints: laid face-down, sprung by an attack, spent by abilities.
+
+use super::{change, effect, order, stat};
+use crate::battle::ability::CardSet;
+use crate::battle::board::{Board, Stage};
+use crate::battle::command::FeintMode;
+use crate::battle::phase::Phase;
+use crate::battle::record::{FACE_DOWN, LayerKind};
+use crate::battle::trigger::{Detail, Trigger, TriggerKind};
+use crate::ids::{CardIndex, CellId, Seat};
+
+pub(in crate::battle) fn declare<B: Board>(
+    board: &mut B,
+    seat: Seat,
+    card: CardIndex,
+    cell: CellId,
+    mode: FeintMode,
+) -> Phase {
+    match mode {
+        FeintMode::Set => {
+            board.flow_mut().stage = Stage { entering: Some(card), entry: Some(cell), ..Stage::new(seat) };
+        }
+        // The stage is the attack's: who attacked, and that it ends afterwards.
+        FeintMode::Spring => board.flow_mut().stage.feint = FeintMode::Spring,
+    }
+    Phase::FeintDeclare
+}
+
+pub(in crate::battle) fn enter_feint_declare<B: Board>(board: &mut B) {
+    match board.flow().stage.feint {
+        FeintMode::Set => set(board),
+        FeintMode::Spring => spring(board),
+    }
+}
+
+/// Lays the entering card face-down on its cell, for its cost.
+pub(in crate::battle) fn set<B: Board>(board: &mut B) {
+    let stage = board.flow().stage;
+    let (Some(card), Some(cell)) = (stage.entering, stage.entry) else { return };
+    let owner = board.card(card).owner;
+    let cost = stat::feint_cost(board, card);
+    change::mp(board, owner, -cost);
+    change::enter(board, card, cell, true);
+    board.emit(Trigger::new(TriggerKind::FeintDeclared).by(card).with(Detail::Cell(cell)));
+}
+
+/// Turns the attacked card up and spends it.
+fn spring<B: Board>(board: &mut B) {
+    let stage = board.flow().stage;
+    let (Some(card), Some(attacker)) = (stage.entering, stage.actor) else { return };
+    if let Some(name) = board.card(card).name {
+        change::show(board, card, name);
+    }
+    consume(board, card, attacker);
+}
+
+/// Spends a face-down card: `FeintConsumed`, `CardGraved`. It lay face-down, so it has no last words.
+fn consume<B: Board>(board: &mut B, card: CardIndex, actor: CardIndex) {
+    let cell = board.card(card).cell();
+    let detail = cell.map_or(Detail::None, Detail::Cell);
+    board.emit(Trigger::new(TriggerKind::FeintConsumed).by(actor).to(card).with(detail));
+    change::grave(board, card, Some(actor), None);
+    board.card_mut(card).flags &= !FACE_DOWN;
+}
+
+/// Spends up to `amount` face-down cards of the owner of `near`, nearest to it first; among equally near ones by the
+/// one law. How many were spent.
+pub(in crate::battle) fn spend<B: Board>(board: &mut B, near: CardIndex, amount: i32, actor: CardIndex) -> i32 {
+    let owner = board.card(near).owner;
+    let field = board.flow().layer(owner, LayerKind::Field);
+    let down = CardSet(field.0 & !board.flow().up.0);
+    let mut row = order::in_law(board, down);
+    row.retain(|card| board.card(*card).is_face_down());
+    let shape = &board.library().lattice().shape;
+    let centre = board.card(near).cell();
+    let distance = |card: CardIndex| match (centre, board.card(card).cell()) {
+        (Some(one), Some(two)) => {
+            let columns = (shape.column(one) - shape.column(two)).abs();
+            columns.max((shape.row(one) - shape.row(two)).abs())
+        }
+        _ => i32::MAX,
+    };
+    row.sort_by_key(|card| distance(*card));
+    let spent: Vec<CardIndex> = row.into_iter().take(usize::try_from(amount).unwrap_or(0)).collect();
+    for card in &spent {
+        consume(board, *card, actor);
+    }
+    spent.len() as i32
+}
+
+pub(in crate::battle) fn enter_feint_finish<B: Board>(board: &mut B) {
+    effect::sweep(board);
+}

@@ -1,0 +1,214 @@
+//! All legal commands, listed fast: for playouts, search and learning. Reasons are `check`'s and `operation`'s work.
+
+use super::check::{
+    can_attack, can_direct, can_feint, can_move, can_summon, invades, pays, react_summon, reacts, summon_cell,
+};
+use super::{check, stat};
+use crate::battle::ability::{CardKind, CardSet, Parameter};
+use crate::battle::board::Board;
+use crate::battle::command::{Command, DrawChoice, FeintMode, Layout, Placement};
+use crate::battle::geometry::{Zone, cells};
+use crate::battle::phase::Phase;
+use crate::battle::record::{LayerKind, Player};
+use crate::ids::{CardIndex, Seat};
+
+pub(in crate::battle) fn both<B: Board>(board: &B, holds: impl Fn(&Player) -> bool) -> bool {
+    Seat::BOTH.into_iter().all(|seat| holds(board.player(seat)))
+}
+
+/// Whether that seat is asked for a command now.
+pub(in crate::battle) fn to_act<B: Board>(board: &B, seat: Seat) -> bool {
+    let flow = board.flow();
+    match flow.phase {
+        Phase::Initial => !board.player(seat).ready,
+        Phase::Cointoss => true,
+        Phase::Strategy => board.player(seat).laid.is_none(),
+        Phase::Draw | Phase::Main => flow.turn_player == seat,
+        Phase::MoveDeclare => flow.stage.seat != seat,
+        Phase::MoveRetry => flow.stage.seat == seat,
+        Phase::BattleStart
+        | Phase::BattleFinish
+        | Phase::TurnStart
+        | Phase::TurnFinish
+        | Phase::PoisonDamage
+        | Phase::MoveResult
+        | Phase::AttackDeclare
+        | Phase::AttackDamage
+        | Phase::AttackDestroy
+        | Phase::DirectDeclare
+        | Phase::DirectDamage
+        | Phase::SummonDeclare
+        | Phase::FeintDeclare
+        | Phase::EffectDeclare
+        | Phase::EffectInterrupt
+        | Phase::DrawResult
+        | Phase::SummonFinish
+        | Phase::FeintFinish
+        | Phase::MoveReactSummon
+        | Phase::MoveReactFeint
+        | Phase::MoveFinish
+        | Phase::AttackFinish
+        | Phase::DirectFinish
+        | Phase::EffectFinish
+        | Phase::PoisonFinish
+        | Phase::BattleForceFinish => false,
+    }
+}
+
+/// The seats that are asked for a command now, Host first.
+pub fn seats_to_act<B: Board>(board: &B) -> impl Iterator<Item = Seat> {
+    Seat::BOTH.into_iter().filter(|seat| to_act(board, *seat))
+}
+
+/// Appends every legal command of a seat (but for resigning and aborting, which are always possible before the end).
+/// From a view, cards hidden there can only be laid face-down.
+pub fn legal_commands<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
+    if board.flow().is_finished() || !to_act(board, seat) {
+        return;
+    }
+    match board.flow().phase {
+        Phase::Initial => out.push(Command::Initial { seat }),
+        Phase::Cointoss => out.push(Command::Cointoss { seat }),
+        Phase::Strategy => layouts(board, seat, out),
+        Phase::Draw => {
+            if !board.flow().layer(seat, LayerKind::Book).is_empty() {
+                out.push(Command::Draw { seat, choice: DrawChoice::Draw });
+            }
+            out.push(Command::Draw { seat, choice: DrawChoice::Charge });
+        }
+        Phase::Main => main(board, seat, out),
+        Phase::MoveDeclare => reactions(board, seat, out),
+        Phase::MoveRetry => {
+            out.push(Command::MoveRetry { seat, to: None });
+            let stage = &board.flow().stage;
+            if let (Some(card), Some(from)) = (stage.actor, stage.from) {
+                let reach = stat::move_reach(board, card);
+                let walkable = board.library().lattice().walkable(reach, from, seat, board.flow().occupied);
+                out.extend(cells(walkable).map(|to| Command::MoveRetry { seat, to: Some(to) }));
+            }
+        }
+        _ => {}
+    }
+}
+
+fn main<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
+    let flow = board.flow();
+    let lattice = board.library().lattice();
+    let open = lattice.shape.all() & !lattice.blocked;
+    let closed = flow.occupied | lattice.blocked;
+    let own_free = lattice.territory[seat.index()] & !closed;
+    for card in flow.layer(seat, LayerKind::Hand).iter() {
+        if can_summon(board, seat, card).is_ok()
+            && let Some(printed) = board.printed(card)
+        {
+            let zone = stat::summon_zone(board, card);
+            let in_zone = if zone == Zone::OWN {
+                lattice.territory[seat.index()]
+            } else {
+                lattice.shape.zone(zone, seat) & open
+            };
+            let aims = if printed.kind == CardKind::Event { in_zone } else { in_zone & !closed };
+            let name = printed.source.id;
+            out.extend(cells(aims).map(|cell| Command::SummonDeclare { seat, card, name, cell }));
+        }
+        if own_free != 0 && can_feint(board, seat, card).is_ok() {
+            let mode = FeintMode::Set;
+            out.extend(cells(own_free).map(|cell| Command::FeintDeclare { seat, card, cell, mode }));
+        }
+    }
+    let enemies = CardSet(flow.layer(seat.other(), LayerKind::Field).0);
+    let mut enemy_cells = 0;
+    for cell in cells(flow.occupied) {
+        if board.cell(cell).card.is_some_and(|card| enemies.has(card)) {
+            enemy_cells |= cell.bit();
+        }
+    }
+    for card in flow.layer(seat, LayerKind::Field).iter() {
+        act(board, seat, card, enemy_cells, out);
+    }
+    out.push(Command::TurnFinish { seat });
+}
+
+fn act<B: Board>(board: &B, seat: Seat, card: CardIndex, enemy_cells: u32, out: &mut Vec<Command>) {
+    let record = board.card(card);
+    let Some(from) = record.cell() else { return };
+    let lattice = board.library().lattice();
+    if record.is_face_down() {
+        if can_summon(board, seat, card).is_ok()
+            && summon_cell(board, seat, card, from).is_ok()
+            && let Some(name) = record.name
+        {
+            out.push(Command::SummonDeclare { seat, card, name, cell: from });
+        }
+        return;
+    }
+    if can_move(board, card).is_ok() {
+        let reach = stat::move_reach(board, card);
+        let walkable = lattice.walkable(reach, from, seat, board.flow().occupied);
+        out.extend(cells(walkable).map(|to| Command::MoveDeclare { seat, from, to }));
+    }
+    if can_attack(board, card).is_ok() {
+        let aims = lattice.covered(stat::attack_reach(board, card), from, seat) & enemy_cells;
+        out.extend(cells(aims).map(|to| Command::AttackDeclare { seat, from, to }));
+    }
+    if invades(board, card) && can_direct(board, card).is_ok() {
+        out.push(Command::DirectDeclare { seat, from });
+    }
+}
+
+fn reactions<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
+    let Ok(aim) = reacts(board, seat) else { return };
+    out.push(Command::MoveReactNone { seat });
+    for card in board.flow().layer(seat, LayerKind::Hand).iter() {
+        if react_summon(board, seat, card, aim).is_ok()
+            && let Some(name) = board.card(card).name
+        {
+            out.push(Command::MoveReactSummon { seat, card, name });
+        }
+        if pays(board, seat, stat::feint_cost(board, card)).is_ok() {
+            out.push(Command::MoveReactFeint { seat, card });
+        }
+    }
+}
+
+/// Every layout: nothing, then every way to lay so many different cards on so many different cells.
+fn layouts<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
+    let settings = &board.library().settings().strategy;
+    let lattice = board.library().lattice();
+    let free = lattice.territory[seat.index()] & !board.flow().occupied;
+    let layable: Vec<(CardIndex, i32)> = board
+        .flow()
+        .layer(seat, LayerKind::Hand)
+        .iter()
+        .filter(|card| check::layable(board, *card).is_ok())
+        .map(|card| (card, stat::number(board, card, Parameter::Cost)))
+        .filter(|(_, cost)| *cost <= settings.cost)
+        .collect();
+    let mut laid = Vec::new();
+    extend_layouts(board, seat, (&layable, free, settings.cost, settings.cards), &mut laid, out);
+}
+
+fn extend_layouts<B: Board>(
+    board: &B,
+    seat: Seat,
+    (layable, free, left, more): (&[(CardIndex, i32)], u32, i32, u8),
+    laid: &mut Vec<Placement>,
+    out: &mut Vec<Command>,
+) {
+    if let Some(layout) = Layout::new(laid) {
+        out.push(Command::Strategy { seat, layout });
+    }
+    if more == 0 {
+        return;
+    }
+    for (index, (card, cost)) in layable.iter().enumerate() {
+        if let Some(name) = board.card(*card).name.filter(|_| *cost <= left) {
+            for cell in cells(free) {
+                laid.push(Placement { card: *card, name, cell });
+                let rest = (&layable[index + 1..], free & !cell.bit(), left - cost, more - 1);
+                extend_layouts(board, seat, rest, laid, out);
+                laid.pop();
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! The rules, written once: small functions generic over a `Board`, which know neither entities nor arrays.
+
+mod area;
+mod attack;
+pub(in crate::battle) mod change;
+mod check;
+mod direct;
+mod effect;
+pub(in crate::battle) mod feint;
+pub(in crate::battle) mod legal;
+mod movement;
+mod opening;
+pub(in crate::battle) mod order;
+mod poison;
+mod setup;
+pub mod stat;
+pub(in crate::battle) mod step;
+mod summon;
+mod table;
+mod turn;
+mod wake;
+
+pub(in crate::battle) use check::layout as check_layout;
+pub use check::check;
+pub use legal::{legal_commands, seats_to_act};
+pub use opening::{Opening, openings_needed};
+pub(in crate::battle) use step::{MAX_STEPS, apply, begin, go};
+pub(in crate::battle) use table::{Next, enter, next};
+pub(in crate::battle) use wake::settle;

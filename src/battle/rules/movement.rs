@@ -1,0 +1,83 @@
+//! Moves: declared, perhaps answered, tried again, done.
+
+use super::{change, effect, stat, summon};
+use crate::battle::ability::Parameter;
+use crate::battle::board::{Board, Stage};
+use crate::battle::phase::Phase;
+use crate::battle::record::LayerKind;
+use crate::battle::trigger::{Detail, Trigger, TriggerKind};
+use crate::ids::{CardIndex, CellId, Seat};
+
+pub(in crate::battle) fn declare<B: Board>(board: &mut B, seat: Seat, from: CellId, to: CellId) -> Phase {
+    let actor = board.cell(from).card;
+    board.flow_mut().stage = Stage { actor, from: Some(from), aim: Some(to), ..Stage::new(seat) };
+    Phase::MoveDeclare
+}
+
+pub(in crate::battle) fn enter_move_declare<B: Board>(board: &mut B) {
+    let stage = board.flow().stage;
+    let (Some(card), Some(from), Some(to)) = (stage.actor, stage.from, stage.aim) else { return };
+    if board.flow().resumed {
+        return;
+    }
+    let cost = stat::number(board, card, Parameter::MoveCost);
+    change::mp(board, stage.seat, -cost);
+    let record = board.card_mut(card);
+    record.moves = record.moves.saturating_add(1);
+    board.emit(Trigger::new(TriggerKind::MoveDeclared).by(card).with(Detail::Step { from, to }));
+}
+
+/// Whether the mover still stands where it started.
+pub(in crate::battle) fn mover_stands<B: Board>(board: &B) -> bool {
+    let stage = &board.flow().stage;
+    stage.actor.is_some() && stage.from.is_some_and(|from| board.cell(from).card == stage.actor)
+}
+
+/// Whether the other side may react: the aim is free and in its territory, it holds a card and has ink.
+pub(in crate::battle) fn may_react<B: Board>(board: &B) -> bool {
+    let stage = &board.flow().stage;
+    let other = stage.seat.other();
+    let aim = stage.aim.map_or(0, CellId::bit);
+    mover_stands(board)
+        && aim & board.library().lattice().territory[other.index()] & !board.flow().occupied != 0
+        && !board.flow().layer(other, LayerKind::Hand).is_empty()
+        && board.player(other).mp >= board.library().settings().card.react_mp
+}
+
+pub(in crate::battle) fn react<B: Board>(board: &mut B, card: CardIndex, phase: Phase) -> Phase {
+    let stage = &mut board.flow_mut().stage;
+    stage.entering = Some(card);
+    stage.entry = stage.aim;
+    stage.origin = Phase::MoveRetry;
+    phase
+}
+
+pub(in crate::battle) fn enter_move_react_summon<B: Board>(board: &mut B) {
+    summon::pay(board);
+}
+
+pub(in crate::battle) fn enter_move_react_feint<B: Board>(board: &mut B) {
+    super::feint::set(board);
+}
+
+pub(in crate::battle) fn retry<B: Board>(board: &mut B, to: Option<CellId>) -> Phase {
+    board.flow_mut().stage.aim = to;
+    Phase::MoveResult
+}
+
+pub(in crate::battle) fn enter_move_result<B: Board>(board: &mut B) {
+    let stage = board.flow().stage;
+    if let (Some(card), Some(aim)) = (stage.actor, stage.aim)
+        && mover_stands(board)
+        && board.flow().occupied & aim.bit() == 0
+    {
+        change::shift(board, card, aim, false, None);
+    }
+}
+
+pub(in crate::battle) fn enter_move_finish<B: Board>(board: &mut B) {
+    if let Some(card) = board.flow().stage.actor {
+        board.emit(Trigger::new(TriggerKind::MoveFinished).by(card));
+    }
+    effect::sweep(board);
+}

@@ -1,0 +1,182 @@
+//! Openings: how a hidden card is shown by its owner, inside its own command or with the answer to the other side's.
+
+use serde::{Deserialize, Serialize};
+
+use super::{change, check};
+use crate::battle::board::Board;
+use crate::battle::command::{Command, Placement};
+use crate::battle::record::LayerKind;
+use crate::battle::reject::Reason;
+use crate::ids::{CardId, CardIndex, CellId, Seat};
+
+/// A hidden card shown by its owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Opening {
+    /// Which slot.
+    pub card: CardIndex,
+    /// What it holds.
+    pub name: CardId,
+    /// Where it lies, for cards of a hidden layout.
+    pub cell: Option<CellId>,
+}
+
+/// The openings the other side owes to a command, as the owner's own battle knows them: an attacked face-down card,
+/// or the first layout when the second comes. Empty for most commands.
+#[must_use]
+pub fn openings_needed<B: Board>(board: &B, command: &Command) -> Vec<Opening> {
+    let open = |card: CardIndex, cell| board.card(card).name().map(|name| Opening { card, name, cell });
+    match *command {
+        Command::AttackDeclare { to, .. } => sprung(board, to).and_then(|card| open(card, None)).into_iter().collect(),
+        Command::Strategy { seat, .. } => board
+            .flow()
+            .layer(seat.other(), LayerKind::Strategy)
+            .iter()
+            .filter_map(|card| open(card, board.card(card).cell()))
+            .collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The face-down card an attack on that cell would spring.
+fn sprung<B: Board>(board: &B, cell: CellId) -> Option<CardIndex> {
+    if cell.index() >= board.library().lattice().shape.cells() {
+        return None;
+    }
+    board.cell(cell).card().filter(|card| board.card(*card).is_face_down())
+}
+
+/// The cards a command shows itself.
+fn shown(command: &Command) -> impl Iterator<Item = (CardIndex, CardId)> {
+    let (one, layout) = match *command {
+        Command::SummonDeclare { card, name, .. } | Command::MoveReactSummon { card, name, .. } => {
+            (Some((card, name)), None)
+        }
+        Command::Strategy { layout, .. } => (None, Some(layout)),
+        _ => (None, None),
+    };
+    let placements: Vec<Placement> = layout.map(Vec::from).unwrap_or_default();
+    one.into_iter().chain(placements.into_iter().map(|placement| (placement.card, placement.name)))
+}
+
+/// Names set for the check, to be unset if it fails.
+pub(in crate::battle) struct Opened {
+    named: [Option<CardIndex>; 10],
+    count: usize,
+}
+
+fn name<B: Board>(board: &mut B, opened: &mut Opened, card: CardIndex, name: CardId) -> Result<(), Reason> {
+    if card.0 >= board.flow().cards {
+        return Err(Reason::NoSuchCard { card });
+    }
+    match board.card(card).name {
+        Some(known) if known == name => Ok(()),
+        Some(_) => Err(Reason::WrongName { card }),
+        None if board.library().card(name).is_none() || opened.count >= opened.named.len() => {
+            Err(Reason::WrongName { card })
+        }
+        None => {
+            board.card_mut(card).name = Some(name);
+            opened.named[opened.count] = Some(card);
+            opened.count += 1;
+            Ok(())
+        }
+    }
+}
+
+/// Opens what a command shows and what came with it, for the check.
+pub(in crate::battle) fn open<B: Board>(
+    board: &mut B,
+    command: &Command,
+    openings: &[Opening],
+) -> Result<Opened, Reason> {
+    let mut opened = Opened { named: [None; 10], count: 0 };
+    let result = try_open(board, &mut opened, command, openings);
+    if let Err(reason) = result {
+        close(board, &opened);
+        return Err(reason);
+    }
+    Ok(opened)
+}
+
+fn try_open<B: Board>(
+    board: &mut B,
+    opened: &mut Opened,
+    command: &Command,
+    openings: &[Opening],
+) -> Result<(), Reason> {
+    if board.flow().is_finished() {
+        return Err(Reason::BattleOver);
+    }
+    match *command {
+        Command::SummonDeclare { card, name: given, .. } | Command::MoveReactSummon { card, name: given, .. } => {
+            name(board, opened, card, given)?;
+        }
+        Command::Strategy { .. } => {
+            for (card, given) in shown(command) {
+                name(board, opened, card, given)?;
+            }
+        }
+        _ => {}
+    }
+    match *command {
+        Command::AttackDeclare { to, .. } => {
+            if let Some(card) = sprung(board, to) {
+                if let Some(opening) = openings.iter().find(|opening| opening.card == card) {
+                    name(board, opened, card, opening.name)?;
+                } else if board.card(card).name.is_none() {
+                    return Err(Reason::OpeningNeeded { card });
+                }
+            }
+        }
+        Command::Strategy { seat, .. } => open_layout(board, opened, seat.other(), openings)?,
+        _ => {}
+    }
+    Ok(())
+}
+
+/// The other side's layout, where this view has not seen it.
+fn open_layout<B: Board>(
+    board: &mut B,
+    opened: &mut Opened,
+    seat: Seat,
+    openings: &[Opening],
+) -> Result<(), Reason> {
+    let Some(laid) = board.player(seat).laid else { return Ok(()) };
+    let hidden = u32::from(laid).saturating_sub(board.flow().layer(seat, LayerKind::Strategy).len());
+    if hidden == 0 {
+        return Ok(());
+    }
+    let placements: Vec<Placement> = openings
+        .iter()
+        .filter_map(|opening| Some(Placement { card: opening.card, name: opening.name, cell: opening.cell? }))
+        .collect();
+    if placements.len() != hidden as usize {
+        let card = board.flow().layer(seat, LayerKind::Hand).nth(0).unwrap_or(CardIndex(0));
+        return Err(Reason::OpeningNeeded { card });
+    }
+    for placement in &placements {
+        name(board, opened, placement.card, placement.name)?;
+    }
+    check::layout(board, seat, &placements)
+}
+
+/// Takes the names back after a refusal.
+pub(in crate::battle) fn close<B: Board>(board: &mut B, opened: &Opened) {
+    for card in opened.named.iter().flatten() {
+        board.card_mut(*card).name = None;
+    }
+}
+
+/// Keeps what was opened beside the command: a layout goes to its cells.
+pub(in crate::battle) fn keep<B: Board>(board: &mut B, command: &Command, openings: &[Opening]) {
+    if let Command::Strategy { seat, .. } = command {
+        for opening in openings {
+            if let Some(cell) = opening.cell
+                && board.card(opening.card).owner == seat.other()
+                && board.card(opening.card).layer == LayerKind::Hand
+            {
+                change::lay_hidden(board, opening.card, cell);
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Before the first turn and after the last: ready, coin toss, Strategy time, results.
+
+use super::{change, order};
+use crate::battle::board::Board;
+use crate::battle::command::Layout;
+use crate::battle::phase::Phase;
+use crate::battle::record::LayerKind;
+use crate::battle::result::{BattleResult, ForceReason, ResultReason, ResultType};
+use crate::battle::trigger::{Detail, Trigger, TriggerKind};
+use crate::ids::Seat;
+
+pub(in crate::battle) fn ready<B: Board>(board: &mut B, seat: Seat) -> Phase {
+    board.player_mut(seat).ready = true;
+    Phase::Initial
+}
+
+pub(in crate::battle) fn toss<B: Board>(board: &mut B) -> Phase {
+    let first = if board.flow_mut().chance.below(2) == 0 { Seat::Host } else { Seat::Guest };
+    board.flow_mut().turn_player = first;
+    let bonus = board.library().settings().player.second_bonus_mp;
+    change::mp(board, first.other(), bonus);
+    Phase::Strategy
+}
+
+pub(in crate::battle) fn enter_strategy<B: Board>(board: &mut B) {
+    if board.flow().resumed {
+        return;
+    }
+    let hand = board.library().settings().player.opening_hand;
+    for seat in Seat::BOTH {
+        for _ in 0..hand {
+            change::draw(board, seat);
+        }
+    }
+    for seat in Seat::BOTH {
+        board.emit(Trigger::new(TriggerKind::StrategyInitialized).at(seat));
+    }
+}
+
+pub(in crate::battle) fn lay_out<B: Board>(board: &mut B, seat: Seat, layout: &Layout) -> Phase {
+    for placement in layout.iter() {
+        change::lay_hidden(board, placement.card, placement.cell);
+    }
+    board.player_mut(seat).laid = Some(layout.len() as u8);
+    Phase::Strategy
+}
+
+pub(in crate::battle) fn enter_battle_start<B: Board>(board: &mut B) {
+    let flow = board.flow();
+    let laid = flow.layer(Seat::Host, LayerKind::Strategy).0 | flow.layer(Seat::Guest, LayerKind::Strategy).0;
+    for card in order::in_law(board, crate::battle::ability::CardSet(laid)) {
+        if let Some(cell) = board.card(card).cell() {
+            change::enter(board, card, cell, false);
+            board.emit(Trigger::new(TriggerKind::StrategySummoned).by(card).to(card).with(Detail::Cell(cell)));
+        }
+    }
+    let hp = board.library().settings().player.hp;
+    for seat in Seat::BOTH {
+        board.player_mut(seat).hp = hp;
+        let detail = Detail::Change(change::small(hp));
+        board.emit(Trigger::new(TriggerKind::PlayerHpInitialized).at(seat).with(detail));
+    }
+}
+
+/// Who has won, if anyone's HP ran out.
+pub(in crate::battle) fn decided<B: Board>(board: &B) -> Option<BattleResult> {
+    let down = |seat| board.player(seat).hp <= 0;
+    let (winner, reason) = match (down(Seat::Host), down(Seat::Guest)) {
+        (false, false) => return None,
+        (true, false) => (Some(Seat::Guest), ResultReason::HpOut),
+        (false, true) => (Some(Seat::Host), ResultReason::HpOut),
+        (true, true) => (None, ResultReason::BothHpOut),
+    };
+    let kind = if winner.is_some() { ResultType::WinOrLose } else { ResultType::Draw };
+    Some(BattleResult { kind, winner, reason })
+}
+
+pub(in crate::battle) fn enter_battle_finish<B: Board>(board: &mut B) {
+    let result = decided(board);
+    finish(board, result);
+}
+
+pub(in crate::battle) fn force<B: Board>(board: &mut B, reason: ForceReason, by: Seat) -> Phase {
+    board.flow_mut().result = Some(BattleResult::forced(reason, by));
+    Phase::BattleForceFinish
+}
+
+pub(in crate::battle) fn enter_battle_force_finish<B: Board>(board: &mut B) {
+    let result = board.flow().result;
+    finish(board, result);
+}
+
+fn finish<B: Board>(board: &mut B, result: Option<BattleResult>) {
+    let flow = board.flow_mut();
+    flow.result = result;
+    flow.queue.clear();
+    let mut trigger = Trigger::new(TriggerKind::BattleFinished);
+    trigger.player = result.and_then(|result| result.winner);
+    board.emit(trigger);
+}

@@ -1,0 +1,203 @@
+//! What a card is worth now: base, then every step that changes it, then the value.
+
+use crate::battle::ability::calculator::Value;
+use crate::battle::ability::{Ability, CardKind, Parameter, ParameterAbility, Scene};
+use crate::battle::board::Board;
+use crate::battle::geometry::{Reach, Zone};
+use crate::battle::library::{CardLibrary, PrintedCard};
+use crate::battle::record::{Ailment, Card, MAX_ATTACHED, MAX_PRINTED};
+use crate::ids::CardIndex;
+
+/// One step of a value: what the card had before, who changed it, and what it has then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The ability's number in the library.
+    pub ability: u16,
+    /// The card that gave it, or the card itself.
+    pub producer: CardIndex,
+    /// The value after this step: an integer, 0 or 1, or bits.
+    pub value: i32,
+}
+
+/// What is printed, or what the settings give.
+fn base<B: Board>(board: &B, printed: Option<&PrintedCard>, parameter: Parameter) -> i32 {
+    let card = &board.library().settings().card;
+    let Some(printed) = printed else {
+        return match parameter {
+            Parameter::FeintCost => card.feint_cost,
+            _ => 0,
+        };
+    };
+    let source = &printed.source;
+    let monster = i32::from(printed.kind == CardKind::Monster);
+    match parameter {
+        Parameter::Attack => source.attack,
+        Parameter::Life => source.life,
+        Parameter::Cost => source.cost,
+        Parameter::MoveCost => card.move_cost,
+        Parameter::AttackCount => card.attacks,
+        Parameter::MoveCount => card.moves,
+        Parameter::FeintCost => card.feint_cost,
+        Parameter::CanMove | Parameter::CanAttack | Parameter::CanDirect => monster,
+        Parameter::CanReact => i32::from(printed.kind != CardKind::Event),
+        Parameter::Swift | Parameter::Oblivion => 0,
+        Parameter::MoveReach => source.move_reach.0 as i32,
+        Parameter::AttackReach => source.attack_reach.0 as i32,
+        Parameter::SummonZone => i32::from(source.zone.0),
+    }
+}
+
+/// Whether a printed ability works: not asleep under a nightmare, not sealed by oblivion.
+pub(in crate::battle) fn is_awake(card: &Card, ability: &Ability) -> bool {
+    match ability {
+        Ability::Nightmare(_) => !card.is_oblivious(),
+        // Its own oblivion does not end what makes it oblivious.
+        Ability::Parameter(parameter) if parameter.parameter == Parameter::Oblivion => !card.is_sealed(),
+        Ability::Trigger(_) | Ability::Parameter(_) | Ability::Area(_) => !card.is_sealed() && !card.is_oblivious(),
+    }
+}
+
+fn fold<B: Board>(
+    board: &B,
+    index: CardIndex,
+    parameter: Parameter,
+    depth: u8,
+    mut each: impl FnMut(Step),
+) -> i32 {
+    let card = board.card(index);
+    let library = board.library();
+    let printed = card.name.and_then(|name| library.card(name));
+    let start = base(board, printed, parameter);
+    let has_printed = printed.is_some_and(|printed| CardLibrary::changes(printed, parameter)) && !card.is_face_down();
+    if (!has_printed && card.attached_len == 0) || depth >= library.settings().limits.depth {
+        return start;
+    }
+    // Gather what changes it, oldest first: printed in order, then attached in order of arrival.
+    let mut steps: [Option<(u16, CardIndex, &ParameterAbility)>; MAX_PRINTED + MAX_ATTACHED] =
+        [None; MAX_PRINTED + MAX_ATTACHED];
+    let mut count = 0;
+    if has_printed && let Some(printed) = printed {
+        for (slot, number) in printed.abilities().enumerate() {
+            if card.ended & 1 << slot == 0
+                && let Some(compiled) = library.ability(number)
+                && let Ability::Parameter(ability) = &compiled.ability
+                && ability.parameter == parameter
+                && is_awake(card, &compiled.ability)
+            {
+                steps[count] = Some((number, index, ability));
+                count += 1;
+            }
+        }
+    }
+    for attached in card.attached() {
+        if let Some(compiled) = library.ability(attached.ability)
+            && let Ability::Parameter(ability) = &compiled.ability
+            && ability.parameter == parameter
+        {
+            steps[count] = Some((attached.ability, attached.producer(), ability));
+            count += 1;
+        }
+    }
+    let mut value = start;
+    for group in 0..4 {
+        for (number, producer, ability) in steps[..count].iter().flatten() {
+            let mode = ability.calc.mode();
+            if mode.group() != group {
+                continue;
+            }
+            let scene = Scene { producer: *producer, depth: depth + 1, ..Scene::of(board, index) };
+            let operand = ability.calc.value(&scene);
+            value = match parameter {
+                Parameter::MoveReach | Parameter::AttackReach | Parameter::SummonZone => {
+                    mode.step_bits(value as u32, operand as u32) as i32
+                }
+                Parameter::CanMove
+                | Parameter::CanAttack
+                | Parameter::CanDirect
+                | Parameter::CanReact
+                | Parameter::Swift
+                | Parameter::Oblivion => operand,
+                Parameter::Attack
+                | Parameter::Life
+                | Parameter::Cost
+                | Parameter::MoveCost
+                | Parameter::AttackCount
+                | Parameter::MoveCount
+                | Parameter::FeintCost => mode.step(value, operand),
+            };
+            each(Step { ability: *number, producer: *producer, value });
+        }
+    }
+    value
+}
+
+/// An integer parameter of a card now; all but Life are at least 0. 0 for a card whose name is not known here.
+#[must_use]
+#[inline]
+pub fn number<B: Board>(board: &B, card: CardIndex, parameter: Parameter) -> i32 {
+    number_at(board, card, parameter, 0)
+}
+
+/// [`number`], asked from inside an amount at that depth; too deep, the printed value is taken.
+#[inline]
+pub(in crate::battle) fn number_at<B: Board>(board: &B, card: CardIndex, parameter: Parameter, depth: u8) -> i32 {
+    let value = fold(board, card, parameter, depth, |_| {});
+    if parameter == Parameter::Life { value } else { value.max(0) }
+}
+
+/// A flag of a card now.
+#[must_use]
+#[inline]
+pub fn flag<B: Board>(board: &B, card: CardIndex, parameter: Parameter) -> bool {
+    fold(board, card, parameter, 0, |_| {}) != 0
+}
+
+/// Life left: Life − damage.
+#[must_use]
+#[inline]
+pub fn remaining<B: Board>(board: &B, card: CardIndex) -> i32 {
+    remaining_at(board, card, 0)
+}
+
+pub(in crate::battle) fn remaining_at<B: Board>(board: &B, card: CardIndex, depth: u8) -> i32 {
+    number_at(board, card, Parameter::Life, depth).saturating_sub(board.card(card).damage)
+}
+
+/// Where a card may move.
+#[must_use]
+pub fn move_reach<B: Board>(board: &B, card: CardIndex) -> Reach {
+    Reach(fold(board, card, Parameter::MoveReach, 0, |_| {}) as u32 & Reach::ALL)
+}
+
+/// Where a card may attack; Blindness leaves ring 1.
+#[must_use]
+pub fn attack_reach<B: Board>(board: &B, card: CardIndex) -> Reach {
+    let bits = fold(board, card, Parameter::AttackReach, 0, |_| {}) as u32;
+    let seen = if board.card(card).has(Ailment::Blindness) { Reach::RING_1 } else { Reach::ALL };
+    Reach(bits & seen)
+}
+
+/// Where a card may be played.
+#[must_use]
+pub fn summon_zone<B: Board>(board: &B, card: CardIndex) -> Zone {
+    Zone(fold(board, card, Parameter::SummonZone, 0, |_| {}) as u8 & Zone::BITS)
+}
+
+/// What laying a hand card face-down costs: its FeintCost if both sides know it, else what every card costs, so that
+/// nobody has to believe the other about a hidden card.
+#[must_use]
+pub fn feint_cost<B: Board>(board: &B, card: CardIndex) -> i32 {
+    if board.card(card).is_public() {
+        number(board, card, Parameter::FeintCost)
+    } else {
+        board.library().settings().card.feint_cost
+    }
+}
+
+/// A value with its history: the base, each step (who, what), the value.
+#[must_use]
+pub fn explain<B: Board>(board: &B, card: CardIndex, parameter: Parameter) -> (i32, Vec<Step>, i32) {
+    let mut steps = Vec::new();
+    let value = fold(board, card, parameter, 0, |step| steps.push(step));
+    (base(board, board.printed(card), parameter), steps, value)
+}

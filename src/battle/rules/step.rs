@@ -1,0 +1,110 @@
+//! The steps of one player command: check, begin, apply, and the walk from phase to phase until somebody must choose.
+
+use super::opening::{self, Opening};
+use super::table::{self, Next};
+use super::{attack, check, direct, feint, movement, setup, summon, turn, wake};
+use crate::battle::board::Board;
+use crate::battle::chance::{Chance, Seed};
+use crate::battle::command::Command;
+use crate::battle::phase::Phase;
+use crate::battle::reject::Reason;
+use crate::battle::trigger::{Detail, Trigger, TriggerKind};
+
+/// The most phases one player command may walk through; beyond it something is wrong with the rules themselves.
+pub(in crate::battle) const MAX_STEPS: u32 = 20_000;
+
+/// Checks a player command, opens what it shows, and makes the battle ready to run it. Nothing changes on refusal.
+pub(in crate::battle) fn begin<B: Board>(
+    board: &mut B,
+    command: &Command,
+    seed: Seed,
+    openings: &[Opening],
+) -> Result<(), Reason> {
+    let opened = opening::open(board, command, openings)?;
+    if let Err(reason) = check(board, command) {
+        opening::close(board, &opened);
+        return Err(reason);
+    }
+    opening::keep(board, command, openings);
+    let flow = board.flow_mut();
+    flow.chance = Chance::new(seed);
+    flow.activations = 0;
+    flow.changes = 0;
+    flow.seq += 1;
+    Ok(())
+}
+
+/// Goes to a phase: `StateChanged`.
+pub(in crate::battle) fn go<B: Board>(board: &mut B, phase: Phase) {
+    let from = board.flow().phase;
+    board.flow_mut().phase = phase;
+    board.emit(Trigger::new(TriggerKind::StateChanged).with(Detail::Phase { from, to: phase }));
+}
+
+/// Applies a command: notes what it says and goes to the phase it leads to, whose entry does the work. `false` if it
+/// leads nowhere yet, because the other side must do the same first.
+pub(in crate::battle) fn apply<B: Board>(board: &mut B, command: &Command) -> bool {
+    let phase = match *command {
+        Command::Initial { seat } => setup::ready(board, seat),
+        Command::Cointoss { .. } => setup::toss(board),
+        Command::Strategy { seat, layout } => setup::lay_out(board, seat, &layout),
+        Command::BattleFinish {} => Phase::BattleFinish,
+        Command::BattleForceFinish { reason, by } => setup::force(board, reason, by),
+        Command::TurnStart {} => Phase::TurnStart,
+        Command::TurnFinish { .. } => Phase::TurnFinish,
+        Command::Draw { seat, choice } => turn::choose(board, seat, choice),
+        Command::SummonDeclare { seat, card, cell, .. } => summon::declare(board, seat, card, cell),
+        Command::SummonFinish {} => Phase::SummonFinish,
+        Command::MoveDeclare { seat, from, to } => movement::declare(board, seat, from, to),
+        Command::MoveReactNone { .. } => Phase::MoveResult,
+        Command::MoveReactSummon { card, .. } => movement::react(board, card, Phase::MoveReactSummon),
+        Command::MoveReactFeint { card, .. } => movement::react(board, card, Phase::MoveReactFeint),
+        Command::MoveRetry { to, .. } => movement::retry(board, to),
+        Command::MoveFinish {} => Phase::MoveFinish,
+        Command::AttackDeclare { seat, from, to } => attack::declare(board, seat, from, to),
+        Command::AttackDamage {} => Phase::AttackDamage,
+        Command::AttackDestroy {} => Phase::AttackDestroy,
+        Command::AttackFinish {} => Phase::AttackFinish,
+        Command::DirectDeclare { seat, from } => direct::declare(board, seat, from),
+        Command::DirectDamage {} => Phase::DirectDamage,
+        Command::DirectFinish {} => Phase::DirectFinish,
+        Command::FeintDeclare { seat, card, cell, mode } => feint::declare(board, seat, card, cell, mode),
+        Command::FeintFinish {} => Phase::FeintFinish,
+        Command::EffectDeclare { .. } => Phase::EffectDeclare,
+        Command::EffectFinish {} => Phase::EffectFinish,
+        Command::PoisonDamage {} => Phase::PoisonDamage,
+        Command::PoisonFinish {} => Phase::PoisonFinish,
+    };
+    let entered = phase != board.flow().phase;
+    if entered {
+        go(board, phase);
+    }
+    entered
+}
+
+/// Lets abilities hear what happened, and says what comes next.
+pub(in crate::battle) fn proceed<B: Board>(board: &mut B) -> Next {
+    wake::settle(board);
+    table::next(board)
+}
+
+/// Runs a begun command and everything that follows by itself, until somebody must choose. `each` is told every
+/// command right before it is applied.
+pub(in crate::battle) fn walk<B: Board>(board: &mut B, command: &Command, mut each: impl FnMut(&mut B, &Command)) {
+    each(board, command);
+    if apply(board, command) {
+        table::enter(board);
+    }
+    for _ in 0..MAX_STEPS {
+        match proceed(board) {
+            Next::Rest => return,
+            Next::Enter(phase) => go(board, phase),
+            Next::Run(command) => {
+                each(board, &command);
+                apply(board, &command);
+            }
+        }
+        table::enter(board);
+    }
+    unreachable!("the battle did not come to rest after {MAX_STEPS} steps: {:?}", board.flow().phase);
+}

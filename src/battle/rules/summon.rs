@@ -1,0 +1,49 @@
+//! Summons: the cost is paid, the card enters; an Event resolves.
+
+use super::{change, check, effect};
+use crate::battle::ability::CardKind;
+use crate::battle::board::{Board, Stage};
+use crate::battle::phase::Phase;
+use crate::battle::trigger::{Detail, Trigger, TriggerKind};
+use crate::ids::{CardIndex, CellId, Seat};
+
+pub(in crate::battle) fn declare<B: Board>(board: &mut B, seat: Seat, card: CardIndex, cell: CellId) -> Phase {
+    board.flow_mut().stage = Stage { entering: Some(card), entry: Some(cell), ..Stage::new(seat) };
+    Phase::SummonDeclare
+}
+
+pub(in crate::battle) fn enter_summon_declare<B: Board>(board: &mut B) {
+    pay(board);
+}
+
+/// Pays MP and HP for the card that enters.
+pub(in crate::battle) fn pay<B: Board>(board: &mut B) {
+    let Some(card) = board.flow().stage.entering else { return };
+    let owner = board.card(card).owner;
+    let cost = check::summon_cost(board, card);
+    let hp_cost = board.printed(card).map_or(0, |printed| printed.source.hp_cost);
+    change::mp(board, owner, -cost);
+    if hp_cost > 0 {
+        board.emit(Trigger::new(TriggerKind::CostDamaged).by(card).at(owner).hurting(hp_cost));
+        change::hp(board, owner, -hp_cost);
+    }
+}
+
+pub(in crate::battle) fn enter_summon_finish<B: Board>(board: &mut B) {
+    let stage = board.flow().stage;
+    let (Some(card), Some(cell)) = (stage.entering, stage.entry) else { return };
+    let is_event = board.printed(card).is_some_and(|printed| printed.kind == CardKind::Event);
+    if is_event {
+        change::cast(board, card, cell);
+    } else {
+        let stands = board.cell(cell).card;
+        if stands.is_some_and(|other| other != card) {
+            // An ability took the cell while the cost was being paid: the card is lost to the grave.
+            change::grave(board, card, None, None);
+            return;
+        }
+        change::enter(board, card, cell, false);
+    }
+    board.emit(Trigger::new(TriggerKind::Summoned).by(card).to(card).with(Detail::Cell(cell)));
+    effect::sweep(board);
+}

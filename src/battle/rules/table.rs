@@ -1,0 +1,200 @@
+//! Who follows whom: the one table both boards walk.
+
+use super::{attack, direct, effect, feint, legal, movement, poison, setup, summon, turn};
+use crate::battle::board::Board;
+use crate::battle::command::{Command, FeintMode};
+use crate::battle::phase::Phase;
+
+/// What comes next when a phase has done its work and its triggers are settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::battle) enum Next {
+    /// A player must choose, or the battle is over.
+    Rest,
+    /// An automatic command.
+    Run(Command),
+    /// A phase entered without a command.
+    Enter(Phase),
+}
+
+/// Does the work of the present phase.
+pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
+    match board.flow().phase {
+        Phase::Initial | Phase::Cointoss | Phase::Draw | Phase::Main | Phase::MoveRetry | Phase::EffectInterrupt => {}
+        Phase::Strategy => setup::enter_strategy(board),
+        Phase::BattleStart => setup::enter_battle_start(board),
+        Phase::BattleFinish => setup::enter_battle_finish(board),
+        Phase::BattleForceFinish => setup::enter_battle_force_finish(board),
+        Phase::TurnStart => turn::enter_turn_start(board),
+        Phase::TurnFinish => turn::enter_turn_finish(board),
+        Phase::DrawResult => turn::enter_draw_result(board),
+        Phase::PoisonDamage => poison::enter_poison_damage(board),
+        Phase::PoisonFinish => poison::enter_poison_finish(board),
+        Phase::MoveDeclare => movement::enter_move_declare(board),
+        Phase::MoveResult => movement::enter_move_result(board),
+        Phase::MoveFinish => movement::enter_move_finish(board),
+        Phase::MoveReactSummon => movement::enter_move_react_summon(board),
+        Phase::MoveReactFeint => movement::enter_move_react_feint(board),
+        Phase::AttackDeclare => attack::enter_attack_declare(board),
+        Phase::AttackDamage => attack::enter_attack_damage(board),
+        Phase::AttackDestroy => attack::enter_attack_destroy(board),
+        Phase::AttackFinish => attack::enter_attack_finish(board),
+        Phase::DirectDeclare => direct::enter_direct_declare(board),
+        Phase::DirectDamage => direct::enter_direct_damage(board),
+        Phase::DirectFinish => direct::enter_direct_finish(board),
+        Phase::SummonDeclare => summon::enter_summon_declare(board),
+        Phase::SummonFinish => summon::enter_summon_finish(board),
+        Phase::FeintDeclare => feint::enter_feint_declare(board),
+        Phase::FeintFinish => feint::enter_feint_finish(board),
+        Phase::EffectDeclare => effect::enter_effect_declare(board),
+        Phase::EffectFinish => effect::enter_effect_finish(board),
+    }
+}
+
+/// The phase that follows the present one's work, when no ability interrupts and nobody has won.
+fn follower<B: Board>(board: &B) -> Phase {
+    let stage = &board.flow().stage;
+    match board.flow().phase {
+        Phase::Initial => Phase::Cointoss,
+        Phase::Cointoss => Phase::Strategy,
+        Phase::Strategy => Phase::BattleStart,
+        Phase::BattleStart | Phase::PoisonFinish => Phase::TurnStart,
+        Phase::TurnStart => Phase::Draw,
+        Phase::Draw => Phase::DrawResult,
+        Phase::TurnFinish => Phase::PoisonDamage,
+        Phase::PoisonDamage => Phase::PoisonFinish,
+        Phase::MoveDeclare | Phase::MoveRetry => Phase::MoveResult,
+        Phase::MoveResult => Phase::MoveFinish,
+        Phase::AttackDeclare if attack::springs(board) => Phase::FeintDeclare,
+        Phase::AttackDeclare => Phase::AttackDamage,
+        Phase::AttackDamage => Phase::AttackDestroy,
+        Phase::AttackDestroy => Phase::AttackFinish,
+        Phase::DirectDeclare => Phase::DirectDamage,
+        Phase::DirectDamage => Phase::DirectFinish,
+        Phase::SummonDeclare | Phase::MoveReactSummon => Phase::SummonFinish,
+        Phase::FeintDeclare | Phase::MoveReactFeint => Phase::FeintFinish,
+        Phase::SummonFinish | Phase::FeintFinish => stage.origin,
+        Phase::EffectDeclare => Phase::EffectFinish,
+        Phase::EffectFinish => Phase::EffectInterrupt,
+        Phase::EffectInterrupt => board.flow().return_to,
+        Phase::Main | Phase::DrawResult | Phase::MoveFinish | Phase::AttackFinish | Phase::DirectFinish => Phase::Main,
+        Phase::BattleFinish | Phase::BattleForceFinish => board.flow().phase,
+    }
+}
+
+/// How a phase is entered: by its automatic command, or without one.
+fn arrive<B: Board>(board: &B, phase: Phase) -> Next {
+    Next::Run(match phase {
+        Phase::BattleFinish => Command::BattleFinish {},
+        Phase::TurnStart => Command::TurnStart {},
+        Phase::SummonFinish => Command::SummonFinish {},
+        Phase::MoveFinish => Command::MoveFinish {},
+        Phase::AttackDamage => Command::AttackDamage {},
+        Phase::AttackDestroy => Command::AttackDestroy {},
+        Phase::AttackFinish => Command::AttackFinish {},
+        Phase::DirectDamage => Command::DirectDamage {},
+        Phase::DirectFinish => Command::DirectFinish {},
+        Phase::FeintFinish => Command::FeintFinish {},
+        Phase::EffectFinish => Command::EffectFinish {},
+        Phase::PoisonDamage => Command::PoisonDamage {},
+        Phase::PoisonFinish => Command::PoisonFinish {},
+        Phase::FeintDeclare => match (board.flow().stage.entering, board.flow().stage.entry) {
+            (Some(card), Some(cell)) => {
+                Command::FeintDeclare { seat: board.card(card).owner, card, cell, mode: FeintMode::Spring }
+            }
+            _ => return Next::Enter(phase),
+        },
+        Phase::Initial
+        | Phase::Cointoss
+        | Phase::Strategy
+        | Phase::BattleStart
+        | Phase::Draw
+        | Phase::Main
+        | Phase::TurnFinish
+        | Phase::MoveDeclare
+        | Phase::MoveRetry
+        | Phase::MoveResult
+        | Phase::AttackDeclare
+        | Phase::DirectDeclare
+        | Phase::SummonDeclare
+        | Phase::EffectDeclare
+        | Phase::EffectInterrupt
+        | Phase::DrawResult
+        | Phase::MoveReactSummon
+        | Phase::MoveReactFeint
+        | Phase::BattleForceFinish => return Next::Enter(phase),
+    })
+}
+
+/// What comes next. Called once the present phase's triggers are settled.
+pub(in crate::battle) fn next<B: Board>(board: &mut B) -> Next {
+    let phase = board.flow().phase;
+    match phase {
+        Phase::BattleFinish | Phase::BattleForceFinish => Next::Rest,
+        Phase::EffectInterrupt => match effect::next_waiting(board) {
+            Some(waiting) => Next::Run(Command::EffectDeclare { card: waiting.card, ability: waiting.ability }),
+            None => {
+                let back = board.flow().return_to;
+                arrive(board, back)
+            }
+        },
+        Phase::Initial | Phase::Cointoss | Phase::Strategy | Phase::Draw | Phase::Main | Phase::MoveDeclare
+        | Phase::MoveRetry => {
+            if !board.flow().queue.is_empty() {
+                let flow = board.flow_mut();
+                flow.return_to = phase;
+                flow.resumed = true;
+                return Next::Enter(Phase::EffectInterrupt);
+            }
+            board.flow_mut().resumed = false;
+            pass_over(board, phase)
+        }
+        Phase::EffectDeclare => Next::Run(Command::EffectFinish {}),
+        Phase::BattleStart
+        | Phase::TurnStart
+        | Phase::TurnFinish
+        | Phase::PoisonDamage
+        | Phase::PoisonFinish
+        | Phase::MoveResult
+        | Phase::MoveFinish
+        | Phase::MoveReactSummon
+        | Phase::MoveReactFeint
+        | Phase::AttackDeclare
+        | Phase::AttackDamage
+        | Phase::AttackDestroy
+        | Phase::AttackFinish
+        | Phase::DirectDeclare
+        | Phase::DirectDamage
+        | Phase::DirectFinish
+        | Phase::SummonDeclare
+        | Phase::SummonFinish
+        | Phase::FeintDeclare
+        | Phase::FeintFinish
+        | Phase::EffectFinish
+        | Phase::DrawResult => {
+            if setup::decided(board).is_some() {
+                return Next::Run(Command::BattleFinish {});
+            }
+            if phase != Phase::EffectFinish {
+                let back = follower(board);
+                let flow = board.flow_mut();
+                flow.return_to = back;
+                flow.resumed = false;
+            }
+            Next::Enter(Phase::EffectInterrupt)
+        }
+    }
+}
+
+/// Input phases that nobody is asked in after all.
+fn pass_over<B: Board>(board: &B, phase: Phase) -> Next {
+    let onward = (phase == Phase::Initial && legal::both(board, |player| player.ready))
+        || (phase == Phase::Strategy && legal::both(board, |player| player.laid.is_some()))
+        || (phase == Phase::MoveDeclare && !movement::may_react(board));
+    if onward {
+        Next::Enter(follower(board))
+    } else if phase == Phase::MoveRetry && !movement::mover_stands(board) {
+        Next::Enter(Phase::Main)
+    } else {
+        Next::Rest
+    }
+}

@@ -1,0 +1,71 @@
+//! The turn: it starts, a card is drawn or ink charged, it ends.
+
+use super::change;
+use crate::battle::board::Board;
+use crate::battle::command::DrawChoice;
+use crate::battle::geometry::cells;
+use crate::battle::phase::Phase;
+use crate::battle::record::{Ailment, LayerKind, MAX_PRINTED};
+use crate::battle::trigger::{Trigger, TriggerKind};
+use crate::ids::Seat;
+
+pub(in crate::battle) fn enter_turn_start<B: Board>(board: &mut B) {
+    board.flow_mut().turn += 1;
+    let (turn, seat) = (board.flow().turn, board.flow().turn_player);
+    for seat in Seat::BOTH {
+        let player = board.player_mut(seat);
+        player.draws = 0;
+        player.attacks = 0;
+        player.direct_damage = 0;
+    }
+    for cell in cells(board.flow().occupied) {
+        if let Some(card) = board.cell(cell).card {
+            let card = board.card_mut(card);
+            card.moves = 0;
+            card.attacks = 0;
+            card.runs = [0; MAX_PRINTED];
+            let len = usize::from(card.attached_len);
+            for attached in &mut card.attached[..len] {
+                attached.runs = 0;
+            }
+        }
+    }
+    let settings = board.library().settings();
+    let (income, rested) = (settings.player.mp_per_turn, settings.wear.fatigue_after);
+    change::mp(board, seat, income);
+    board.emit(Trigger::new(TriggerKind::TurnStarted).at(seat));
+    if turn > rested {
+        change::hp(board, seat, -i32::from(turn - rested));
+    }
+}
+
+pub(in crate::battle) fn choose<B: Board>(board: &mut B, seat: Seat, choice: DrawChoice) -> Phase {
+    let stage = &mut board.flow_mut().stage;
+    stage.seat = seat;
+    stage.choice = choice;
+    Phase::DrawResult
+}
+
+pub(in crate::battle) fn enter_draw_result<B: Board>(board: &mut B) {
+    let stage = board.flow().stage;
+    match stage.choice {
+        DrawChoice::Draw => {
+            change::draw(board, stage.seat);
+        }
+        DrawChoice::Charge => {
+            let charge = board.library().settings().player.charge;
+            change::mp(board, stage.seat, charge);
+        }
+    }
+}
+
+pub(in crate::battle) fn enter_turn_finish<B: Board>(board: &mut B) {
+    let (turn, seat) = (board.flow().turn, board.flow().turn_player);
+    board.emit(Trigger::new(TriggerKind::TurnFinish).at(seat));
+    for card in board.flow().layer(seat, LayerKind::Field).iter() {
+        let record = board.card(card);
+        if record.has(Ailment::Paralysis) && record.paralysed_until <= turn {
+            change::ailment(board, card, Ailment::Paralysis, false, None);
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! The numbers of the game: `assets/rules.ron`, the only place where they stand.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::command::Layout;
+use super::geometry::BoardShape;
+use super::record::{MAX_ATTACHED, MAX_CELLS, MAX_PRINTED};
+
+/// Everything about the rules that is a number. Loaded from RON; its hash is part of every battle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    /// Size, territories and blocked cells.
+    pub board: BoardShape,
+    /// The players' numbers.
+    pub player: PlayerSettings,
+    /// What a book may hold.
+    pub book: BookSettings,
+    /// Strategy time.
+    pub strategy: StrategySettings,
+    /// What cards get unless they say otherwise.
+    pub card: CardSettings,
+    /// Poison and fatigue.
+    pub wear: WearSettings,
+    /// Where loops are cut.
+    pub limits: LimitSettings,
+}
+
+/// HP, MP and hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlayerSettings {
+    /// HP at the start.
+    pub hp: i32,
+    /// MP at the start.
+    pub mp: i32,
+    /// MP gained at each own turn start.
+    pub mp_per_turn: i32,
+    /// The most MP a player can hold.
+    pub mp_cap: i32,
+    /// MP gained by charging instead of drawing.
+    pub charge: i32,
+    /// Extra MP of the second player at the start.
+    pub second_bonus_mp: i32,
+    /// Cards dealt at the start.
+    pub opening_hand: u8,
+    /// A full hand draws nothing.
+    pub hand_limit: u8,
+}
+
+/// Book building.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BookSettings {
+    /// Cards in a book.
+    pub size: u8,
+    /// Most copies of one card.
+    pub copies: u8,
+    /// Most inks beside vellum.
+    pub inks: u8,
+}
+
+/// Strategy time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StrategySettings {
+    /// Most cards laid.
+    pub cards: u8,
+    /// Most total cost laid.
+    pub cost: i32,
+}
+
+/// Defaults of cards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CardSettings {
+    /// MP for a move.
+    pub move_cost: i32,
+    /// Moves a turn.
+    pub moves: i32,
+    /// Attacks a turn.
+    pub attacks: i32,
+    /// MP for laying a card face-down.
+    pub feint_cost: i32,
+    /// By how much turning up a face-down card is cheaper than summoning it.
+    pub unveil_discount: i32,
+    /// MP the other side needs at least for the reaction window to open.
+    pub react_mp: i32,
+}
+
+/// Poison and fatigue.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WearSettings {
+    /// Damage of poison at the end of the owner's turn.
+    pub poison: i32,
+    /// From the turn after this one the turn player loses (turn − this) HP.
+    pub fatigue_after: u16,
+}
+
+/// Where loops are cut.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LimitSettings {
+    /// Ability activations in one player command.
+    pub activations_per_command: u16,
+    /// Activations of one ability in one turn.
+    pub activations_per_turn: u8,
+    /// Abilities attached to one card.
+    pub attached: u8,
+    /// How deep an amount may ask for other amounts before the printed value is taken.
+    pub depth: u8,
+}
+
+/// What is wrong with a rules file.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SettingsError {
+    /// It is no RON of this form.
+    #[error("{0}")]
+    Form(String),
+    /// A number cannot be played.
+    #[error("{field} is {value}; it must be {range}")]
+    Range {
+        /// Which field.
+        field: &'static str,
+        /// What it says.
+        value: i64,
+        /// What it may be.
+        range: &'static str,
+    },
+    /// A blocked cell is no cell.
+    #[error("blocked cell \"{0}\" is not on this board")]
+    NoCell(String),
+}
+
+impl Settings {
+    /// Reads and checks a rules file's text.
+    ///
+    /// # Errors
+    /// A text that is no RON of this form (with line and column), a number out of its range, a blocked cell that is
+    /// not on the board.
+    pub fn parse(text: &str) -> Result<Self, SettingsError> {
+        let settings: Self = ron::from_str(text).map_err(|error| SettingsError::Form(error.to_string()))?;
+        settings.check()?;
+        Ok(settings)
+    }
+
+    /// The canonical text: what is hashed.
+    #[must_use]
+    pub fn canonical(&self) -> String {
+        ron::to_string(self).unwrap_or_default()
+    }
+
+    fn check(&self) -> Result<(), SettingsError> {
+        let range = |field, value: i64, low: i64, high: i64, range| {
+            if (low..=high).contains(&value) { Ok(()) } else { Err(SettingsError::Range { field, value, range }) }
+        };
+        let cells = i64::from(self.board.columns) * i64::from(self.board.rows);
+        range("board.columns", self.board.columns.into(), 4, 8, "4 to 8")?;
+        range("board.rows", self.board.rows.into(), 1, 8, "1 to 8")?;
+        range("board.columns × board.rows", cells, 4, MAX_CELLS as i64, "at most 32")?;
+        range("board.territory", self.board.territory.into(), 1, i64::from(self.board.columns) / 2, "1 to half the columns")?;
+        range("player.hp", self.player.hp.into(), 1, 9999, "1 to 9999")?;
+        range("player.mp", self.player.mp.into(), 0, 99, "0 to 99")?;
+        range("player.mp_per_turn", self.player.mp_per_turn.into(), 0, 99, "0 to 99")?;
+        range("player.mp_cap", self.player.mp_cap.into(), 1, 99, "1 to 99")?;
+        range("player.charge", self.player.charge.into(), 0, 99, "0 to 99")?;
+        range("player.second_bonus_mp", self.player.second_bonus_mp.into(), 0, 99, "0 to 99")?;
+        range("player.opening_hand", self.player.opening_hand.into(), 0, 12, "0 to 12")?;
+        range("player.hand_limit", self.player.hand_limit.into(), 1, 20, "1 to 20")?;
+        range("book.size", self.book.size.into(), 1, 40, "1 to 40")?;
+        range("book.copies", self.book.copies.into(), 1, 40, "1 to 40")?;
+        range("book.inks", self.book.inks.into(), 1, 5, "1 to 5")?;
+        range("strategy.cards", self.strategy.cards.into(), 0, Layout::MAX as i64, "0 to 4")?;
+        range("strategy.cost", self.strategy.cost.into(), 0, 99, "0 to 99")?;
+        range("card.move_cost", self.card.move_cost.into(), 0, 99, "0 to 99")?;
+        range("card.moves", self.card.moves.into(), 0, 9, "0 to 9")?;
+        range("card.attacks", self.card.attacks.into(), 0, 9, "0 to 9")?;
+        range("card.feint_cost", self.card.feint_cost.into(), 0, 99, "0 to 99")?;
+        range("card.unveil_discount", self.card.unveil_discount.into(), 0, 99, "0 to 99")?;
+        range("card.react_mp", self.card.react_mp.into(), 0, 99, "0 to 99")?;
+        range("wear.poison", self.wear.poison.into(), 0, 99, "0 to 99")?;
+        range("wear.fatigue_after", self.wear.fatigue_after.into(), 1, 1000, "1 to 1000")?;
+        range("limits.activations_per_command", self.limits.activations_per_command.into(), 1, 5000, "1 to 5000")?;
+        range("limits.activations_per_turn", self.limits.activations_per_turn.into(), 1, 250, "1 to 250")?;
+        range("limits.attached", self.limits.attached.into(), 0, MAX_ATTACHED as i64, "0 to 6")?;
+        range("limits.depth", self.limits.depth.into(), 1, 8, "1 to 8")?;
+        for name in &self.board.blocked {
+            if self.board.parse(name).is_none() {
+                return Err(SettingsError::NoCell(name.clone()));
+            }
+        }
+        Ok(())
+    }
+
+    /// The most abilities printed on a card.
+    #[must_use]
+    pub const fn printed_abilities(&self) -> usize {
+        MAX_PRINTED
+    }
+}

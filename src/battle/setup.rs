@@ -1,0 +1,93 @@
+//! A new battle: two books, a library, nothing dealt yet.
+
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use super::board::Board;
+use super::flat::FlatBoard;
+use super::library::CardLibrary;
+use super::record::{Card, MAX_CARDS};
+use super::rules::change;
+use crate::ids::{CardId, CardIndex, Seat};
+
+/// Why a battle cannot start.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SetupError {
+    /// A book names a card that is not in the library.
+    #[error("{seat}'s book names card {card}, which is not in the library")]
+    NoSuchCard {
+        /// Whose book.
+        seat: Seat,
+        /// Which card.
+        card: CardId,
+    },
+    /// The books together are larger than a battle can hold.
+    #[error("the books hold {count} cards together; a battle holds {MAX_CARDS}")]
+    TooManyCards {
+        /// How many.
+        count: usize,
+    },
+}
+
+/// One side's book as a row of slots. What a slot holds is known to its owner only, until it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Book {
+    /// The cards of the slots, in slot order.
+    Known(Vec<CardId>),
+    /// So many slots; what they hold is not known here.
+    Hidden(u8),
+}
+
+impl Book {
+    /// How many slots.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        match self {
+            Self::Known(cards) => cards.len(),
+            Self::Hidden(slots) => *slots as usize,
+        }
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+impl FlatBoard {
+    /// A new battle in the phase `Initial`.
+    ///
+    /// # Errors
+    /// A book that names unknown cards, or books too large for one battle.
+    pub fn new(library: Arc<CardLibrary>, books: &[Book; 2]) -> Result<Self, SetupError> {
+        let count = books[0].len() + books[1].len();
+        if count > MAX_CARDS {
+            return Err(SetupError::TooManyCards { count });
+        }
+        let mut board = Self::empty(library);
+        for seat in Seat::BOTH {
+            let names: Vec<Option<CardId>> = match &books[seat.index()] {
+                Book::Known(cards) => cards.iter().copied().map(Some).collect(),
+                Book::Hidden(slots) => vec![None; usize::from(*slots)],
+            };
+            for name in names {
+                if let Some(card) = name.filter(|name| board.library.card(*name).is_none()) {
+                    return Err(SetupError::NoSuchCard { seat, card });
+                }
+                let index = CardIndex(board.flow().cards);
+                board.grow(Card::new(name, seat));
+                board.flow_mut().cards += 1;
+                change::register(&mut board, index);
+            }
+        }
+        let settings = board.library.settings().player.clone();
+        for seat in Seat::BOTH {
+            let player = board.player_mut(seat);
+            player.hp = settings.hp;
+            player.mp = settings.mp.min(settings.mp_cap);
+        }
+        Ok(board)
+    }
+}

@@ -1,0 +1,233 @@
+//! What happened: 40 kinds of trigger, the only thing that abilities, screen, log and sound see.
+
+use bevy::ecs::message::Message;
+use serde::{Deserialize, Serialize};
+
+use super::phase::Phase;
+use super::record::{Ailment, LayerKind};
+use crate::ids::{CardIndex, CellId, Seat};
+
+macro_rules! kinds {
+    ($($code:literal $name:ident $actor:literal $card:literal $player:literal $damage:literal $what:literal;)*) => {
+        /// The kind of a trigger. Codes are 0 to 39, in the order the source text lists them, ours last.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[repr(u8)]
+        pub enum TriggerKind { $(#[doc = $what] $name = $code,)* }
+
+        impl TriggerKind {
+            /// All 40.
+            pub const ALL: [Self; 40] = [$(Self::$name),*];
+
+            /// Its name in code, JSON and logs.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$name => stringify!($name),)* }
+            }
+
+            /// What it tells, in a few words.
+            #[must_use]
+            pub const fn what(self) -> &'static str {
+                match self { $(Self::$name => $what,)* }
+            }
+
+            /// Whether triggers of this kind are of that type (CB: interfaces of a trigger).
+            #[must_use]
+            pub const fn is(self, kind: TriggerType) -> bool {
+                let (actor, card, player, damage) = match self { $(Self::$name => ($actor, $card, $player, $damage),)* };
+                match kind {
+                    TriggerType::ActorTrigger => actor,
+                    TriggerType::CardTargetTrigger => card,
+                    TriggerType::PlayerTargetTrigger => player,
+                    TriggerType::DamageTrigger => damage,
+                }
+            }
+        }
+    };
+}
+
+kinds! {
+//  code name                    actor card  player damage
+    0 Summoned                   true  true  false false "a card came into play";
+    1 StrategySummoned           true  true  false false "a card came into play during Strategy time";
+    2 MoveDeclared               true  false false false "a card declared a move";
+    3 Moved                      true  true  false false "a card stands on another cell";
+    4 MoveFinished               true  false false false "a move is over";
+    5 Teleported                 true  true  false false "a card jumped to another cell or off the board";
+    6 AttackDeclared             true  true  false false "a card declared an attack";
+    7 AttackDamaged              true  true  false true  "a card was hurt by an attack";
+    8 AttackDestroyed            true  true  false false "a card was destroyed by an attack";
+    9 AttackFinished             true  true  false false "an attack is over";
+    10 AttackCountChanged        true  false false false "a card has used one of its attacks";
+    11 DirectDeclared            true  false true  false "a card declared a strike at a player";
+    12 DirectDamaged             true  false true  true  "a player was hurt by a strike";
+    13 DirectFinished            true  false true  false "a strike is over";
+    14 EffectDeclared            true  false false false "an ability runs";
+    15 EffectDamagedCard         true  true  false true  "a card was hurt by an ability";
+    16 EffectDamagedPlayerHp     true  false true  true  "a player was hurt by an ability";
+    17 EffectRecoveredCard       true  true  false false "a card was healed by an ability";
+    18 EffectRecoveredPlayerHp   true  false true  false "a player was healed by an ability";
+    19 EffectDestroyed           true  true  false false "a card was destroyed by an ability";
+    20 CostDamaged               true  false true  true  "a player paid with HP";
+    21 CardGraved                true  true  false false "a card went to the grave";
+    22 Draw                      false true  true  false "a card was drawn";
+    23 CardAilmentChanged        true  true  false false "a card's ailment changed";
+    24 AbilityAttached           true  true  false false "a card was given an ability";
+    25 AbilityDetached           true  true  false false "a card lost a given ability";
+    26 AbilityOblivionChanged    false true  false false "a card's abilities were sealed or freed";
+    27 PlayerMpChanged           false false true  false "a player's MP changed";
+    28 PlayerHpInitialized       false false true  false "a player's HP was set";
+    29 TurnStarted               false false true  false "a turn began";
+    30 TurnFinish                false false true  false "a turn ended";
+    31 StrategyInitialized       false false true  false "Strategy time began";
+    32 StateChanged              false false false false "the battle went from one phase to the next";
+    33 NightmareSealed           false true  false false "a nightmare put a card's other abilities to sleep";
+    34 NightmareUnsealed         false true  false false "a nightmare let a card's other abilities wake";
+    35 FeintDeclared             true  false false false "a card was laid face-down";
+    36 FeintConsumed             true  true  false false "a face-down card was spent";
+    37 PoisonDamaged             false true  false true  "a card was hurt by poison";
+    38 PlayerHpChanged           false false true  false "a player's HP changed";
+    39 BattleFinished            false false true  false "the battle is decided";
+}
+
+impl TriggerKind {
+    /// Its bit in a mask of kinds.
+    #[must_use]
+    pub const fn bit(self) -> u64 {
+        1 << self as u8
+    }
+
+    /// Its code, 0 to 39.
+    #[must_use]
+    pub const fn code(self) -> u8 {
+        self as u8
+    }
+}
+
+/// What a trigger carries, asked for by `FilterTriggerType`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[repr(u8)]
+pub enum TriggerType {
+    /// Has an acting card.
+    ActorTrigger,
+    /// Has a card it happened to.
+    CardTargetTrigger,
+    /// Has a player it happened to.
+    PlayerTargetTrigger,
+    /// Has an amount of damage.
+    DamageTrigger,
+}
+
+/// What a kind of trigger tells beside actor, target and damage.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Detail {
+    /// Nothing more.
+    #[default]
+    None,
+    /// `StateChanged`.
+    Phase {
+        /// The phase left.
+        from: Phase,
+        /// The phase entered.
+        to: Phase,
+    },
+    /// `Moved`, `Teleported`, `MoveDeclared`.
+    Step {
+        /// Where the card stood.
+        from: CellId,
+        /// Where it stands or wants to stand.
+        to: CellId,
+    },
+    /// `Summoned`, `StrategySummoned`, `FeintDeclared`, `FeintConsumed`.
+    Cell(CellId),
+    /// `CardGraved` and `Teleported` off the board: where the card was, where it is.
+    Layer {
+        /// The layer left.
+        from: LayerKind,
+        /// The layer entered.
+        to: LayerKind,
+    },
+    /// `CardAilmentChanged`.
+    Ailment {
+        /// Which.
+        ailment: Ailment,
+        /// Given (or taken away).
+        on: bool,
+    },
+    /// `EffectDeclared`, `AbilityAttached`, `AbilityDetached`: the ability's number in the library.
+    Ability(u16),
+    /// `AbilityOblivionChanged`: sealed (or freed).
+    On(bool),
+    /// `PlayerMpChanged`, `PlayerHpChanged`, `PlayerHpInitialized`, recoveries: by how much.
+    Change(i16),
+    /// `EffectDeclared` past a limit: the ability fizzled, and why the loop was cut.
+    Fizzled(u16),
+}
+
+/// One thing that happened. Written once, in order.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Trigger {
+    /// What kind of thing.
+    pub kind: TriggerKind,
+    /// The card that did it.
+    pub actor: Option<CardIndex>,
+    /// The card it happened to.
+    pub target: Option<CardIndex>,
+    /// The player it happened to.
+    pub player: Option<Seat>,
+    /// How much damage, for kinds that are `DamageTrigger`.
+    pub damage: i32,
+    /// The card whose ability made it happen; `None` when a command did.
+    pub cause: Option<CardIndex>,
+    /// The rest.
+    pub detail: Detail,
+}
+
+impl Trigger {
+    /// A trigger that tells nothing but its kind.
+    #[must_use]
+    pub const fn new(kind: TriggerKind) -> Self {
+        Self { kind, actor: None, target: None, player: None, damage: 0, cause: None, detail: Detail::None }
+    }
+
+    /// With an acting card.
+    #[must_use]
+    pub const fn by(mut self, actor: CardIndex) -> Self {
+        self.actor = Some(actor);
+        self
+    }
+
+    /// With an acting card that may be unknown.
+    #[must_use]
+    pub const fn by_maybe(mut self, actor: Option<CardIndex>) -> Self {
+        self.actor = actor;
+        self
+    }
+
+    /// With the card it happened to.
+    #[must_use]
+    pub const fn to(mut self, target: CardIndex) -> Self {
+        self.target = Some(target);
+        self
+    }
+
+    /// With the player it happened to.
+    #[must_use]
+    pub const fn at(mut self, player: Seat) -> Self {
+        self.player = Some(player);
+        self
+    }
+
+    /// With an amount of damage.
+    #[must_use]
+    pub const fn hurting(mut self, damage: i32) -> Self {
+        self.damage = damage;
+        self
+    }
+
+    /// With the rest.
+    #[must_use]
+    pub const fn with(mut self, detail: Detail) -> Self {
+        self.detail = detail;
+        self
+    }
+}

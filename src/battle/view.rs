@@ -1,0 +1,46 @@
+//! What one seat may see: the same battle with `Hidden` where that seat may not look (`rule-enforcement.txt` Rule 5).
+
+use super::board::Board;
+use super::flat::FlatBoard;
+use super::phase::Phase;
+use super::record::{LayerKind, NO_CELL};
+use crate::ids::{CardIndex, Seat};
+
+/// Who looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Viewer {
+    /// A player: its own cards and what both sides know.
+    Seat(Seat),
+    /// Anyone else: what both sides know.
+    Public,
+}
+
+impl FlatBoard {
+    /// The battle as that viewer may see it. It is a battle like any other, with the same rules running on it.
+    #[must_use]
+    pub fn perceived_by(&self, viewer: Viewer) -> Self {
+        let mut view = self.clone();
+        for index in (0..view.flow().cards).map(CardIndex) {
+            let card = view.card(index);
+            let hidden = viewer != Viewer::Seat(card.owner);
+            if !hidden {
+                continue;
+            }
+            if card.layer == LayerKind::Strategy && view.flow().phase == Phase::Strategy {
+                // Where it lies, and which slot it is, is not known before both layouts lie.
+                let owner = card.owner;
+                let card = view.card_mut(index);
+                card.layer = LayerKind::Hand;
+                card.cell = NO_CELL;
+                let layers = &mut view.flow_mut().layers[owner.index()];
+                layers[LayerKind::Strategy as usize].remove(index);
+                layers[LayerKind::Hand as usize].insert(index);
+            }
+            let card = view.card_mut(index);
+            if !card.is_public() {
+                card.name = None;
+            }
+        }
+        view
+    }
+}

@@ -1,0 +1,58 @@
+//! What a machine player thinks of a battle: integers, from its own seat's view.
+
+use crate::battle::ability::Parameter;
+use crate::battle::board::Board;
+use crate::battle::flat::FlatBoard;
+use crate::battle::record::{Ailment, LayerKind};
+use crate::battle::rules::stat;
+use crate::ids::{CardIndex, Seat};
+
+/// A battle won, or lost with the sign turned. Scores past 10 000 end the search (CB §4.4.2).
+pub(super) const WON: i32 = 20_000;
+
+/// How good the battle stands for a seat, seen from its view.
+pub(super) fn standing(board: &FlatBoard, seat: Seat) -> i32 {
+    if let Some(result) = board.flow().result() {
+        return match result.winner {
+            Some(winner) if winner == seat => WON,
+            Some(_) => -WON,
+            None => 0,
+        };
+    }
+    side(board, seat) - side(board, seat.other())
+}
+
+fn side(board: &FlatBoard, seat: Seat) -> i32 {
+    let flow = board.flow();
+    let player = board.player(seat);
+    let hand = flow.layer(seat, LayerKind::Hand).len() as i32;
+    let field: i32 = flow.layer(seat, LayerKind::Field).iter().map(|card| worth(board, card)).sum();
+    player.hp() * 22 + player.mp() * 5 + hand * 16 + field
+}
+
+/// What a card on the field is worth: strength, health, and how far it has come.
+fn worth(board: &FlatBoard, card: CardIndex) -> i32 {
+    let record = board.card(card);
+    if record.is_face_down() || record.name().is_none() {
+        return 18;
+    }
+    let attack = stat::number(board, card, Parameter::Attack);
+    let life = stat::remaining(board, card).max(0);
+    let lattice = board.library().lattice();
+    let ahead = record.cell().map_or(0, |cell| {
+        let column = lattice.shape.column(cell);
+        if record.owner() == Seat::Host { column } else { i32::from(lattice.shape.columns) - 1 - column }
+    });
+    let ailing: i32 = record
+        .ailments()
+        .map(|ailment| match ailment {
+            Ailment::Poison => 8,
+            Ailment::Paralysis => 12,
+            Ailment::Blindness | Ailment::Curse => 4,
+        })
+        .sum();
+    let invading = lattice.territory[record.owner().other().index()]
+        & record.cell().map_or(0, crate::ids::CellId::bit)
+        != 0;
+    10 + attack * 10 + life * 5 + ahead * 4 + if invading { attack * 8 } else { 0 } - ailing
+}

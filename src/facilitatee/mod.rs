@@ -1,0 +1,7 @@
+//! Who acts for a seat. A machine player is given its seat's view and nothing else.
+
+pub mod computer;
+mod evaluate;
+mod random;
+
+pub use random::RandomPlayer;

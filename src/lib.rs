@@ -1,0 +1,11 @@
+//! Marginalia: two scribes duel over one open book.
+//!
+//! The rooms and who may know whom: `ids` ← `battle` ← `cards` ← `facilitatee` ← `facilitator` ← `client`.
+
+pub mod battle;
+pub mod cards;
+#[cfg(feature = "client")]
+pub mod client;
+pub mod facilitatee;
+pub mod facilitator;
+pub mod ids;
