@@ -191,10 +191,10 @@ pub struct Heed {
     pub(in crate::battle) triggers: u64,
     /// Kinds of trigger some lifetime may end on.
     pub(in crate::battle) lifetimes: u64,
-    /// Whether an area stands, or something given by one.
-    pub(in crate::battle) areas: bool,
-    /// Whether a nightmare or an oblivion may change.
-    pub(in crate::battle) sleepers: bool,
+    /// Kinds of trigger after which an area may reach others.
+    pub(in crate::battle) areas: u64,
+    /// Kinds of trigger after which a nightmare or an oblivion may change.
+    pub(in crate::battle) sleepers: u64,
 }
 
 /// Everything of a battle that is neither card, cell nor player.
@@ -213,6 +213,7 @@ pub struct Flow {
     pub(in crate::battle) chance: Chance,
     pub(in crate::battle) activations: u16,
     pub(in crate::battle) changes: u16,
+    pub(in crate::battle) cut: bool,
     pub(in crate::battle) running: Option<Waiting>,
     pub(in crate::battle) queue: Queue,
     // Derived from cards and cells; never hashed.
@@ -239,12 +240,13 @@ impl Flow {
             chance: Chance::new(Seed::Given([0; 32])),
             activations: 0,
             changes: 0,
+            cut: false,
             running: None,
             queue: Queue::EMPTY,
             layers: [[CardSet::EMPTY; 5]; 2],
             up: CardSet::EMPTY,
             occupied: 0,
-            heed: Heed { triggers: 0, lifetimes: 0, areas: false, sleepers: false },
+            heed: Heed { triggers: 0, lifetimes: 0, areas: 0, sleepers: 0 },
             stale: true,
         }
     }

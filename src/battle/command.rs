@@ -169,7 +169,7 @@ commands! {
     25 EffectDeclare false "The next waiting ability runs." { /** Whose ability. */ card: CardIndex, /** Its number in the library. */ ability: u16 }
     26 EffectFinish false "The ability is done." {}
     27 PoisonDamage false "Poison hurts the turn player's cards." {}
-    28 PoisonFinish false "Poison is done; the seats change." {}
+    28 PoisonFinish false "Poison is done; its victims go to the grave." {}
 }
 
 impl Command {

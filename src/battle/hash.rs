@@ -59,6 +59,7 @@ pub fn public_hash<B: Board>(board: &B) -> PublicHash {
     out.put(&flow.cards.to_le_bytes());
     out.put(&flow.activations.to_le_bytes());
     out.put(&flow.changes.to_le_bytes());
+    out.byte(u8::from(flow.cut));
     out.put(&flow.chance.used.to_le_bytes());
     let stage = &flow.stage;
     out.byte(stage.seat as u8);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use super::ability::{Ability, CardKind, Effect, Ink, Parameter};
+use super::ability::{Ability, ActorOf, CardKind, Effect, Ink, Parameter, Phrase, Sentence};
 use super::geometry::{Lattice, Reach, Zone};
 use super::record::MAX_PRINTED;
 use super::settings::Settings;
@@ -57,8 +57,8 @@ pub struct PrintedCard {
     pub(in crate::battle) wakes: u64,
     pub(in crate::battle) lifetimes: u64,
     pub(in crate::battle) parameters: u32,
-    pub(in crate::battle) has_area: bool,
-    pub(in crate::battle) has_nightmare: bool,
+    pub(in crate::battle) areas: u64,
+    pub(in crate::battle) sleepers: u64,
 }
 
 impl PrintedCard {
@@ -81,6 +81,29 @@ pub struct CompiledAbility {
     pub(in crate::battle) lifetimes: u64,
     /// The number of the ability an area or an `AttachAbility` gives.
     pub(in crate::battle) grants: Option<u16>,
+    /// Whether its conditions want the trigger's actor to be its own card: a cheap question to ask first.
+    pub(in crate::battle) by_itself: bool,
+    /// Whether its conditions want the trigger's target to be its own card: likewise.
+    pub(in crate::battle) to_itself: bool,
+}
+
+impl CompiledAbility {
+    /// Kinds of trigger after which what this area reaches may have changed; 0 for other abilities.
+    pub(in crate::battle) fn areas(&self) -> u64 {
+        match &self.ability {
+            Ability::Area(area) => area.reach_in_condition.watches(),
+            Ability::Trigger(_) | Ability::Parameter(_) | Ability::Nightmare(_) => 0,
+        }
+    }
+
+    /// Kinds of trigger after which its card may fall asleep or wake: a nightmare's or an oblivion's; 0 for others.
+    pub(in crate::battle) fn sleepers(&self) -> u64 {
+        match &self.ability {
+            Ability::Nightmare(nightmare) => nightmare.condition.watches(),
+            Ability::Parameter(parameter) if parameter.parameter == Parameter::Oblivion => Sentence::ANYTHING,
+            Ability::Trigger(_) | Ability::Parameter(_) | Ability::Area(_) => 0,
+        }
+    }
 }
 
 /// Why cards cannot be compiled.
@@ -178,8 +201,8 @@ impl CardLibrary {
                 Ability::Parameter(parameter) => mask | 1 << parameter.parameter as u32,
                 _ => mask,
             }),
-            has_area: own.iter().any(|ability| matches!(ability.ability, Ability::Area(_))),
-            has_nightmare: own.iter().any(|ability| matches!(ability.ability, Ability::Nightmare(_))),
+            areas: own.iter().fold(0, |mask, ability| mask | ability.areas()),
+            sleepers: own.iter().fold(0, |mask, ability| mask | ability.sleepers()),
             source,
         };
         self.cards.push(card);
@@ -196,7 +219,16 @@ impl CardLibrary {
             }
             Ability::Nightmare(_) | Ability::Area(_) => (0, 0),
         };
-        CompiledAbility { ability: ability.clone(), card, wakes, lifetimes, grants: None }
+        let wants = |of: fn(&Phrase) -> bool| match ability {
+            Ability::Trigger(trigger) => trigger.conditions.iter().any(|sentence| match &sentence.phrases[..] {
+                [first, Phrase::FilterAbilityConsumer(itself)] => of(first) && !itself.except,
+                _ => false,
+            }),
+            Ability::Parameter(_) | Ability::Nightmare(_) | Ability::Area(_) => false,
+        };
+        let by_itself = wants(|first| matches!(first, Phrase::MapActorCard(head) if head.of == ActorOf::Trigger));
+        let to_itself = wants(|first| matches!(first, Phrase::MapTargetCard(_)));
+        CompiledAbility { ability: ability.clone(), card, wakes, lifetimes, grants: None, by_itself, to_itself }
     }
 
     /// Numbers the ability that the one at `index` gives, and what that one gives in turn.

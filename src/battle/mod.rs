@@ -15,6 +15,7 @@ pub mod library;
 pub mod notation;
 pub mod operation;
 pub mod phase;
+pub mod position;
 pub mod record;
 pub mod reject;
 pub mod result;

@@ -126,7 +126,7 @@ pub fn parse<B: Board>(board: &B, line: &str) -> Result<Command, BadNotation> {
             let (card, name) = reader.shown(card)?;
             Ok(Command::MoveReactSummon { seat, card, name })
         }
-        ["react", "feint", card] => Ok(Command::MoveReactFeint { seat, card: reader.card(card)? }),
+        ["react", "feint", card] | ["react", "feint", card, _] => Ok(Command::MoveReactFeint { seat, card: reader.card(card)? }),
         ["retry", "stay"] => Ok(Command::MoveRetry { seat, to: None }),
         ["retry", cell] => Ok(Command::MoveRetry { seat, to: Some(reader.cell(cell)?) }),
         ["summon", ..] => form("summon", "summon @12 b2"),

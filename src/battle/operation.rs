@@ -1,12 +1,12 @@
 //! The 12 operations: what a player may do now, for the screen and the machine player. They read, never change.
 
-use super::ability::CardKind;
+use super::ability::{CardKind, Parameter};
 use super::board::Board;
 use super::command::{Command, DrawChoice, FeintMode, Placement};
 use super::phase::Phase;
 use super::record::LayerKind;
 use super::reject::Reason;
-use super::rules::{check, seats_to_act};
+use super::rules::{check, seats_to_act, stat};
 use crate::ids::{CardIndex, CellId, Seat};
 
 macro_rules! operations {
@@ -209,7 +209,7 @@ impl<B: Board> Asker<'_, B> {
         for card in flow.layer(self.seat, LayerKind::Field).iter() {
             if self.board.card(card).is_face_down() {
                 operations.push(self.aimed(OperationKind::Summon, Some(card)));
-            } else if self.board.printed(card).is_some_and(|printed| printed.kind == CardKind::Monster) {
+            } else if self.acts(card) {
                 operations.push(self.aimed(OperationKind::MoveDeclare, Some(card)));
                 operations.push(self.aimed(OperationKind::Attack, Some(card)));
                 operations.push(self.plain(OperationKind::Direct, Some(card)));
@@ -217,6 +217,14 @@ impl<B: Board> Asker<'_, B> {
         }
         operations.push(self.plain(OperationKind::TurnFinish, None));
         operations
+    }
+
+    /// Whether a card is one that moves, attacks or strikes at all: a monster, or one that was given the gift.
+    fn acts(&self, card: CardIndex) -> bool {
+        self.board.printed(card).is_some_and(|printed| printed.kind == CardKind::Monster)
+            || [Parameter::CanMove, Parameter::CanAttack, Parameter::CanDirect]
+                .into_iter()
+                .any(|parameter| stat::flag(self.board, card, parameter))
     }
 
     fn reactions(&self) -> Vec<Operation> {

@@ -73,7 +73,7 @@ phases! {
     3 Strategy Input [Strategy BattleStart] "Opening hands are dealt; each side lays its hidden layout.";
     4 BattleStart Auto [TurnStart] "Layouts are shown and stand on the field.";
     5 BattleFinish End [] "The result is fixed.";
-    6 TurnStart Auto [Draw] "The turn begins: ink comes in, counters start anew.";
+    6 TurnStart Auto [Draw] "The seats change, but before the first turn; ink comes in, counters start anew.";
     7 Draw Input [DrawResult] "Draw a card or charge ink.";
     8 Main Input [SummonDeclare MoveDeclare AttackDeclare DirectDeclare FeintDeclare TurnFinish] "Summon, move, attack, strike, feint, or end the turn.";
     9 TurnFinish Auto [PoisonDamage] "The turn ends.";
@@ -99,6 +99,6 @@ phases! {
     29 AttackFinish Auto [Main] "The attack is over.";
     30 DirectFinish Auto [Main] "The strike is over.";
     31 EffectFinish Auto [EffectInterrupt] "What the effect killed goes to the grave.";
-    32 PoisonFinish Auto [TurnStart] "What poison killed goes to the grave; the seats change.";
+    32 PoisonFinish Auto [TurnStart] "What poison killed goes to the grave.";
     33 BattleForceFinish End [] "Resigned, aborted, timed out, lost or disqualified.";
 }

@@ -41,7 +41,7 @@ impl LayerKind {
 pub enum Ailment {
     /// 1 damage at the end of its owner's turn.
     Poison,
-    /// Cannot move, attack or react until the end of its owner's next turn.
+    /// Cannot move, attack or strike until the end of its owner's next turn.
     Paralysis,
     /// Attack reach loses rings 2 and 3.
     Blindness,

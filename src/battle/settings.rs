@@ -200,3 +200,62 @@ impl Settings {
         MAX_PRINTED
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RULES: &str = include_str!("../../assets/rules.ron");
+    const RULEBOOK: &str = include_str!("RULEBOOK.md");
+
+    /// The leaves of the settings, as `player.hp` → `20`.
+    fn leaves(settings: &Settings) -> Vec<(String, String)> {
+        fn walk(path: &str, value: &serde_json::Value, out: &mut Vec<(String, String)>) {
+            match value {
+                serde_json::Value::Object(fields) => {
+                    for (key, value) in fields {
+                        let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
+                        walk(&path, value, out);
+                    }
+                }
+                leaf => out.push((path.to_owned(), leaf.to_string())),
+            }
+        }
+        let mut out = Vec::new();
+        walk("", &serde_json::to_value(settings).expect("settings are plain data"), &mut out);
+        out
+    }
+
+    #[test]
+    fn the_rulebook_prints_every_number_of_the_rules_file() {
+        let settings = Settings::parse(RULES).expect("the shipped rules are sound");
+        let printed: Vec<(String, String)> = RULEBOOK
+            .lines()
+            .filter_map(|line| {
+                let mut cells = line.strip_prefix("| `")?.split('|');
+                let key = cells.next()?.trim().strip_suffix('`')?.to_owned();
+                Some((key, cells.next()?.trim().to_owned()))
+            })
+            .collect();
+        let expected = leaves(&settings);
+        assert_eq!(expected.len(), 29, "a new setting: print it in RULEBOOK.md, then count it here");
+        for leaf in expected {
+            assert!(printed.contains(&leaf), "RULEBOOK.md does not print the row `{}` | {} |", leaf.0, leaf.1);
+        }
+    }
+
+    #[test]
+    fn numbers_out_of_range_are_named() {
+        let bad = RULES.replace("columns: 6", "columns: 9");
+        let error = Settings::parse(&bad).expect_err("nine columns do not fit");
+        assert_eq!(error.to_string(), "board.columns is 9; it must be 4 to 8");
+        let bad = RULES.replace("blocked: []", "blocked: [\"z9\"]");
+        assert_eq!(
+            Settings::parse(&bad).expect_err("z9 is nowhere").to_string(),
+            "blocked cell \"z9\" is not on this board"
+        );
+        let bad = RULES.replace("hp: 20,", "hp: 20, luck: 7,");
+        let error = Settings::parse(&bad).expect_err("no such key").to_string();
+        assert!(error.contains("luck") && error.starts_with("5:"), "{error}");
+    }
+}

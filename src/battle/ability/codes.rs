@@ -66,14 +66,8 @@ pub const TABLES: &[(&str, &[Row])] = &[
     ("Line", each_of!(Line: Front Back Margin)),
     ("Basis", each_of!(Basis: Taken Remaining)),
     ("ReturnTo", each_of!(ReturnTo: Hand Book)),
-    (
-        "Direction",
-        each_of!(Direction: Right Left BackRight Back BackLeft ForwardRight ForwardLeft Forward),
-    ),
-    (
-        "TriggerType",
-        each_of!(TriggerType: ActorTrigger CardTargetTrigger PlayerTargetTrigger DamageTrigger),
-    ),
+    ("Direction", each_of!(Direction: Right Left BackRight Back BackLeft ForwardRight ForwardLeft Forward)),
+    ("TriggerType", each_of!(TriggerType: ActorTrigger CardTargetTrigger PlayerTargetTrigger DamageTrigger)),
     ("TriggerKind", all_of!(TriggerKind)),
 ];
 
@@ -98,7 +92,8 @@ pub fn code(enum_name: &str, name: &str) -> Option<u16> {
 /// The end of a complaint about an unknown name: "; did you mean `X`?", else "; known are A, B, C" when they are few.
 #[must_use]
 pub fn nearest(name: &str, known: &[&str]) -> String {
-    let closest = known.iter().map(|known| (distance(name, known), known)).min_by_key(|(distance, _)| *distance);
+    let closest =
+        known.iter().map(|known| (distance(name, known), known)).min_by_key(|(distance, _)| *distance);
     match closest {
         Some((distance, closest)) if distance <= (name.chars().count() / 3).max(1) => {
             format!("; did you mean `{closest}`?")
@@ -174,7 +169,8 @@ mod tests {
             ("TriggerKind", triggers),
         ];
         for (enum_name, expected) in in_a_row {
-            let rows: Vec<Row> = expected.split_whitespace().enumerate().map(|(n, name)| (n as u16, name)).collect();
+            let rows: Vec<Row> =
+                expected.split_whitespace().enumerate().map(|(n, name)| (n as u16, name)).collect();
             assert_eq!(names(enum_name), rows, "{enum_name}");
         }
         assert_eq!(names("CardKind"), [(1, "Monster"), (2, "Support"), (3, "Event")]);
@@ -204,7 +200,9 @@ mod tests {
 
     #[test]
     fn codes_of_the_source_text_are_kept() {
-        for (name, code) in [("FilterCardKind", 3), ("FilterCardOwner", 5), ("MapActorCard", 10), ("MapFollowCell", 15)] {
+        for (name, code) in
+            [("FilterCardKind", 3), ("FilterCardOwner", 5), ("MapActorCard", 10), ("MapFollowCell", 15)]
+        {
             assert_eq!(super::code("Phrase", name), Some(code), "{name}");
         }
         assert_eq!(name("Ability", 1), Some("Parameter"));

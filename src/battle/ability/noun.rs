@@ -98,7 +98,9 @@ impl Noun {
     pub(in crate::battle) fn subject(&mut self, words: &str) {
         match (self.subject, Subject::named(words)) {
             // "The acting card is the one that gave this", "this card is the one it happened to": both are said.
-            (Some(Subject::This | Subject::Actor | Subject::Target), Some(Subject::Giver)) => self.is_giver = true,
+            (Some(Subject::This | Subject::Actor | Subject::Target), Some(Subject::Giver)) => {
+                self.is_giver = true
+            }
             (Some(Subject::This), Some(Subject::Target)) => {
                 self.subject = Some(Subject::Target);
                 self.is_itself = true;
@@ -177,10 +179,13 @@ impl Noun {
         let centre = match (self.subject.take(), self.cells.take()) {
             (Some(Subject::This) | None, None) => String::new(),
             (Some(subject), _) => format!(" of {}", subject.words()),
-            (None, Some(place)) => match place.strip_prefix("where ").and_then(|rest| rest.strip_suffix(" stands")) {
-                Some(card) => format!(" of {card}"),
-                None => String::new(),
-            },
+            (None, Some(place)) => {
+                match place.strip_prefix("where ").and_then(|rest| rest.strip_suffix(" stands")) {
+                    Some(card) => format!(" of {card}"),
+                    None if place == "here" => " of this cell".to_owned(),
+                    None => String::new(),
+                }
+            }
         };
         let reach = reach.or(self.reach).unwrap_or(Reach(Reach::RING_1));
         let name = reach.name().map_or_else(|| reach.0.to_string(), str::to_owned);

@@ -2,9 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::head::MapLayer;
 use super::phrase::{Meaning, Phrase};
 use super::scene::{Scene, Selection, SelectionType};
 use crate::battle::board::Board;
+use crate::battle::trigger::TriggerKind;
 
 /// A pipe of phrases. JSON: `{"phrases": […]}`, the list alone, one phrase, or a template such as
 /// `"TriggerIs(Summoned)"`.
@@ -51,6 +53,46 @@ impl Sentence {
         self.phrases.iter().fold(u64::MAX, |mask, phrase| match phrase {
             Phrase::FilterTriggerKind(filter) => mask & filter.trigger.0,
             _ => mask,
+        })
+    }
+
+    /// Everything that is told, but for the bare change of phase.
+    pub(in crate::battle) const ANYTHING: u64 = !TriggerKind::StateChanged.bit();
+
+    /// What is told whenever somebody comes, goes or changes place on the field, or is given or loses an ability.
+    pub(in crate::battle) const PLACES: u64 = TriggerKind::Summoned.bit()
+        | TriggerKind::StrategySummoned.bit()
+        | TriggerKind::Moved.bit()
+        | TriggerKind::Teleported.bit()
+        | TriggerKind::CardGraved.bit()
+        | TriggerKind::FeintDeclared.bit()
+        | TriggerKind::FeintConsumed.bit()
+        | TriggerKind::AbilityAttached.bit()
+        | TriggerKind::AbilityDetached.bit()
+        | TriggerKind::AbilityOblivionChanged.bit()
+        | TriggerKind::NightmareSealed.bit()
+        | TriggerKind::NightmareUnsealed.bit();
+
+    /// The kinds of trigger after which what it selects may have changed. A sentence that only asks who stands where
+    /// need not be asked again after each drop of ink.
+    #[must_use]
+    pub fn watches(&self) -> u64 {
+        self.phrases.iter().fold(Self::PLACES, |mask, phrase| match phrase {
+            Phrase::Any(_)
+            | Phrase::MapActorCard(_)
+            | Phrase::MapFollowCell(_)
+            | Phrase::MapCell(_)
+            | Phrase::FilterCardKind(_)
+            | Phrase::FilterCardOwner(_)
+            | Phrase::FilterCardInk(_)
+            | Phrase::FilterCardName(_)
+            | Phrase::FilterCardCell(_)
+            | Phrase::FilterLayer(_)
+            | Phrase::FilterInvader(_)
+            | Phrase::FilterAbilityConsumer(_)
+            | Phrase::FilterAbilityProducer(_) => mask,
+            Phrase::MapCard(head) if head.layer == MapLayer::Field => mask,
+            _ => mask | Self::ANYTHING,
         })
     }
 

@@ -77,7 +77,7 @@ fn working<'a, B: Board>(
     card: CardIndex,
 ) -> impl Iterator<Item = (u8, u16)> + use<'a, B> {
     let record = board.card(card);
-    let printed = record.name.and_then(|name| library.card(name)).filter(|printed| printed.has_area);
+    let printed = record.name.and_then(|name| library.card(name)).filter(|printed| printed.areas != 0);
     let own = printed.into_iter().flat_map(|printed| printed.abilities()).enumerate().filter_map(|(slot, number)| {
         let awake = library.ability(number).is_some_and(|compiled| stat::is_awake(record, &compiled.ability));
         awake.then_some((slot as u8, number))

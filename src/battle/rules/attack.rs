@@ -1,6 +1,6 @@
 //! Attacks on cards: declared, perhaps sprung, damage, destruction. No counter-blow.
 
-use super::{change, effect, stat};
+use super::{change, stat};
 use crate::battle::ability::Parameter;
 use crate::battle::board::{Board, Stage};
 use crate::battle::command::FeintMode;
@@ -79,5 +79,4 @@ pub(in crate::battle) fn enter_attack_finish<B: Board>(board: &mut B) {
         board.emit(Trigger::new(TriggerKind::AttackFinished).by(attacker).to(target));
         board.emit(Trigger::new(TriggerKind::AttackCountChanged).by(attacker));
     }
-    effect::sweep(board);
 }

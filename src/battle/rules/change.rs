@@ -3,7 +3,7 @@
 use crate::battle::ability::CardSet;
 use crate::battle::board::Board;
 use crate::battle::record::{
-    Ailment, Attached, Card, FACE_DOWN, LAST_WORDS, LayerKind, MAX_CARDS, NO_CELL, OBLIVION, PUBLIC, SEALED, TOKEN,
+    Ailment, Attached, Card, FACE_DOWN, LAST_WORDS, LayerKind, MAX_CARDS, NO_CELL, PUBLIC, TOKEN,
 };
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 use crate::ids::{CardId, CardIndex, CellId, Seat};
@@ -64,7 +64,6 @@ fn stand<B: Board>(board: &mut B, index: CardIndex, cell: CellId) {
     if up {
         flow.up.insert(index);
     }
-    flow.stale = true;
 }
 
 /// Lifts a card off its cell; it keeps the cell as the one it stood on last.
@@ -76,7 +75,6 @@ fn lift<B: Board>(board: &mut B, index: CardIndex) {
         let flow = board.flow_mut();
         flow.occupied &= !cell.bit();
         flow.up.remove(index);
-        flow.stale = true;
     }
 }
 
@@ -106,6 +104,7 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B, index: CardIndex, cell: 
     }
     lay(board, index, LayerKind::Field);
     stand(board, index, cell);
+    board.flow_mut().stale = true;
 }
 
 /// Puts an Event on the field for the time it resolves: aimed at a cell, standing on none.
@@ -144,14 +143,15 @@ pub(in crate::battle) fn grave<B: Board>(
     lift(board, index);
     lay(board, index, LayerKind::Grave);
     let card = board.card_mut(index);
-    card.flags &= !(LAST_WORDS | OBLIVION | SEALED);
+    // A card that slept or was sealed has no last words: it keeps these marks.
+    card.flags &= !(LAST_WORDS | FACE_DOWN);
     if was_up {
         card.flags |= LAST_WORDS;
     }
     let flow = board.flow_mut();
+    flow.stale = true;
     if flow.casting == Some(index) {
         flow.casting = None;
-        flow.stale = true;
     }
     let mut trigger = Trigger::new(TriggerKind::CardGraved)
         .by_maybe(actor)
@@ -313,7 +313,6 @@ pub(in crate::battle) fn send_back<B: Board>(board: &mut B, index: CardIndex, to
     let limit = u32::from(board.library().settings().player.hand_limit);
     let full = to == LayerKind::Hand && board.flow().layer(owner, LayerKind::Hand).len() >= limit;
     if full || board.card(index).is_token() {
-        board.card_mut(index).flags &= !LAST_WORDS;
         grave(board, index, Some(actor), Some(actor));
         return;
     }
@@ -324,9 +323,9 @@ pub(in crate::battle) fn send_back<B: Board>(board: &mut B, index: CardIndex, to
     let (name, flags) = (card.name, card.flags & (PUBLIC | TOKEN));
     *card = Card { layer: to, flags, ..Card::new(name, owner) };
     let flow = board.flow_mut();
+    flow.stale = true;
     if flow.casting == Some(index) {
         flow.casting = None;
-        flow.stale = true;
     }
     let mut trigger =
         Trigger::new(TriggerKind::Teleported).by(actor).to(index).with(Detail::Layer { from, to });

@@ -190,7 +190,8 @@ pub(in crate::battle) fn summon_cost<B: Board>(board: &B, card: CardIndex) -> i3
 /// What keeps a card from being called at all, wherever.
 pub(in crate::battle) fn can_summon<B: Board>(board: &B, seat: Seat, card: CardIndex) -> Result<(), Reason> {
     let record = board.card(card);
-    if record.layer != LayerKind::Hand && !record.is_face_down() {
+    let lies = record.layer == LayerKind::Field && record.is_face_down();
+    if record.layer != LayerKind::Hand && !lies {
         return Err(Reason::NotInHand { card });
     }
     let printed = board.printed(card).ok_or(Reason::OpeningNeeded { card })?;

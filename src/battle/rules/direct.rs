@@ -1,6 +1,6 @@
 //! Strikes: an invader hurts the other player.
 
-use super::{attack, change, effect, stat};
+use super::{attack, change, stat};
 use crate::battle::ability::Parameter;
 use crate::battle::board::{Board, Stage};
 use crate::battle::phase::Phase;
@@ -39,5 +39,4 @@ pub(in crate::battle) fn enter_direct_finish<B: Board>(board: &mut B) {
         board.emit(Trigger::new(TriggerKind::DirectFinished).by(card).at(stage.seat.other()));
         board.emit(Trigger::new(TriggerKind::AttackCountChanged).by(card));
     }
-    effect::sweep(board);
 }

@@ -5,6 +5,8 @@ use crate::battle::ability::effect::Run;
 use crate::battle::ability::{Ability, CardSet, Parameter};
 use crate::battle::board::{Board, Waiting};
 use crate::battle::library::CardLibrary;
+use crate::battle::phase::Phase;
+use crate::battle::record::Ailment;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 
 /// Takes the next ability that may still run out of the queue. When none waits, a resolving Event goes to the grave,
@@ -12,20 +14,20 @@ use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 pub(in crate::battle) fn next_waiting<B: Board>(board: &mut B) -> Option<Waiting> {
     loop {
         let Some(waiting) = board.flow_mut().queue.pop() else {
+            // Whoever lost its last life on the way goes now; attacks and poison have phases of their own for that.
+            let later = matches!(board.flow().return_to, Phase::AttackDestroy | Phase::PoisonFinish);
+            if !later && sweep(board) {
+                wake::settle(board);
+                continue;
+            }
             let event = board.flow().casting?;
             change::grave(board, event, None, None);
             wake::settle(board);
             continue;
         };
-        let limit = board.library().settings().limits.activations_per_command;
-        if board.flow().activations >= limit {
-            // Past the limit the rest fizzles; the log names the ability the loop was cut at.
-            let flow = board.flow_mut();
-            flow.queue.clear();
-            flow.running = None;
-            board.emit(
-                Trigger::new(TriggerKind::EffectDeclared).by(waiting.card).with(Detail::Fizzled(waiting.ability)),
-            );
+        if wake::is_exhausted(board) {
+            board.flow_mut().queue.clear();
+            wake::fizzle(board, waiting.card, waiting.ability);
             wake::settle(board);
             continue;
         }
@@ -57,22 +59,27 @@ pub(in crate::battle) fn enter_effect_finish<B: Board>(board: &mut B) {
 }
 
 /// Cards without life go to the grave: `EffectDestroyed`, `CardGraved`. A card whose own abilities still wait goes
-/// after they have run (CB §2.4, steps 5 to 8).
-pub(in crate::battle) fn sweep<B: Board>(board: &mut B) {
+/// after they have run (CB §2.4, steps 5 to 8). While an attack or poison is under way, its own victims wait for
+/// their phase. Whether anybody went.
+fn sweep<B: Board>(board: &mut B) -> bool {
     let up = board.flow().up;
+    let (return_to, target) = (board.flow().return_to, board.flow().stage.target);
     let mut dying = CardSet::EMPTY;
     for card in up.iter() {
         let record = board.card(card);
         let may_die = record.damage > 0
             || record.attached_len > 0
             || board.printed(card).is_some_and(|printed| CardLibrary::changes(printed, Parameter::Life));
-        if may_die && stat::remaining(board, card) <= 0 {
+        let later = (return_to == Phase::AttackDestroy && target == Some(card))
+            || (return_to == Phase::PoisonFinish && record.has(Ailment::Poison));
+        if may_die && !later && stat::remaining(board, card) <= 0 {
             dying.insert(card);
         }
     }
     if dying.is_empty() {
-        return;
+        return false;
     }
+    let mut anybody = false;
     for card in order::in_law(board, dying) {
         if board.flow().queue.iter().any(|waiting| waiting.card == card) {
             continue;
@@ -82,5 +89,7 @@ pub(in crate::battle) fn sweep<B: Board>(board: &mut B) {
         destroyed.cause = actor;
         board.emit(destroyed);
         change::grave(board, card, actor, actor);
+        anybody = true;
     }
+    anybody
 }

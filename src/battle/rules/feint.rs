@@ -1,11 +1,11 @@
 //! Feints: laid face-down, sprung by an attack, spent by abilities.
 
-use super::{change, effect, order, stat};
+use super::{change, order, stat};
 use crate::battle::ability::CardSet;
 use crate::battle::board::{Board, Stage};
 use crate::battle::command::FeintMode;
 use crate::battle::phase::Phase;
-use crate::battle::record::{FACE_DOWN, LayerKind};
+use crate::battle::record::LayerKind;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 use crate::ids::{CardIndex, CellId, Seat};
 
@@ -60,7 +60,6 @@ fn consume<B: Board>(board: &mut B, card: CardIndex, actor: CardIndex) {
     let detail = cell.map_or(Detail::None, Detail::Cell);
     board.emit(Trigger::new(TriggerKind::FeintConsumed).by(actor).to(card).with(detail));
     change::grave(board, card, Some(actor), None);
-    board.card_mut(card).flags &= !FACE_DOWN;
 }
 
 /// Spends up to `amount` face-down cards of the owner of `near`, nearest to it first; among equally near ones by the
@@ -69,7 +68,7 @@ pub(in crate::battle) fn spend<B: Board>(board: &mut B, near: CardIndex, amount:
     let owner = board.card(near).owner;
     let field = board.flow().layer(owner, LayerKind::Field);
     let down = CardSet(field.0 & !board.flow().up.0);
-    let mut row = order::in_law(board, down);
+    let mut row: Vec<CardIndex> = order::in_law(board, down).into_iter().collect();
     row.retain(|card| board.card(*card).is_face_down());
     let shape = &board.library().lattice().shape;
     let centre = board.card(near).cell();
@@ -88,6 +87,3 @@ pub(in crate::battle) fn spend<B: Board>(board: &mut B, near: CardIndex, amount:
     spent.len() as i32
 }
 
-pub(in crate::battle) fn enter_feint_finish<B: Board>(board: &mut B) {
-    effect::sweep(board);
-}

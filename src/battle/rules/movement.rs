@@ -1,6 +1,6 @@
 //! Moves: declared, perhaps answered, tried again, done.
 
-use super::{change, effect, stat, summon};
+use super::{change, stat, summon};
 use crate::battle::ability::Parameter;
 use crate::battle::board::{Board, Stage};
 use crate::battle::phase::Phase;
@@ -79,5 +79,4 @@ pub(in crate::battle) fn enter_move_finish<B: Board>(board: &mut B) {
     if let Some(card) = board.flow().stage.actor {
         board.emit(Trigger::new(TriggerKind::MoveFinished).by(card));
     }
-    effect::sweep(board);
 }

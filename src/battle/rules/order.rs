@@ -2,6 +2,7 @@
 
 use crate::battle::ability::CardSet;
 use crate::battle::board::Board;
+use crate::battle::record::MAX_CARDS;
 use crate::ids::{CardIndex, Seat};
 
 /// Where a card comes in the one law: the smaller, the earlier. Cells count from the own back line to the front, row
@@ -18,11 +19,33 @@ pub(in crate::battle) fn place<B: Board>(board: &B, card: CardIndex) -> u32 {
     off_turn << 24 | cell << 16 | u32::from(card.0)
 }
 
-/// These cards in the order of the one law.
-pub(in crate::battle) fn in_law<B: Board>(board: &B, cards: CardSet) -> Vec<CardIndex> {
-    let mut row: Vec<CardIndex> = cards.iter().collect();
-    if row.len() > 1 {
-        row.sort_unstable_by_key(|card| place(board, *card));
+/// Cards in a row, without an allocation.
+pub(in crate::battle) struct Row {
+    keys: [u32; MAX_CARDS],
+    len: usize,
+}
+
+impl IntoIterator for Row {
+    type Item = CardIndex;
+    type IntoIter = std::iter::Map<std::iter::Take<std::array::IntoIter<u32, MAX_CARDS>>, fn(u32) -> CardIndex>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.keys.into_iter().take(self.len).map(|key| CardIndex(key as u16))
     }
+}
+
+/// These cards in the order of the one law.
+pub(in crate::battle) fn in_law<B: Board>(board: &B, cards: CardSet) -> Row {
+    let mut row = Row { keys: [0; MAX_CARDS], len: 0 };
+    if cards.len() == 1 {
+        row.keys[0] = cards.0.trailing_zeros();
+        row.len = 1;
+        return row;
+    }
+    for card in cards.iter() {
+        row.keys[row.len] = place(board, card);
+        row.len += 1;
+    }
+    row.keys[..row.len].sort_unstable();
     row
 }

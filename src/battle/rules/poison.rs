@@ -21,9 +21,15 @@ pub(in crate::battle) fn enter_poison_damage<B: Board>(board: &mut B) {
 pub(in crate::battle) fn enter_poison_finish<B: Board>(board: &mut B) {
     for card in order::in_law(board, board.flow().up) {
         if board.card(card).is_up() && stat::remaining(board, card) <= 0 {
-            change::grave(board, card, None, None);
+            let record = board.card(card);
+            let actor = record.hurt_by.filter(|_| !record.has(Ailment::Poison));
+            if !record.has(Ailment::Poison) {
+                // An effect that ran in between killed it, not the poison.
+                let mut destroyed = Trigger::new(TriggerKind::EffectDestroyed).by_maybe(actor).to(card);
+                destroyed.cause = actor;
+                board.emit(destroyed);
+            }
+            change::grave(board, card, actor, actor);
         }
     }
-    let flow = board.flow_mut();
-    flow.turn_player = flow.turn_player.other();
 }

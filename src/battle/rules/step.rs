@@ -30,6 +30,7 @@ pub(in crate::battle) fn begin<B: Board>(
     flow.chance = Chance::new(seed);
     flow.activations = 0;
     flow.changes = 0;
+    flow.cut = false;
     flow.seq += 1;
     Ok(())
 }

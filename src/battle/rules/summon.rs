@@ -1,9 +1,10 @@
 //! Summons: the cost is paid, the card enters; an Event resolves.
 
-use super::{change, check, effect};
+use super::{change, check};
 use crate::battle::ability::CardKind;
 use crate::battle::board::{Board, Stage};
 use crate::battle::phase::Phase;
+use crate::battle::record::LayerKind;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 use crate::ids::{CardIndex, CellId, Seat};
 
@@ -32,6 +33,11 @@ pub(in crate::battle) fn pay<B: Board>(board: &mut B) {
 pub(in crate::battle) fn enter_summon_finish<B: Board>(board: &mut B) {
     let stage = board.flow().stage;
     let (Some(card), Some(cell)) = (stage.entering, stage.entry) else { return };
+    let record = board.card(card);
+    if record.layer != LayerKind::Hand && !record.is_face_down() {
+        // Paying woke an ability that took the card away.
+        return;
+    }
     let is_event = board.printed(card).is_some_and(|printed| printed.kind == CardKind::Event);
     if is_event {
         change::cast(board, card, cell);
@@ -45,5 +51,4 @@ pub(in crate::battle) fn enter_summon_finish<B: Board>(board: &mut B) {
         change::enter(board, card, cell, false);
     }
     board.emit(Trigger::new(TriggerKind::Summoned).by(card).to(card).with(Detail::Cell(cell)));
-    effect::sweep(board);
 }

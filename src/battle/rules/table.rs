@@ -19,7 +19,7 @@ pub(in crate::battle) enum Next {
 /// Does the work of the present phase.
 pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
     match board.flow().phase {
-        Phase::Initial | Phase::Cointoss | Phase::Draw | Phase::Main | Phase::MoveRetry | Phase::EffectInterrupt => {}
+        Phase::Initial | Phase::Cointoss | Phase::Draw | Phase::Main | Phase::MoveRetry | Phase::EffectInterrupt | Phase::FeintFinish => {}
         Phase::Strategy => setup::enter_strategy(board),
         Phase::BattleStart => setup::enter_battle_start(board),
         Phase::BattleFinish => setup::enter_battle_finish(board),
@@ -44,7 +44,6 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
         Phase::SummonDeclare => summon::enter_summon_declare(board),
         Phase::SummonFinish => summon::enter_summon_finish(board),
         Phase::FeintDeclare => feint::enter_feint_declare(board),
-        Phase::FeintFinish => feint::enter_feint_finish(board),
         Phase::EffectDeclare => effect::enter_effect_declare(board),
         Phase::EffectFinish => effect::enter_effect_finish(board),
     }
@@ -133,7 +132,11 @@ pub(in crate::battle) fn next<B: Board>(board: &mut B) -> Next {
         Phase::EffectInterrupt => match effect::next_waiting(board) {
             Some(waiting) => Next::Run(Command::EffectDeclare { card: waiting.card, ability: waiting.ability }),
             None => {
-                let back = board.flow().return_to;
+                let back = match board.flow().return_to {
+                    // An ability may have taken the face-down card away while the attack was declared.
+                    Phase::FeintDeclare if !attack::springs(board) => Phase::AttackDamage,
+                    back => back,
+                };
                 arrive(board, back)
             }
         },

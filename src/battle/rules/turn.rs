@@ -10,7 +10,12 @@ use crate::battle::trigger::{Trigger, TriggerKind};
 use crate::ids::Seat;
 
 pub(in crate::battle) fn enter_turn_start<B: Board>(board: &mut B) {
-    board.flow_mut().turn += 1;
+    let flow = board.flow_mut();
+    if flow.turn > 0 {
+        // The seats change here, with the count: whatever the last turn's end woke still belongs to that turn.
+        flow.turn_player = flow.turn_player.other();
+    }
+    flow.turn += 1;
     let (turn, seat) = (board.flow().turn, board.flow().turn_player);
     for seat in Seat::BOTH {
         let player = board.player_mut(seat);

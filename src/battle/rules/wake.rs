@@ -2,7 +2,7 @@
 
 use super::stat::is_awake;
 use super::{area, change, order, stat};
-use crate::battle::ability::{Ability, CardSet, Parameter, Scene, all_hold};
+use crate::battle::ability::{Ability, CardSet, Parameter, Scene, Sentence, all_hold};
 use crate::battle::board::{Board, Heed, Waiting};
 use crate::battle::library::CardLibrary;
 use crate::battle::record::{LAST_WORDS, LayerKind, OBLIVION, SEALED};
@@ -11,6 +11,10 @@ use crate::ids::CardIndex;
 
 /// Lets abilities hear every trigger they have not seen yet, in order.
 pub(in crate::battle) fn settle<B: Board>(board: &mut B) {
+    // Nothing changes while triggers are heard but what areas, nightmares and ended lifetimes change themselves: once
+    // looked at, areas and nightmares stay as they are until one of these moves.
+    let (mut areas_fresh, mut sleepers_fresh) = (false, false);
+    let mut changes = board.flow().changes;
     while let Some(trigger) = board.unread() {
         if board.flow().stale {
             refresh(board);
@@ -20,13 +24,19 @@ pub(in crate::battle) fn settle<B: Board>(board: &mut B) {
         if heed.lifetimes & bit != 0 {
             end_lifetimes(board, &trigger);
         }
-        if trigger.kind != TriggerKind::StateChanged {
-            if heed.areas {
-                area::refresh(board);
-            }
-            if heed.sleepers {
-                sleep_or_wake(board);
-            }
+        if heed.areas & bit != 0 && !areas_fresh {
+            area::refresh(board);
+            areas_fresh = true;
+        }
+        if heed.sleepers & bit != 0 && !sleepers_fresh {
+            sleep_or_wake(board);
+            sleepers_fresh = true;
+        }
+        if board.flow().changes != changes {
+            // Somebody was given or lost something: what was fresh may not be any more.
+            changes = board.flow().changes;
+            areas_fresh = false;
+            sleepers_fresh = false;
         }
         if heed.triggers & bit != 0 || has_last_words(board, &trigger) {
             queue(board, &trigger);
@@ -42,22 +52,24 @@ fn refresh<B: Board>(board: &mut B) {
         if let Some(printed) = board.printed(card) {
             heed.triggers |= printed.wakes;
             heed.lifetimes |= printed.lifetimes;
-            heed.areas |= printed.has_area;
-            heed.sleepers |= printed.has_nightmare || CardLibrary::changes(printed, Parameter::Oblivion);
+            heed.areas |= printed.areas;
+            heed.sleepers |= printed.sleepers;
         }
         for attached in board.card(card).attached() {
             if let Some(compiled) = library.ability(attached.ability) {
                 heed.triggers |= compiled.wakes;
                 heed.lifetimes |= compiled.lifetimes;
-                heed.areas |= attached.from_area() || matches!(compiled.ability, Ability::Area(_));
-                heed.sleepers |= match &compiled.ability {
-                    Ability::Nightmare(_) => true,
-                    Ability::Parameter(parameter) => parameter.parameter == Parameter::Oblivion,
-                    Ability::Trigger(_) | Ability::Area(_) => false,
-                };
+                heed.areas |= compiled.areas();
+                heed.sleepers |= compiled.sleepers();
+                if attached.from_area() {
+                    // What gave it may have gone.
+                    heed.areas |= Sentence::PLACES;
+                }
             }
         }
-        heed.sleepers |= board.card(card).flags & (SEALED | OBLIVION) != 0;
+        if board.card(card).flags & (SEALED | OBLIVION) != 0 {
+            heed.sleepers |= Sentence::PLACES;
+        }
     }
     let flow = board.flow_mut();
     flow.heed = heed;
@@ -93,6 +105,7 @@ fn end_lifetimes<B: Board>(board: &mut B, trigger: &Trigger) {
             for (slot, number) in printed.abilities().enumerate() {
                 if board.card(card).ended & 1 << slot == 0 && is_over(board, &library, number, card, card, trigger) {
                     board.card_mut(card).ended |= 1 << slot;
+                    board.flow_mut().changes += 1;
                     let detail = Detail::Ability(number);
                     board.emit(Trigger::new(TriggerKind::AbilityDetached).by(card).to(card).with(detail));
                 }
@@ -102,6 +115,7 @@ fn end_lifetimes<B: Board>(board: &mut B, trigger: &Trigger) {
         while let Some(attached) = board.card(card).attached().get(place).copied() {
             if is_over(board, &library, attached.ability, card, attached.producer(), trigger) {
                 change::detach(board, card, place);
+                board.flow_mut().changes += 1;
             } else {
                 place += 1;
             }
@@ -137,7 +151,7 @@ fn sleep_or_wake<B: Board>(board: &mut B) {
         }
         let record = board.card(card);
         let printed = record.name.and_then(|name| library.card(name));
-        let own = printed.into_iter().filter(|printed| printed.has_nightmare).flat_map(|printed| printed.abilities());
+        let own = printed.into_iter().filter(|printed| printed.sleepers != 0).flat_map(|printed| printed.abilities());
         let given = record.attached().iter().map(|attached| attached.ability);
         let sealed = own.chain(given).any(|number| match library.ability(number).map(|compiled| &compiled.ability) {
             Some(Ability::Nightmare(nightmare)) => !nightmare.condition.holds(&Scene::of(board, card)),
@@ -162,7 +176,7 @@ fn sleep_or_wake<B: Board>(board: &mut B) {
 
 /// Queues the abilities this trigger wakes, by the one law of order.
 fn queue<B: Board>(board: &mut B, trigger: &Trigger) {
-    if board.flow().is_finished() {
+    if board.flow().is_finished() || board.flow().cut {
         return;
     }
     let mut candidates = listeners(board);
@@ -206,12 +220,31 @@ fn try_queue<B: Board>(
     attached: bool,
     trigger: &Trigger,
 ) {
-    if library.ability(number).is_none_or(|compiled| compiled.wakes & trigger.kind.bit() == 0) {
+    let Some(compiled) = library.ability(number) else { return };
+    let deaf = compiled.wakes & trigger.kind.bit() == 0
+        || (compiled.by_itself && trigger.actor != Some(card))
+        || (compiled.to_itself && trigger.target != Some(card));
+    if deaf {
         return;
     }
     let waiting = Waiting { card, ability: number, producer, attached, trigger: *trigger };
-    if may_run(board, &waiting) {
-        board.flow_mut().queue.push(waiting);
+    if may_run(board, &waiting) && (is_exhausted(board) || !board.flow_mut().queue.push(waiting)) {
+        fizzle(board, card, number);
+    }
+}
+
+/// Whether the running command has woken as many abilities as it may.
+pub(in crate::battle) fn is_exhausted<B: Board>(board: &B) -> bool {
+    board.flow().activations >= board.library().settings().limits.activations_per_command
+}
+
+/// Past the limit the rest fizzles; the log names the ability the loop was cut at, once, and nothing wakes any more.
+pub(in crate::battle) fn fizzle<B: Board>(board: &mut B, card: CardIndex, ability: u16) {
+    let flow = board.flow_mut();
+    if !flow.cut {
+        flow.cut = true;
+        flow.queue.clear();
+        board.emit(Trigger::new(TriggerKind::EffectDeclared).by(card).with(Detail::Fizzled(ability)));
     }
 }
 

@@ -7,7 +7,6 @@ use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::words;
 use crate::battle::board::Board;
 use crate::battle::geometry::{self, Direction};
-use crate::battle::record::LayerKind;
 use crate::battle::rules::change;
 use crate::ids::{CardIndex, CellId};
 
@@ -68,7 +67,7 @@ impl CardMove {
 impl Deed for CardMove {
     fn run<B: Board>(&self, run: &mut Run<'_, B>) {
         for card in run.cards(&self.target) {
-            let Some(from) = run.board.card(card).cell().filter(|_| run.board.card(card).layer == LayerKind::Field) else {
+            let Some(from) = run.board.card(card).cell().filter(|cell| run.board.cell(*cell).card == Some(card)) else {
                 continue;
             };
             let aim = match &self.to {

@@ -19,10 +19,11 @@ pub struct CardSwap {
 impl Deed for CardSwap {
     fn run<B: Board>(&self, run: &mut Run<'_, B>) {
         let cards = run.cards(&self.target);
-        let (one, two) = match cards[..] {
-            [other] => (run.waiting.card, other),
-            [one, two, ..] => (one, two),
-            [] => return,
+        let mut cards = cards.into_iter();
+        let (one, two) = match (cards.next(), cards.next()) {
+            (Some(other), None) => (run.waiting.card, other),
+            (Some(one), Some(two)) => (one, two),
+            (None, _) => return,
         };
         let actor = run.waiting.card;
         change::swap(run.board, one, two, actor);

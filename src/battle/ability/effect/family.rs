@@ -12,7 +12,7 @@ use crate::battle::board::{Board, Waiting};
 use crate::battle::geometry::CellMask;
 use crate::battle::rules::order;
 use crate::battle::trigger::Trigger;
-use crate::ids::{CardIndex, Seat};
+use crate::ids::Seat;
 
 /// What sort of target an effect wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +83,7 @@ impl<B: Board> Run<'_, B> {
     }
 
     /// The cards a sentence selects, by the one law of order.
-    pub(in crate::battle) fn cards(&mut self, sentence: &Sentence) -> Vec<CardIndex> {
+    pub(in crate::battle) fn cards(&mut self, sentence: &Sentence) -> order::Row {
         let cards: CardSet = self.scene(|scene| scene.cards(sentence.select(scene)));
         order::in_law(self.board, cards)
     }

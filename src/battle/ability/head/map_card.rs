@@ -41,7 +41,10 @@ impl MapCard {
         let layer = |layer| flow.layer(seat, layer).0;
         match self.layer {
             MapLayer::Field => layer(LayerKind::Field) & flow.up.0,
-            MapLayer::FaceDown => layer(LayerKind::Field) & !flow.up.0,
+            MapLayer::FaceDown => {
+                let event = flow.casting.map_or(CardSet::EMPTY, CardSet::one);
+                layer(LayerKind::Field) & !flow.up.0 & !event.0
+            }
             MapLayer::Hand => layer(LayerKind::Hand),
             MapLayer::Book => layer(LayerKind::Book),
             MapLayer::Grave => layer(LayerKind::Grave),

@@ -98,7 +98,14 @@ impl Change {
     }
 
     fn bits(parameter: Parameter, calc: &Calculator) -> Self {
-        let bits = if let Calculator::Reach(reach) = calc { reach.reach.0 } else { 0 };
+        let bits = match calc {
+            Calculator::Reach(reach) => reach.reach.0,
+            Calculator::Numeric(number) => u32::try_from(number.amount).unwrap_or(0),
+            Calculator::Bool(_)
+            | Calculator::Count(_)
+            | Calculator::Reference(_)
+            | Calculator::TriggerValue(_) => 0,
+        };
         let joins = matches!(calc.mode(), Mode::Add | Mode::Max);
         if parameter == Parameter::SummonZone {
             let place = Noun::zone_words(Zone((bits & u32::from(Zone::BITS)) as u8));
@@ -131,7 +138,9 @@ impl Change {
                 let plural = if size.trim_start_matches('-') == "1" { "" } else { "s" };
                 Self::Count(format!("{} {what}{plural} a turn{extra}", signed(calc.mode(), &size)))
             }
-            (Mode::Add | Mode::Subtract, None) => Self::Step { name, step: format!("{}{extra}", signed(calc.mode(), &size)) },
+            (Mode::Add | Mode::Subtract, None) => {
+                Self::Step { name, step: format!("{}{extra}", signed(calc.mode(), &size)) }
+            }
             (Mode::Multiply, _) => Self::Step { name, step: format!("×{value}") },
             (Mode::Equalizer, _) => Self::Is { name, value },
             (Mode::Max, _) => Self::Bound { name, bound: "at least", value },

@@ -33,9 +33,15 @@ pub fn effect(effect: &Effect) -> String {
         Effect::CardMove(deed) => shift(deed),
         Effect::CardSwap(deed) => {
             let whom = whom(&deed.target);
-            if is_plural(&whom) { format!("swap the places of {whom}") } else { format!("swap places with {whom}") }
+            if is_plural(&whom) {
+                format!("swap the places of {whom}")
+            } else {
+                format!("swap places with {whom}")
+            }
         }
-        Effect::CardAilment(deed) if deed.remove => format!("cure {} of {:?}", whom(&deed.target), deed.ailment),
+        Effect::CardAilment(deed) if deed.remove => {
+            format!("cure {} of {:?}", whom(&deed.target), deed.ailment)
+        }
         Effect::CardAilment(deed) => format!("give {:?} to {}", deed.ailment, whom(&deed.target)),
         Effect::AttachAbility(deed) => {
             let whom = whom(&deed.target);
@@ -56,7 +62,9 @@ pub fn effect(effect: &Effect) -> String {
             let name = card(deed.card);
             match where_to.as_str() {
                 "this cell" => format!("summon {name} here"),
-                all if all.starts_with("all ") => format!("summon {name} on {}", all.replacen("all", "each of the", 1)),
+                all if all.starts_with("all ") => {
+                    format!("summon {name} on {}", all.replacen("all", "each of the", 1))
+                }
                 cell => format!("summon {name} on {cell}"),
             }
         }
@@ -158,7 +166,9 @@ enum Amount {
 impl Amount {
     fn of(calc: &Calculator) -> Self {
         match calc {
-            Calculator::Numeric(number) if number.mode == Mode::Subtract => Self::Number(number.amount.saturating_neg()),
+            Calculator::Numeric(number) if number.mode == Mode::Subtract => {
+                Self::Number(number.amount.saturating_neg())
+            }
             Calculator::Numeric(number) => Self::Number(number.amount),
             Calculator::TriggerValue(value) => Self::ThatMuch(times(value.times, "that")),
             Calculator::Count(count) => {

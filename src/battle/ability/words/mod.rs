@@ -1,7 +1,7 @@
 //! Card text in English, made from the data: nothing here is written by hand for one card.
 //!
-//! A sentence fills a [`Noun`](super::Noun); [`noun`] turns it into a noun phrase, [`when`] and [`state`] into a clause,
-//! [`deed`] says effects, [`change`] parameters, [`text`] whole abilities and cards.
+//! A sentence fills a [`Noun`](super::Noun); `noun` turns it into a noun phrase, `when` and `state` into a clause,
+//! `deed` says effects, `change` parameters, `text` whole abilities and cards.
 
 mod change;
 mod deed;

@@ -12,7 +12,8 @@ pub(super) fn state(noun: &Noun) -> String {
         None => "",
     };
     if let Some(who) = noun.players.as_deref() {
-        let mut said: Vec<String> = noun.player_conditions.iter().map(|words| player_state(who, words)).collect();
+        let mut said: Vec<String> =
+            noun.player_conditions.iter().map(|words| player_state(who, words)).collect();
         if !turn.is_empty() {
             said.push(format!("it is {} turn", possessive(who)));
         }
@@ -60,17 +61,24 @@ fn there(noun: &Noun) -> String {
         let bare = cells.strip_prefix("all ").unwrap_or(&cells).to_owned();
         (format!("a {}", bare.replacen("cells", "cell", 1)), bare)
     };
-    let is_plain = !noun.is_other && noun.card_kind.is_none() && noun.adjectives.is_empty() && noun.inks.is_empty();
+    let is_plain =
+        !noun.is_other && noun.card_kind.is_none() && noun.adjectives.is_empty() && noun.inks.is_empty();
     match (noun.counted, noun.layer, noun.opponent) {
-        (Some((Comparator::Equal, 0) | (Comparator::LessThan, 1) | (Comparator::LessThanOrEqual, 0)), layer, whose) => {
-            match (layer.and_then(|layer| layer.rsplit(' ').next()), whose) {
-                (Some(place), Some(false)) if is_plain => format!("your {place} is empty"),
-                (Some(place), Some(true)) if is_plain => format!("your opponent's {place} is empty"),
-                _ => format!("there are no {many}"),
-            }
+        (
+            Some((Comparator::Equal, 0) | (Comparator::LessThan, 1) | (Comparator::LessThanOrEqual, 0)),
+            layer,
+            whose,
+        ) => match (layer.and_then(|layer| layer.rsplit(' ').next()), whose) {
+            (Some(place), Some(false)) if is_plain => format!("your {place} is empty"),
+            (Some(place), Some(true)) if is_plain => format!("your opponent's {place} is empty"),
+            _ => format!("there are no {many}"),
+        },
+        (None | Some((Comparator::GreaterThanOrEqual, 1) | (Comparator::GreaterThan, 0)), ..) => {
+            format!("there is {one}")
         }
-        (None | Some((Comparator::GreaterThanOrEqual, 1) | (Comparator::GreaterThan, 0)), ..) => format!("there is {one}"),
-        (Some((Comparator::Equal, 1)), ..) => format!("there is exactly 1 {}", one.split_once(' ').map_or(one.as_str(), |(_, rest)| rest)),
+        (Some((Comparator::Equal, 1)), ..) => {
+            format!("there is exactly 1 {}", one.split_once(' ').map_or(one.as_str(), |(_, rest)| rest))
+        }
         (Some((comparator, amount)), ..) => format!("there are {} {many}", comparator.words(amount)),
     }
 }

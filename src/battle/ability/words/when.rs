@@ -51,7 +51,9 @@ impl When {
             Some(Subject::Target) => &mut self.target,
             None if !speaks_of_things && noun.counted.is_none() => {
                 // A filter at the start looks at the target, else at the actor.
-                let has_target = self.kinds.is_none_or(|kinds| kinds.iter().any(|kind| kind.is(TriggerType::CardTargetTrigger)));
+                let has_target = self
+                    .kinds
+                    .is_none_or(|kinds| kinds.iter().any(|kind| kind.is(TriggerType::CardTargetTrigger)));
                 if has_target { &mut self.target } else { &mut self.actor }
             }
             _ => {
@@ -70,7 +72,8 @@ impl When {
     /// Whether it is no more than the card's own coming into play.
     pub(super) fn is_own_summon(&self) -> bool {
         let is_this = |noun: &Option<Noun>| noun.as_ref().is_some_and(|noun| noun.is_itself);
-        self.kinds == Some(Kinds(TriggerKind::Summoned.bit())) && (is_this(&self.actor) || is_this(&self.target))
+        self.kinds == Some(Kinds(TriggerKind::Summoned.bit()))
+            && (is_this(&self.actor) || is_this(&self.target))
     }
 
     /// Once a turn, and so on.
@@ -103,8 +106,12 @@ impl When {
             None => "each",
         };
         match self.kinds {
-            Some(kinds) if kinds == Kinds(TriggerKind::TurnStarted.bit()) => format!("at the start of {whose} turn"),
-            Some(kinds) if kinds == Kinds(TriggerKind::TurnFinish.bit()) => format!("at the end of {whose} turn"),
+            Some(kinds) if kinds == Kinds(TriggerKind::TurnStarted.bit()) => {
+                format!("at the start of {whose} turn")
+            }
+            Some(kinds) if kinds == Kinds(TriggerKind::TurnFinish.bit()) => {
+                format!("at the end of {whose} turn")
+            }
             _ => format!("when {}", self.clause()),
         }
     }
@@ -157,7 +164,9 @@ impl When {
 
     /// What the acting card is called once the clause has been read.
     pub(super) fn name_of_actor(&self) -> &'static str {
-        let among = |wanted: &[TriggerKind]| self.kinds.is_some_and(|kinds| kinds.iter().all(|kind| wanted.contains(&kind)));
+        let among = |wanted: &[TriggerKind]| {
+            self.kinds.is_some_and(|kinds| kinds.iter().all(|kind| wanted.contains(&kind)))
+        };
         if among(&[
             TriggerKind::AttackDeclared,
             TriggerKind::AttackDamaged,
@@ -165,7 +174,11 @@ impl When {
             TriggerKind::AttackFinished,
         ]) {
             "the attacker"
-        } else if among(&[TriggerKind::DirectDeclared, TriggerKind::DirectDamaged, TriggerKind::DirectFinished]) {
+        } else if among(&[
+            TriggerKind::DirectDeclared,
+            TriggerKind::DirectDamaged,
+            TriggerKind::DirectFinished,
+        ]) {
             "the striker"
         } else if among(&[TriggerKind::CardGraved, TriggerKind::EffectDestroyed]) {
             "the killer"
@@ -182,7 +195,10 @@ impl When {
     pub(super) fn is_farewell(&self) -> bool {
         self.kinds.is_some_and(|kinds| {
             kinds.iter().all(|kind| {
-                matches!(kind, TriggerKind::CardGraved | TriggerKind::AttackDestroyed | TriggerKind::EffectDestroyed)
+                matches!(
+                    kind,
+                    TriggerKind::CardGraved | TriggerKind::AttackDestroyed | TriggerKind::EffectDestroyed
+                )
             })
         })
     }

@@ -1,0 +1,287 @@
+//! A battle from the middle: who holds what where, put down by hand; for debugging, lessons, puzzles and tests.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::ability::CardKind;
+use super::board::Board;
+use super::flat::FlatBoard;
+use super::library::CardLibrary;
+use super::phase::Phase;
+use super::record::{Ailment, Card, LayerKind, MAX_CARDS, PUBLIC, TOKEN};
+use super::rules::{change, settle, stat};
+use super::settings::Settings;
+use super::trigger::{Trigger, TriggerKind};
+use crate::ids::{CardId, CardIndex, CellId, Seat, Turn};
+
+/// A battle as it stands when a player is to draw or to act. Host's cards get the first indices, in their order, then
+/// Guest's.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Position {
+    /// `Draw` or `Main`.
+    pub phase: Phase,
+    /// The count of turns, from 1.
+    pub turn: Turn,
+    /// Whose turn it is.
+    pub turn_player: Seat,
+    /// The left side.
+    pub host: Side,
+    /// The right side.
+    pub guest: Side,
+}
+
+/// One side of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Side {
+    /// Hit points, at least 1.
+    pub hp: i32,
+    /// Ink, from 0 to the cap.
+    pub mp: i32,
+    /// All its cards, in order of their indices.
+    pub cards: Vec<Placed>,
+}
+
+/// A card of a position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Placed {
+    /// Which printed card.
+    pub name: CardId,
+    /// Where it is.
+    pub place: Place,
+    /// Damage taken and not recovered; only on the field.
+    #[serde(default)]
+    pub damage: i32,
+    /// Its ailments, given this turn; only on the field.
+    #[serde(default)]
+    pub ailments: Vec<Ailment>,
+    /// The turn it came onto the field; 0 for layouts.
+    #[serde(default)]
+    pub entered: Turn,
+}
+
+/// Where a card of a position is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Place {
+    /// Not drawn yet.
+    Book,
+    /// In its owner's hand.
+    Hand,
+    /// In the grave, known to both sides.
+    Grave,
+    /// Face-up on a cell.
+    Field(CellId),
+    /// Face-down on a cell.
+    FaceDown(CellId),
+}
+
+/// Why a position cannot be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum PositionError {
+    /// A position begins where a player draws or acts.
+    #[error("a position begins in the phase Draw or Main, not {0:?}")]
+    Phase(Phase),
+    /// Turns count from 1.
+    #[error("a position's turn counts from 1")]
+    Turn,
+    /// Without HP the battle would be over.
+    #[error("{seat} has {hp} HP; it must be 1 or more")]
+    Hp {
+        /// Who.
+        seat: Seat,
+        /// So many.
+        hp: i32,
+    },
+    /// No player can hold so much ink.
+    #[error("{seat} has {mp} MP; it must be 0 to {cap}")]
+    Mp {
+        /// Who.
+        seat: Seat,
+        /// So many.
+        mp: i32,
+        /// The most.
+        cap: i32,
+    },
+    /// More cards than a battle can hold.
+    #[error("the position has {count} cards; a battle holds {MAX_CARDS}")]
+    TooManyCards {
+        /// So many.
+        count: usize,
+    },
+    /// A hand too full.
+    #[error("{seat} holds more cards than a hand may")]
+    HandFull {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A card that is not in the library.
+    #[error("{card} is card {name}, which is not in the library")]
+    NoSuchCard {
+        /// Which.
+        card: CardIndex,
+        /// Its supposed name.
+        name: CardId,
+    },
+    /// A token lives on the field; an Event does not, but face-down.
+    #[error("a card of the kind of {card} cannot be there")]
+    WrongPlace {
+        /// Which.
+        card: CardIndex,
+    },
+    /// No such cell, a blocked one, or a taken one.
+    #[error("{card} cannot lie on its cell: there is none, it is blocked, or it is taken")]
+    Cell {
+        /// Which.
+        card: CardIndex,
+    },
+    /// Only cards on the field have damage, ailments and a turn they came; face-down ones have no harm.
+    #[error("{card} cannot have that damage, those ailments or that turn where it is")]
+    Harm {
+        /// Which.
+        card: CardIndex,
+    },
+    /// It would already have gone to the grave.
+    #[error("{card} has no life left")]
+    NoLife {
+        /// Which.
+        card: CardIndex,
+    },
+}
+
+impl Position {
+    /// Nobody's cards anywhere: turn 1, `Main`, Host to act, HP and MP as the settings give them.
+    #[must_use]
+    pub fn new(settings: &Settings) -> Self {
+        let side = || Side { hp: settings.player.hp, mp: settings.player.mp, cards: Vec::new() };
+        let (host, guest) = (side(), side());
+        Self { phase: Phase::Main, turn: 1, turn_player: Seat::Host, host, guest }
+    }
+
+    /// One side.
+    #[must_use]
+    pub const fn side(&self, seat: Seat) -> &Side {
+        match seat {
+            Seat::Host => &self.host,
+            Seat::Guest => &self.guest,
+        }
+    }
+
+    /// One side, to fill.
+    pub const fn side_mut(&mut self, seat: Seat) -> &mut Side {
+        match seat {
+            Seat::Host => &mut self.host,
+            Seat::Guest => &mut self.guest,
+        }
+    }
+
+    fn check(&self, settings: &Settings) -> Result<(), PositionError> {
+        if !matches!(self.phase, Phase::Draw | Phase::Main) {
+            return Err(PositionError::Phase(self.phase));
+        }
+        if self.turn == 0 {
+            return Err(PositionError::Turn);
+        }
+        let count = self.host.cards.len() + self.guest.cards.len();
+        if count > MAX_CARDS {
+            return Err(PositionError::TooManyCards { count });
+        }
+        for seat in Seat::BOTH {
+            let Side { hp, mp, cards } = self.side(seat);
+            let cap = settings.player.mp_cap;
+            if *hp < 1 {
+                return Err(PositionError::Hp { seat, hp: *hp });
+            }
+            if *mp < 0 || *mp > cap {
+                return Err(PositionError::Mp { seat, mp: *mp, cap });
+            }
+            let hand = cards.iter().filter(|card| card.place == Place::Hand).count();
+            if hand > usize::from(settings.player.hand_limit) {
+                return Err(PositionError::HandFull { seat });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FlatBoard {
+    /// The battle of a position. Areas and nightmares already work; nothing else has been heard.
+    ///
+    /// # Errors
+    /// What cannot be so in a battle.
+    pub fn from_position(library: Arc<CardLibrary>, position: &Position) -> Result<Self, PositionError> {
+        position.check(library.settings())?;
+        let mut board = Self::empty(Arc::clone(&library));
+        let flow = board.flow_mut();
+        (flow.phase, flow.return_to) = (position.phase, position.phase);
+        (flow.turn, flow.turn_player) = (position.turn, position.turn_player);
+        for seat in Seat::BOTH {
+            let side = position.side(seat);
+            let player = board.player_mut(seat);
+            (player.hp, player.mp, player.ready, player.laid) = (side.hp, side.mp, true, Some(0));
+            for placed in &side.cards {
+                place(&mut board, seat, placed)?;
+            }
+        }
+        // As at the start of a battle: what stands is seen by areas and nightmares, and nobody may answer.
+        board.emit(Trigger::new(TriggerKind::PlayerHpInitialized).at(position.turn_player));
+        settle(&mut board);
+        let flow = board.flow_mut();
+        flow.queue.clear();
+        flow.changes = 0;
+        let dead = flow.up.iter().find(|card| stat::remaining(&board, *card) <= 0);
+        match dead {
+            Some(card) => Err(PositionError::NoLife { card }),
+            None => Ok(Self::from_state(board.state, library)),
+        }
+    }
+}
+
+fn place(board: &mut FlatBoard, seat: Seat, placed: &Placed) -> Result<(), PositionError> {
+    let index = CardIndex(board.flow().cards);
+    let shared = board.shared_library();
+    let source = match shared.card(placed.name) {
+        Some(printed) => &printed.source,
+        None => return Err(PositionError::NoSuchCard { card: index, name: placed.name }),
+    };
+    let (is_up, is_down) =
+        (matches!(placed.place, Place::Field(_)), matches!(placed.place, Place::FaceDown(_)));
+    if (source.token && !is_up) || (source.kind == CardKind::Event && is_up) {
+        return Err(PositionError::WrongPlace { card: index });
+    }
+    let is_harmed = placed.damage != 0 || !placed.ailments.is_empty();
+    let is_early = placed.entered <= board.flow().turn && (placed.entered == 0 || is_up || is_down);
+    if (is_harmed && !is_up) || !is_early {
+        return Err(PositionError::Harm { card: index });
+    }
+    let mut card = Card::new(Some(placed.name), seat);
+    match placed.place {
+        Place::Hand => card.layer = LayerKind::Hand,
+        Place::Grave => (card.layer, card.flags) = (LayerKind::Grave, PUBLIC),
+        Place::Book | Place::Field(_) | Place::FaceDown(_) => {}
+    }
+    board.grow(card);
+    board.flow_mut().cards += 1;
+    change::register(board, index);
+    if let Place::Field(cell) | Place::FaceDown(cell) = placed.place {
+        let lattice = board.library().lattice();
+        let is_cell = cell.index() < lattice.shape.cells();
+        if !is_cell || (lattice.blocked | board.flow().occupied) & cell.bit() != 0 {
+            return Err(PositionError::Cell { card: index });
+        }
+        change::enter(board, index, cell, is_down);
+    }
+    let turn = placed.entered;
+    let card = board.card_mut(index);
+    (card.damage, card.entered) = (placed.damage, turn);
+    if source.token {
+        card.flags |= TOKEN;
+    }
+    for ailment in &placed.ailments {
+        change::ailment(board, index, *ailment, true, None);
+    }
+    Ok(())
+}

@@ -1,0 +1,172 @@
+//! Books: which cards a player brings, and whether the rules let them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Deserialize;
+use thiserror::Error;
+
+use super::complaint::{Complaint, Complaints};
+use super::embedded;
+use super::node::{Node, Value};
+use super::read::read;
+use crate::battle::ability::Ink;
+use crate::battle::library::CardLibrary;
+use crate::battle::settings::BookSettings;
+use crate::ids::CardId;
+
+/// A list of cards and how many of each.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Book {
+    /// Its name.
+    pub name: String,
+    /// How it wants to be played; may be empty.
+    #[serde(default)]
+    pub about: String,
+    /// The cards, each with its number of copies.
+    pub cards: Vec<(CardId, u8)>,
+}
+
+/// Why a book cannot be played.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BookError {
+    /// Too many or too few cards.
+    #[error("{found} cards; a book has {wanted}")]
+    Size {
+        /// How many there are.
+        found: usize,
+        /// How many there must be.
+        wanted: u8,
+    },
+    /// Too many copies of a card.
+    #[error("{found} copies of card {}; at most {most} are allowed", card.get())]
+    Copies {
+        /// Which.
+        card: CardId,
+        /// How many there are.
+        found: usize,
+        /// How many there may be.
+        most: u8,
+    },
+    /// No copy of a card.
+    #[error("0 copies of card {}", card.get())]
+    NoCopy {
+        /// Which.
+        card: CardId,
+    },
+    /// No such card.
+    #[error("there is no card {}", card.get())]
+    Unknown {
+        /// Which.
+        card: CardId,
+    },
+    /// A card born in play only.
+    #[error("card {} is a token; it belongs in no book", card.get())]
+    Token {
+        /// Which.
+        card: CardId,
+    },
+    /// Too many inks.
+    #[error("{ink:?} is one ink too many; a book has at most {most} beside Vellum")]
+    Inks {
+        /// The ink too many.
+        ink: Ink,
+        /// How many there may be.
+        most: u8,
+    },
+}
+
+impl Book {
+    /// One card after the other, as battles take them.
+    #[must_use]
+    pub fn slots(&self) -> Vec<CardId> {
+        self.cards
+            .iter()
+            .flat_map(|(card, copies)| std::iter::repeat_n(*card, usize::from(*copies)))
+            .collect()
+    }
+
+    /// Everything that is wrong with it, each with the row it shows in; `None`: the whole book.
+    #[must_use]
+    pub fn check(&self, library: &CardLibrary) -> Vec<(Option<usize>, BookError)> {
+        let BookSettings { size, copies: most_copies, inks: most_inks } = library.settings().book;
+        let mut wrong = Vec::new();
+        let mut copies: BTreeMap<CardId, usize> = BTreeMap::new();
+        let mut inks = BTreeSet::new();
+        for (row, (card, count)) in self.cards.iter().enumerate() {
+            let mut here = |error| wrong.push((Some(row), error));
+            let found = copies.entry(*card).or_default();
+            let before = *found;
+            *found += usize::from(*count);
+            if *count == 0 {
+                here(BookError::NoCopy { card: *card });
+            }
+            if *found > usize::from(most_copies) && *found > before {
+                here(BookError::Copies { card: *card, found: *found, most: most_copies });
+            }
+            let Some(printed) = library.card(*card) else {
+                here(BookError::Unknown { card: *card });
+                continue;
+            };
+            if printed.source.token {
+                here(BookError::Token { card: *card });
+            }
+            let is_new = printed.ink != Ink::Vellum && inks.insert(printed.ink);
+            if is_new && inks.len() > usize::from(most_inks) {
+                here(BookError::Inks { ink: printed.ink, most: most_inks });
+            }
+        }
+        let found = self.slots().len();
+        if found != usize::from(size) {
+            wrong.push((None, BookError::Size { found, wanted: size }));
+        }
+        wrong
+    }
+}
+
+/// Reads a book file and checks it against the cards and the settings they were compiled under.
+///
+/// # Errors
+/// All complaints about the file.
+pub fn load_book(file: &str, text: &str, library: &CardLibrary) -> Result<Book, Vec<Complaint>> {
+    let mut complaints = Complaints::about(file);
+    let read = Node::parse(text).and_then(|node| {
+        let book = read::<Book>(&node).map_err(|error| error.or_at(node.place))?;
+        Ok((node, book))
+    });
+    match read {
+        Ok((node, book)) => {
+            for (row, error) in book.check(library) {
+                complaints.error(row_of(&node, row).place, error.to_string());
+            }
+            if complaints.has_errors() { Err(complaints.into_list()) } else { Ok(book) }
+        }
+        Err(error) => {
+            complaints.error(error.place.unwrap_or_default(), error.message);
+            Err(complaints.into_list())
+        }
+    }
+}
+
+fn row_of(node: &Node, row: Option<usize>) -> &Node {
+    let cards = node.at("cards");
+    match (&cards.value, row) {
+        (Value::List(rows), Some(row)) => rows.get(row).unwrap_or(cards),
+        _ => cards,
+    }
+}
+
+/// The starter books, compiled into the program.
+///
+/// # Errors
+/// All complaints about their files; a test holds that there are none.
+pub fn starters(library: &CardLibrary) -> Result<Vec<Book>, Vec<Complaint>> {
+    let (mut books, mut complaints) = (Vec::new(), Vec::new());
+    for (file, text) in embedded::BOOKS {
+        match load_book(file, text, library) {
+            Ok(book) => books.push(book),
+            Err(mut more) => complaints.append(&mut more),
+        }
+    }
+    if complaints.is_empty() { Ok(books) } else { Err(complaints) }
+}

@@ -1,0 +1,248 @@
+//! One card file: its keys, what each may hold, and the card they make.
+
+use serde::de::DeserializeOwned;
+
+use super::check::{Checker, Reference, ability};
+use super::complaint::{Complaint, Complaints};
+use super::node::{Entry, Node, Place, Value};
+use super::read::read;
+use super::salvage::salvage;
+use crate::battle::ability::{Ability, CardKind, Ink, codes};
+use crate::battle::geometry::{Reach, Zone};
+use crate::battle::library::CardSource;
+use crate::battle::record::MAX_PRINTED;
+use crate::ids::CardId;
+
+/// The keys of a card file, in the order of canonical files.
+pub(super) const KEYS: [&str; 15] = [
+    "id",
+    "name",
+    "flavour",
+    "kind",
+    "ink",
+    "cost",
+    "hp_cost",
+    "attack",
+    "life",
+    "move_reach",
+    "attack_reach",
+    "zone",
+    "token",
+    "abilities",
+    "$schema",
+];
+
+/// What came of reading a card file.
+#[derive(Debug)]
+pub(super) struct Reading {
+    /// The card, if nothing is wrong with the file by itself.
+    pub(super) card: Option<CardSource>,
+    /// The card's number, if that much could be read, and where it stands.
+    pub(super) id: Option<(CardId, Place)>,
+    /// Other cards its abilities name.
+    pub(super) references: Vec<Reference>,
+    /// Everything wrong, in order of places.
+    pub(super) complaints: Vec<Complaint>,
+}
+
+/// Reads and checks a card file.
+pub(super) fn read_file(file: &str, text: &str) -> Reading {
+    let mut complaints = Complaints::about(file);
+    let (card, id, references) = match Node::parse(text) {
+        Ok(node) => {
+            let mut fields = Fields::of(&node, &mut complaints);
+            let id = fields.need("id").zip(node.get("id").map(|id| id.place));
+            let (card, references) = fields.card(id);
+            (card, id, references)
+        }
+        Err(error) => {
+            complaints.error(error.place.unwrap_or_default(), error.message);
+            (None, None, Vec::new())
+        }
+    };
+    let card = card.filter(|_| !complaints.has_errors());
+    Reading { card, id, references, complaints: complaints.into_list() }
+}
+
+/// The keys of the file's object, read one by one so that each can be wrong by itself.
+struct Fields<'n, 'c, 'f> {
+    node: &'n Node,
+    complaints: &'c mut Complaints<'f>,
+}
+
+impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
+    fn of(node: &'n Node, complaints: &'c mut Complaints<'f>) -> Self {
+        if !matches!(node.value, Value::Object(_)) {
+            complaints.error(node.place, format!("expected a card (an object), found {}", node.what()));
+        }
+        for Entry { key, place, .. } in node.entries() {
+            if !KEYS.contains(&key.as_str()) {
+                complaints.error(*place, format!("unknown key `{key}`{}", codes::nearest(key, &KEYS)));
+            }
+        }
+        Self { node, complaints }
+    }
+
+    /// A value that may be left out.
+    fn take<T: DeserializeOwned>(&mut self, key: &str) -> Option<T> {
+        let node = self.node.get(key)?;
+        read(node)
+            .map_err(|error| self.complaints.error(error.place.unwrap_or(node.place), error.message))
+            .ok()
+    }
+
+    /// A value that may not be left out.
+    fn need<T: DeserializeOwned>(&mut self, key: &str) -> Option<T> {
+        if self.node.get(key).is_none() && matches!(self.node.value, Value::Object(_)) {
+            self.complaints.error(self.node.place, format!("`{key}` is missing"));
+        }
+        self.take(key)
+    }
+
+    /// A value these kinds of card have and others have not.
+    fn stat<T: DeserializeOwned>(
+        &mut self,
+        key: &str,
+        kind: Option<CardKind>,
+        having: &[CardKind],
+    ) -> Option<T> {
+        let Some(kind) = kind else { return self.take(key) };
+        if having.contains(&kind) {
+            return match self.node.get(key) {
+                Some(_) => self.take(key),
+                None => {
+                    self.complaints
+                        .error(self.node.place, format!("`{key}` is missing: every {kind:?} has one"));
+                    None
+                }
+            };
+        }
+        if let Some(entry) = self.node.entries().iter().find(|entry| entry.key == key) {
+            self.complaints.error(entry.place, format!("`{key}` does not belong here: no {kind:?} has one"));
+        }
+        None
+    }
+
+    fn range(&mut self, key: &str, value: Option<i32>, least: i32, most: i32) -> i32 {
+        let value = value.unwrap_or(least);
+        if !(least..=most).contains(&value) {
+            let message = format!("`{key}` is {value}; it must be {least} to {most}");
+            self.complaints.error(self.node.at(key).place, message);
+        }
+        value
+    }
+
+    fn line(&mut self, key: &str, value: Option<String>) -> String {
+        let value = value.unwrap_or_default();
+        if value.chars().any(char::is_control) || value.trim() != value {
+            let message = format!("`{key}` must be one line without spaces at its ends");
+            self.complaints.error(self.node.at(key).place, message);
+        }
+        value
+    }
+
+    fn card(mut self, id: Option<(CardId, Place)>) -> (Option<CardSource>, Vec<Reference>) {
+        use CardKind::{Event, Monster, Support};
+        if let Some((id, place)) = id {
+            self.file_name(id, place);
+        }
+        let name = self.need("name");
+        let name = self.line("name", name);
+        if let Some(node) = self.node.get("name").filter(|node| node.value == Value::Text(String::new())) {
+            self.complaints.error(node.place, "the name is empty");
+        }
+        let flavour = self.take("flavour");
+        let flavour = self.line("flavour", flavour);
+        let kind: Option<CardKind> = self.need("kind");
+        let ink: Option<Ink> = self.need("ink");
+        let (cost, hp_cost) = (self.need("cost"), self.take("hp_cost"));
+        let attack = self.stat("attack", kind, &[Monster]);
+        let life = self.stat("life", kind, &[Monster, Support]);
+        let least_life = i32::from(life.is_some());
+        let move_reach: Option<Reach> = self.stat("move_reach", kind, &[Monster]);
+        let attack_reach: Option<Reach> = self.stat("attack_reach", kind, &[Monster]);
+        let zone: Option<Zone> = match kind {
+            Some(Event) => self.stat("zone", kind, &[Event]),
+            Some(Monster | Support) | None => self.take("zone"),
+        };
+        let token = self.take("token").unwrap_or(false);
+        if token && kind == Some(Event) {
+            self.complaints
+                .error(self.node.at("token").place, "an Event cannot be a token: it never stands on a cell");
+        }
+        let cost = self.range("cost", cost, 0, 99);
+        let hp_cost = self.range("hp_cost", hp_cost, 0, 99);
+        let attack = self.range("attack", attack, 0, 999);
+        let life = self.range("life", life, least_life, 999);
+        let (abilities, references) = self.abilities();
+        let card = id.zip(kind).zip(ink).map(|(((id, _), kind), ink)| CardSource {
+            id,
+            name,
+            flavour,
+            kind,
+            ink,
+            cost,
+            hp_cost,
+            attack,
+            life,
+            move_reach: move_reach.unwrap_or_default(),
+            attack_reach: attack_reach.unwrap_or_default(),
+            zone: zone.unwrap_or(Zone::OWN),
+            token,
+            abilities,
+        });
+        (card, references)
+    }
+
+    /// `<id>-<name>.json`; the name is for people.
+    fn file_name(&mut self, id: CardId, place: Place) {
+        let file = self.complaints.file();
+        let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
+        let number = name
+            .strip_suffix(".json")
+            .and_then(|stem| stem.split_once('-'))
+            .filter(|(_, rest)| !rest.is_empty());
+        match number.map(|(number, _)| number.parse::<u16>()) {
+            Some(Ok(number)) if number == id.get() => {}
+            Some(Ok(number)) => {
+                let message = format!("the file's name says card {number}, `id` says {id}", id = id.get());
+                self.complaints.error(place, message);
+            }
+            Some(Err(_)) | None => {
+                let message =
+                    format!("the file's name is `{name}`; a card file is called `<id>-<name>.json`");
+                self.complaints.error(place, message).help(format!("call it `{}-….json`", id.get()));
+            }
+        }
+    }
+
+    fn abilities(&mut self) -> (Vec<Ability>, Vec<Reference>) {
+        let Some(node) = self.node.get("abilities") else { return (Vec::new(), Vec::new()) };
+        let Value::List(nodes) = &node.value else {
+            self.complaints.error(node.place, format!("expected a list of abilities, found {}", node.what()));
+            return (Vec::new(), Vec::new());
+        };
+        if let Some(extra) = nodes.get(MAX_PRINTED) {
+            let message = format!("{} abilities; at most {MAX_PRINTED} can be printed", nodes.len());
+            self.complaints.error(extra.place, message);
+        }
+        let mut checker = Checker::new(self.complaints);
+        let abilities = nodes.iter().filter_map(|node| checked_ability(&mut checker, node)).collect();
+        (abilities, checker.references)
+    }
+}
+
+/// Reads and checks one ability.
+pub(super) fn checked_ability(checker: &mut Checker<'_, '_>, node: &Node) -> Option<Ability> {
+    match read(node) {
+        Ok(read) => {
+            ability(checker, node, &read);
+            Some(read)
+        }
+        Err(error) => {
+            checker.complaints.error(error.place.unwrap_or(node.place), error.message);
+            salvage(checker.complaints, node);
+            None
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! Checks abilities, printed and given ones.
+
+use super::calculator::{operand, selection};
+use super::checker::Checker;
+use super::effect::effect;
+use super::moment::Moment;
+use super::paragraph::{conditions, lifetime};
+use super::sentence::sentence;
+use crate::battle::ability::{Ability, AreaAbility, SelectionType};
+use crate::battle::geometry::Reach;
+use crate::cards::node::Node;
+
+/// Checks an ability.
+pub(in crate::cards) fn ability(checker: &mut Checker<'_, '_>, node: &Node, ability: &Ability) {
+    match ability {
+        Ability::Trigger(trigger) => {
+            let kinds = conditions(checker, node.at("conditions"), &trigger.conditions);
+            effect(checker, node.at("effect"), &trigger.effect, kinds);
+        }
+        Ability::Parameter(parameter) => {
+            operand(checker, node.at("calc"), &parameter.calc, parameter.parameter);
+            lifetime(checker, node.at("lifetime"), &parameter.lifetime);
+        }
+        Ability::Nightmare(nightmare) => {
+            sentence(checker, node.at("condition"), &nightmare.condition, Moment::at_rest("a nightmare"));
+        }
+        Ability::Area(area) => spread(checker, node, area),
+    }
+}
+
+/// Checks an ability that is given to other cards.
+pub(super) fn granted(checker: &mut Checker<'_, '_>, node: &Node, given: &Ability) {
+    ability(checker, node, given);
+}
+
+fn spread(checker: &mut Checker<'_, '_>, node: &Node, area: &AreaAbility) {
+    if area.reach == Reach(0) {
+        checker.error(node.at("reach").place, "no possible target: this reach covers no cell");
+    }
+    let condition = node.at("reach_in_condition");
+    let yields = sentence(checker, condition, &area.reach_in_condition, Moment::at_rest("an area"));
+    let found = [SelectionType::Cards, SelectionType::Cells, SelectionType::All];
+    if let Some(yields) = yields.filter(|yields| !found.contains(yields)) {
+        let message =
+            format!("no possible target: an area finds cards; this sentence yields {}", selection(yields));
+        checker.error(condition.place, message);
+    }
+    let given = node.at("effect");
+    if matches!(*area.effect, Ability::Area(_)) {
+        let message =
+            "an area cannot give another area; it may give a Trigger, Parameter or Nightmare ability";
+        checker.error(given.place, message);
+    }
+    granted(checker, given, &area.effect);
+}

@@ -1,0 +1,33 @@
+//! What the checker gathers on its walk: complaints, and the other cards a card speaks of.
+
+use crate::cards::complaint::Complaints;
+use crate::cards::node::Place;
+use crate::ids::CardId;
+
+/// A card named by its number in an ability. Whether there is one is known once the whole set is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::cards) struct Reference {
+    /// Which.
+    pub(in crate::cards) card: CardId,
+    /// Where it is named.
+    pub(in crate::cards) place: Place,
+    /// Whether it is put onto a cell, so that it must be able to stand.
+    pub(in crate::cards) stands: bool,
+}
+
+/// The walk over one file.
+#[derive(Debug)]
+pub(in crate::cards) struct Checker<'c, 'f> {
+    pub(in crate::cards) complaints: &'c mut Complaints<'f>,
+    pub(in crate::cards) references: Vec<Reference>,
+}
+
+impl<'c, 'f> Checker<'c, 'f> {
+    pub(in crate::cards) const fn new(complaints: &'c mut Complaints<'f>) -> Self {
+        Self { complaints, references: Vec::new() }
+    }
+
+    pub(super) fn error(&mut self, place: Place, message: impl Into<String>) -> &mut Complaints<'f> {
+        self.complaints.error(place, message)
+    }
+}

@@ -1,0 +1,107 @@
+//! Checks effects: the target must be what they want, the amount must do something.
+
+use super::ability::granted;
+use super::calculator::{amount, selection};
+use super::checker::{Checker, Reference};
+use super::moment::Moment;
+use super::sentence::sentence;
+use crate::battle::ability::calculator::Calculator;
+use crate::battle::ability::effect::{AttachAbility, CardMove, Wanted};
+use crate::battle::ability::{Effect, Mode, Sentence};
+use crate::cards::node::Node;
+
+/// Checks an effect that runs after one of these kinds of trigger.
+pub(super) fn effect(checker: &mut Checker<'_, '_>, node: &Node, effect: &Effect, kinds: u64) {
+    let moment = Moment::with(kinds, "an effect").throwing_dice();
+    let name = effect.kind().name();
+    aimed(checker, node, "target", effect.target(), (name, effect.wants()), moment);
+    if let Some(calculator) = effect.amount() {
+        amount(checker, node.at("amount"), calculator, moment);
+        idle(checker, node, effect, calculator);
+    }
+    match effect {
+        Effect::AttachAbility(attach) => attached(checker, node, attach, moment),
+        Effect::CardMove(moving) => moved(checker, node, moving, moment),
+        Effect::CardSummon(summon) => {
+            let place = node.at("card").place;
+            checker.references.push(Reference { card: summon.card, place, stands: true });
+        }
+        Effect::PlayerDamage(_)
+        | Effect::PlayerRecoverHp(_)
+        | Effect::CardDamage(_)
+        | Effect::CardRecover(_)
+        | Effect::CardSwap(_)
+        | Effect::CardAilment(_)
+        | Effect::PlayerHand(_)
+        | Effect::ConsumeFeint(_)
+        | Effect::PlayerRecoverMp(_)
+        | Effect::CardDestroy(_)
+        | Effect::CardReturn(_) => {}
+    }
+}
+
+/// Checks a sentence that must yield what is wanted.
+fn aimed(
+    checker: &mut Checker<'_, '_>,
+    node: &Node,
+    key: &str,
+    aim: &Sentence,
+    (name, wanted): (&str, Wanted),
+    moment: Moment,
+) {
+    let node = node.at(key);
+    let yields = sentence(checker, node, aim, moment);
+    if let Some(yields) = yields.filter(|yields| !wanted.accepts(*yields)) {
+        let wanted = match wanted {
+            Wanted::Cards => "cards both sides can see",
+            Wanted::AnyCards => "cards",
+            Wanted::Players => "players",
+            Wanted::Cells => "cells",
+        };
+        let message = format!(
+            "no possible target: `{name}` wants {wanted}; this sentence yields {}",
+            selection(yields)
+        );
+        checker.error(node.place, message);
+    }
+}
+
+fn attached(checker: &mut Checker<'_, '_>, node: &Node, attach: &AttachAbility, moment: Moment) {
+    match (&attach.ability, &attach.ability_source) {
+        (Some(ability), None) => granted(checker, node.at("ability"), ability),
+        (None, Some(source)) => {
+            aimed(checker, node, "abilitySource", source, ("AttachAbility", Wanted::Cards), moment);
+        }
+        (None, None) => {
+            checker.error(node.place, "`AttachAbility` wants `ability` or `abilitySource`; both are missing");
+        }
+        (Some(_), Some(_)) => {
+            let place = node.at("abilitySource").place;
+            checker.error(place, "`AttachAbility` wants `ability` or `abilitySource`, not both");
+        }
+    }
+}
+
+fn moved(checker: &mut Checker<'_, '_>, node: &Node, moving: &CardMove, moment: Moment) {
+    match &moving.to {
+        Some(to) => aimed(checker, node, "to", to, ("CardMove", Wanted::Cells), moment),
+        None if moving.distance == 0 => {
+            checker.error(node.at("distance").place, "a distance of 0 moves nothing");
+        }
+        None => {}
+    }
+}
+
+/// An amount that is plainly nothing.
+fn idle(checker: &mut Checker<'_, '_>, node: &Node, effect: &Effect, calculator: &Calculator) {
+    let Calculator::Numeric(numeric) = calculator else { return };
+    let amount = match numeric.mode {
+        Mode::Multiply | Mode::Equalizer => numeric.amount,
+        mode => mode.step(0, numeric.amount),
+    };
+    let may_take = matches!(effect, Effect::PlayerHand(_) | Effect::PlayerRecoverMp(_));
+    if amount == 0 || (amount < 0 && !may_take) {
+        let message = format!("an amount of {amount}: `{}` does nothing", effect.kind().name());
+        checker.complaints.warning(node.at("amount").place, message);
+    }
+}

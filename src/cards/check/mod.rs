@@ -1,0 +1,13 @@
+//! The checker: what can be read but cannot be meant, pointed at where it stands.
+
+mod ability;
+mod calculator;
+mod checker;
+mod effect;
+mod moment;
+mod paragraph;
+mod pipe;
+mod sentence;
+
+pub(super) use ability::ability;
+pub(super) use checker::{Checker, Reference};

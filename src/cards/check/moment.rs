@@ -1,0 +1,76 @@
+//! When a sentence is looked at: with which triggers, and whether dice may be thrown.
+
+use crate::battle::trigger::{TriggerKind, TriggerType};
+
+/// The circumstances of a sentence or a calculator.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Moment {
+    /// The kinds of trigger it can be looked at with; `None`: there is never a trigger.
+    pub(super) kinds: Option<u64>,
+    /// Whether dice may be thrown.
+    pub(super) dice: bool,
+    /// In words: "a lifetime".
+    pub(super) what: &'static str,
+}
+
+impl Moment {
+    /// With one of these kinds of trigger, without dice.
+    pub(super) const fn with(kinds: u64, what: &'static str) -> Self {
+        Self { kinds: Some(kinds), dice: false, what }
+    }
+
+    /// Without a trigger, without dice.
+    pub(super) const fn at_rest(what: &'static str) -> Self {
+        Self { kinds: None, dice: false, what }
+    }
+
+    /// Where dice may be thrown.
+    pub(super) const fn throwing_dice(mut self) -> Self {
+        self.dice = true;
+        self
+    }
+
+    /// The same triggers, for a calculator's sentence.
+    pub(super) const fn calculating(mut self) -> Self {
+        self.dice = false;
+        self.what = "a calculator";
+        self
+    }
+
+    /// Why nothing that carries such a thing can be looked at; `None` if something can.
+    pub(super) fn lacks(self, wanted: TriggerType) -> Option<String> {
+        let thing = match wanted {
+            TriggerType::ActorTrigger => "an acting card",
+            TriggerType::CardTargetTrigger => "a card it happened to",
+            TriggerType::PlayerTargetTrigger => "a player it happened to",
+            TriggerType::DamageTrigger => "damage",
+        };
+        match self.kinds {
+            None => Some(format!(
+                "needs a trigger with {thing}, and {} is looked at without any trigger",
+                self.what
+            )),
+            Some(kinds) if kinds & carrying(wanted) == 0 => {
+                Some(format!("needs a trigger with {thing}, and {}", none_of(kinds)))
+            }
+            Some(_) => None,
+        }
+    }
+}
+
+/// The kinds of trigger that carry such a thing.
+pub(super) fn carrying(wanted: TriggerType) -> u64 {
+    TriggerKind::ALL.into_iter().filter(|kind| kind.is(wanted)).fold(0, |mask, kind| mask | kind.bit())
+}
+
+fn none_of(kinds: u64) -> String {
+    let names: Vec<&str> =
+        TriggerKind::ALL.into_iter().filter(|kind| kinds & kind.bit() != 0).map(TriggerKind::name).collect();
+    match names.as_slice() {
+        [one] => format!("`{one}` has none"),
+        [some @ .., last] if names.len() <= 4 => {
+            format!("neither `{}` nor `{last}` has one", some.join("`, `"))
+        }
+        _ => "none of the triggers named has one".to_owned(),
+    }
+}

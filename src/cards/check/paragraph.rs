@@ -1,0 +1,68 @@
+//! Checks the sentences that must hold together, and those that may end an ability.
+
+use super::checker::Checker;
+use super::moment::{Moment, carrying};
+use super::sentence::{Placed, sentence};
+use crate::battle::ability::{Phrase, Sentence};
+use crate::cards::node::Node;
+use crate::cards::sentence::list;
+
+/// Checks conditions, all of which must hold; the kinds of trigger they can hold for, all kinds if they are wrong.
+pub(super) fn conditions(checker: &mut Checker<'_, '_>, node: &Node, conditions: &[Sentence]) -> u64 {
+    if conditions.is_empty() {
+        checker.error(node.place, "the conditions are empty: a trigger ability must say what wakes it");
+        return u64::MAX;
+    }
+    let placed: Vec<(&Node, &Sentence)> = list(node).iter().zip(conditions).collect();
+    let kinds = match narrowed(checker, &placed, "no trigger can satisfy all conditions") {
+        Some((kinds, true)) => kinds,
+        Some((_, false)) => {
+            let message = "the conditions name no trigger: a trigger ability must say which one wakes it";
+            checker.error(node.place, message).help("add a sentence such as \"TriggerIs(Summoned)\"");
+            u64::MAX
+        }
+        None => u64::MAX,
+    };
+    for (node, condition) in placed {
+        sentence(checker, node, condition, Moment::with(kinds, "a condition"));
+    }
+    kinds
+}
+
+/// Checks a lifetime: one of its sentences is enough to end it.
+pub(super) fn lifetime(checker: &mut Checker<'_, '_>, node: &Node, lifetime: &[Sentence]) {
+    for (node, end) in list(node).iter().zip(lifetime) {
+        let kinds = narrowed(checker, &[(node, end)], "no trigger can satisfy this sentence");
+        let kinds = kinds.map_or(u64::MAX, |(kinds, _)| kinds);
+        sentence(checker, node, end, Moment::with(kinds, "a lifetime"));
+    }
+}
+
+/// The kinds of trigger all these sentences can hold for, and whether any kind is named; complains at the phrase that
+/// leaves none.
+fn narrowed(
+    checker: &mut Checker<'_, '_>,
+    sentences: &[(&Node, &Sentence)],
+    complaint: &str,
+) -> Option<(u64, bool)> {
+    let (mut kinds, mut named) = (u64::MAX, false);
+    for (node, sentence) in sentences {
+        for (phrase, place) in Placed::new(node, sentence).phrases() {
+            match phrase {
+                Phrase::FilterTriggerKind(filter) => {
+                    named = true;
+                    kinds &= filter.trigger.0;
+                }
+                Phrase::FilterTriggerType(filter) => kinds &= carrying(filter.carries),
+                _ => {}
+            }
+            if kinds == 0 {
+                checker
+                    .error(place, complaint)
+                    .help("what is named here has nothing in common with what was named before");
+                return None;
+            }
+        }
+    }
+    Some((kinds, named))
+}

@@ -1,0 +1,129 @@
+//! Checks one sentence: what flows from phrase to phrase, what each phrase needs, and whether anything can come out.
+
+use super::checker::{Checker, Reference};
+use super::moment::{Moment, carrying};
+use super::pipe::Pipe;
+use crate::battle::ability::{ActorOf, CellOf, Phrase, SelectionType, Sentence, Who};
+use crate::battle::trigger::TriggerType;
+use crate::cards::node::{Node, Place};
+use crate::cards::sentence::phrases;
+
+/// A sentence, its node, and where each of its phrases stands.
+pub(super) struct Placed<'a> {
+    pub(super) sentence: &'a Sentence,
+    pub(super) place: Place,
+    places: Vec<Place>,
+}
+
+impl<'a> Placed<'a> {
+    pub(super) fn new(node: &Node, sentence: &'a Sentence) -> Self {
+        let places = phrases(node).unwrap_or_default().iter().map(|node| node.place).collect();
+        Self { sentence, place: node.place, places }
+    }
+
+    /// Where a phrase stands.
+    pub(super) fn place_of(&self, index: usize) -> Place {
+        self.places.get(index).copied().unwrap_or(self.place)
+    }
+
+    /// The phrases with their places.
+    pub(super) fn phrases(&self) -> impl Iterator<Item = (&'a Phrase, Place)> + use<'a, '_> {
+        self.sentence.phrases.iter().enumerate().map(|(index, phrase)| (phrase, self.place_of(index)))
+    }
+
+    /// What flows out of the first so many phrases; `None` if one of them cannot stand where it does.
+    fn flow(&self, count: usize) -> Option<SelectionType> {
+        Sentence { phrases: self.sentence.phrases.iter().take(count).cloned().collect() }.types().ok()
+    }
+}
+
+/// Checks a sentence; what sort of selection comes out of it, unless it is wrong.
+pub(super) fn sentence(
+    checker: &mut Checker<'_, '_>,
+    node: &Node,
+    sentence: &Sentence,
+    moment: Moment,
+) -> Option<SelectionType> {
+    let placed = Placed::new(node, sentence);
+    if sentence.phrases.is_empty() {
+        checker.error(node.place, "a sentence needs a phrase").help("`Any` always holds");
+        return None;
+    }
+    let mut pipe = Pipe::default();
+    for (index, (phrase, place)) in placed.phrases().enumerate() {
+        needs(checker, phrase, place, moment);
+        if let Err(why) = pipe.pass(phrase) {
+            checker.error(place, format!("no possible target: {why}"));
+            return None;
+        }
+        if let Some(from) = placed.flow(index) {
+            subject(checker, from, placed.flow(index + 1), phrase, place, moment);
+        }
+    }
+    match sentence.types() {
+        Ok(yields) => Some(yields),
+        Err((index, why)) => {
+            let name = sentence.phrases.get(index).map_or("a phrase", |phrase| phrase.kind().name());
+            checker.error(placed.place_of(index), format!("`{name}` cannot stand here: {why}"));
+            None
+        }
+    }
+}
+
+/// What a phrase needs beside what it is given.
+fn needs(checker: &mut Checker<'_, '_>, phrase: &Phrase, place: Place, moment: Moment) {
+    let name = phrase.kind().name();
+    if let Some(wanted) = wanted(phrase)
+        && let Some(why) = moment.lacks(wanted)
+    {
+        checker.error(place, format!("`{name}` {why}"));
+    }
+    match phrase {
+        Phrase::Take(take) if take.amount == 0 => {
+            checker.error(place, "no possible target: `Take` of 0 takes nothing");
+        }
+        Phrase::Take(take) if take.random && !moment.dice => {
+            let message = format!("{} may not throw dice; only the target of an effect may", moment.what);
+            checker.error(place, message);
+        }
+        Phrase::FilterTriggerKind(_) | Phrase::FilterTriggerType(_) if moment.kinds.is_none() => {
+            let message = format!("`{name}` never holds: {} is looked at without any trigger", moment.what);
+            checker.error(place, message);
+        }
+        Phrase::FilterCardName(filter) => {
+            checker.references.push(Reference { card: filter.card, place, stands: false });
+        }
+        _ => {}
+    }
+}
+
+/// What the trigger must carry for a phrase to find something.
+fn wanted(phrase: &Phrase) -> Option<TriggerType> {
+    match phrase {
+        Phrase::MapTargetCard(_) | Phrase::FilterTargetCard(_) => Some(TriggerType::CardTargetTrigger),
+        Phrase::MapActorCard(map) if map.of == ActorOf::Trigger => Some(TriggerType::ActorTrigger),
+        Phrase::MapCell(map) if map.of == CellOf::Actor => Some(TriggerType::ActorTrigger),
+        Phrase::MapCell(map) if map.of == CellOf::Target => Some(TriggerType::CardTargetTrigger),
+        Phrase::MapPlayer(map) if map.who == Who::Trigger => Some(TriggerType::PlayerTargetTrigger),
+        Phrase::FilterTriggerDamage(_) => Some(TriggerType::DamageTrigger),
+        _ => None,
+    }
+}
+
+/// A card filter at the start of a sentence looks at the trigger's own card: there must be one.
+fn subject(
+    checker: &mut Checker<'_, '_>,
+    from: SelectionType,
+    to: Option<SelectionType>,
+    phrase: &Phrase,
+    place: Place,
+    moment: Moment,
+) {
+    let name = phrase.kind().name();
+    let filters = from == SelectionType::All && to == Some(SelectionType::Cards) && !name.starts_with("Map");
+    let with_card = carrying(TriggerType::ActorTrigger) | carrying(TriggerType::CardTargetTrigger);
+    if filters && moment.kinds.is_some_and(|kinds| kinds & with_card == 0) {
+        let message = format!("no possible target: `{name}` is given no cards, and the trigger has none");
+        checker.error(place, message).help("begin with a head such as MapCard");
+    }
+}

@@ -1,0 +1,126 @@
+//! A complaint: what is wrong in a card file, and where.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use super::node::Place;
+
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// The file cannot be used.
+    Error,
+    /// The file can be used, but probably does not say what was meant.
+    Warning,
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+        })
+    }
+}
+
+/// One thing wrong with one place of one file. Shown as `file:line:column: error: message`, then a line of help.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Error)]
+pub struct Complaint {
+    /// The file's name, as it was given.
+    pub file: String,
+    /// The line, counted from 1; 0 where the whole file is meant.
+    pub line: u32,
+    /// The column in characters, counted from 1; 0 where the whole file is meant.
+    pub column: u32,
+    /// How bad it is.
+    pub severity: Severity,
+    /// What is wrong.
+    pub message: String,
+    /// What to do about it; may be empty.
+    pub help: String,
+}
+
+impl fmt::Display for Complaint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.file)?;
+        if self.line > 0 {
+            write!(f, ":{}:{}", self.line, self.column)?;
+        }
+        write!(f, ": {}: {}", self.severity, self.message)?;
+        if !self.help.is_empty() {
+            write!(f, "\n  help: {}", self.help)?;
+        }
+        Ok(())
+    }
+}
+
+impl Complaint {
+    /// A complaint about a whole file: it cannot be read, say.
+    #[must_use]
+    pub fn of_file(file: &str, message: impl Into<String>) -> Self {
+        Self {
+            file: file.to_owned(),
+            line: 0,
+            column: 0,
+            severity: Severity::Error,
+            message: message.into(),
+            help: String::new(),
+        }
+    }
+}
+
+/// Gathers the complaints about one file.
+#[derive(Debug)]
+pub(super) struct Complaints<'a> {
+    file: &'a str,
+    list: Vec<Complaint>,
+}
+
+impl<'a> Complaints<'a> {
+    pub(super) const fn about(file: &'a str) -> Self {
+        Self { file, list: Vec::new() }
+    }
+
+    pub(super) const fn file(&self) -> &'a str {
+        self.file
+    }
+
+    pub(super) fn error(&mut self, place: Place, message: impl Into<String>) -> &mut Self {
+        self.push(place, Severity::Error, message.into())
+    }
+
+    pub(super) fn warning(&mut self, place: Place, message: impl Into<String>) -> &mut Self {
+        self.push(place, Severity::Warning, message.into())
+    }
+
+    fn push(&mut self, place: Place, severity: Severity, message: String) -> &mut Self {
+        let Place { line, column } = place;
+        let help = String::new();
+        self.list.push(Complaint { file: self.file.to_owned(), line, column, severity, message, help });
+        self
+    }
+
+    /// Adds what to do about the last complaint.
+    pub(super) fn help(&mut self, help: impl Into<String>) {
+        if let Some(last) = self.list.last_mut() {
+            last.help = help.into();
+        }
+    }
+
+    pub(super) fn has_errors(&self) -> bool {
+        self.list.iter().any(|complaint| complaint.severity == Severity::Error)
+    }
+
+    /// The complaints in order of their places, each once.
+    pub(super) fn into_list(mut self) -> Vec<Complaint> {
+        self.list.sort_by_key(|complaint| (complaint.line, complaint.column));
+        let mut each_once: Vec<Complaint> = Vec::with_capacity(self.list.len());
+        for complaint in self.list {
+            if !each_once.contains(&complaint) {
+                each_once.push(complaint);
+            }
+        }
+        each_once
+    }
+}

@@ -1,0 +1,80 @@
+//! Why a JSON text cannot be read as what is wanted, at the innermost place known.
+
+use std::fmt::Display;
+
+use serde::de;
+use thiserror::Error;
+
+use super::node::Place;
+use crate::battle::ability::codes;
+
+/// What cannot be read, and where if that is known already.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{message}")]
+pub(super) struct ReadError {
+    pub(super) place: Option<Place>,
+    pub(super) message: String,
+}
+
+impl ReadError {
+    pub(super) fn at(place: Place, message: impl Into<String>) -> Self {
+        Self { place: Some(place), message: message.into() }
+    }
+
+    /// Gives it a place unless it has one: the innermost node that knows wins.
+    pub(super) fn or_at(mut self, place: Place) -> Self {
+        self.place.get_or_insert(place);
+        self
+    }
+}
+
+impl de::Error for ReadError {
+    fn custom<T: Display>(message: T) -> Self {
+        Self { place: None, message: message.to_string() }
+    }
+
+    fn invalid_type(found: de::Unexpected<'_>, expected: &dyn de::Expected) -> Self {
+        let found = match found {
+            de::Unexpected::Bool(flag) => flag.to_string(),
+            de::Unexpected::Unsigned(number) => format!("the number {number}"),
+            de::Unexpected::Signed(number) => format!("the number {number}"),
+            de::Unexpected::Str(text) => format!("the text \"{text}\""),
+            de::Unexpected::Unit | de::Unexpected::Option => "null".to_owned(),
+            de::Unexpected::Seq => "a list".to_owned(),
+            de::Unexpected::Map => "an object".to_owned(),
+            other => other.to_string(),
+        };
+        Self::custom(format_args!("expected {expected}, found {found}"))
+    }
+
+    fn invalid_value(found: de::Unexpected<'_>, expected: &dyn de::Expected) -> Self {
+        // Card numbers are the only values that serde itself finds out of range: they are never 0.
+        match found {
+            de::Unexpected::Unsigned(0) => Self::custom("expected a number from 1 to 65535, found 0"),
+            _ => Self::invalid_type(found, expected),
+        }
+    }
+
+    fn invalid_length(length: usize, expected: &dyn de::Expected) -> Self {
+        let expected = expected.to_string();
+        match expected.strip_prefix("a tuple of size ") {
+            Some(size) => Self::custom(format_args!("expected {size} values, found {length}")),
+            None => Self::custom(format_args!("expected {expected}, found {length} values")),
+        }
+    }
+
+    fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {
+        if expected.is_empty() {
+            return Self::custom(format_args!("unknown key `{field}`; nothing but `kind` stands here"));
+        }
+        Self::custom(format_args!("unknown key `{field}`{}", codes::nearest(field, expected)))
+    }
+
+    fn unknown_variant(variant: &str, expected: &'static [&'static str]) -> Self {
+        Self::custom(format_args!("unknown name `{variant}`{}", codes::nearest(variant, expected)))
+    }
+
+    fn missing_field(field: &'static str) -> Self {
+        Self::custom(format_args!("`{field}` is missing"))
+    }
+}

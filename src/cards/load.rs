@@ -1,0 +1,227 @@
+//! Loads card files: one, a set, a folder, the set compiled in; and makes the library of them.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::card::{Reading, checked_ability, read_file};
+use super::check::{Checker, Reference};
+use super::complaint::{Complaint, Complaints, Severity};
+use super::node::Node;
+use super::{canonical, embedded};
+use crate::battle::ability::{Ability, CardKind};
+use crate::battle::library::{CardLibrary, CardSource, LibraryError};
+use crate::battle::settings::Settings;
+
+/// Cards read, and everything there is to say about their files.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Loaded {
+    /// The cards of files without errors, by number.
+    pub cards: Vec<CardSource>,
+    /// Errors and warnings, file by file, in order of places.
+    pub complaints: Vec<Complaint>,
+}
+
+impl Loaded {
+    /// The cards, unless anything is an error.
+    ///
+    /// # Errors
+    /// All complaints, if one of them is an error.
+    pub fn strict(self) -> Result<Vec<CardSource>, Vec<Complaint>> {
+        let is_bad = self.complaints.iter().any(|complaint| complaint.severity == Severity::Error);
+        if is_bad { Err(self.complaints) } else { Ok(self.cards) }
+    }
+}
+
+/// Reads one ability by itself.
+///
+/// # Errors
+/// All complaints about the text, if one of them is an error.
+pub fn read_ability(file: &str, text: &str) -> Result<Ability, Vec<Complaint>> {
+    let mut complaints = Complaints::about(file);
+    let ability = match Node::parse(text) {
+        Ok(node) => checked_ability(&mut Checker::new(&mut complaints), &node),
+        Err(error) => {
+            complaints.error(error.place.unwrap_or_default(), error.message);
+            None
+        }
+    };
+    match ability.filter(|_| !complaints.has_errors()) {
+        Some(ability) => Ok(ability),
+        None => Err(complaints.into_list()),
+    }
+}
+
+/// Reads and checks one card file by itself. Whether cards it names exist is not looked at.
+///
+/// # Errors
+/// All complaints about the file, if one of them is an error.
+pub fn load_text(file: &str, text: &str) -> Result<CardSource, Vec<Complaint>> {
+    let reading = read_file(file, text);
+    reading.card.ok_or(reading.complaints)
+}
+
+/// Reads and checks card files as one set: `(name, text)` of each, in any order.
+///
+/// # Errors
+/// All complaints about all files, if one of them is an error.
+pub fn load_set(
+    files: impl IntoIterator<Item = (String, String)>,
+) -> Result<Vec<CardSource>, Vec<Complaint>> {
+    examine(files).strict()
+}
+
+/// Like [`load_set`], with the warnings of good files and the good cards of a bad set.
+pub fn examine(files: impl IntoIterator<Item = (String, String)>) -> Loaded {
+    let mut files: Vec<(String, String)> = files.into_iter().collect();
+    files.sort();
+    let mut readings: Vec<(&str, Reading)> =
+        files.iter().map(|(file, text)| (file.as_str(), read_file(file, text))).collect();
+    let doubles = doubles(&readings);
+    let strangers = strangers(&readings);
+    let mut loaded = Loaded { cards: Vec::new(), complaints: Vec::new() };
+    for (file, reading) in &mut readings {
+        let more = doubles.iter().chain(&strangers).filter(|complaint| complaint.file == *file).cloned();
+        reading.complaints.extend(more);
+        reading.complaints.sort_by_key(|complaint| (complaint.line, complaint.column));
+        let is_bad = reading.complaints.iter().any(|complaint| complaint.severity == Severity::Error);
+        loaded.cards.extend(reading.card.take().filter(|_| !is_bad));
+        loaded.complaints.append(&mut reading.complaints);
+    }
+    loaded.cards.sort_by_key(|card| card.id);
+    loaded
+}
+
+/// Numbers and names that two files give.
+fn doubles(readings: &[(&str, Reading)]) -> Vec<Complaint> {
+    let mut list = Vec::new();
+    let mut ids = BTreeMap::new();
+    let mut names = BTreeMap::new();
+    for (file, reading) in readings {
+        let Some((id, place)) = reading.id else { continue };
+        let here = format!("{file}:{}:{}", place.line, place.column);
+        let mut complaints = Complaints::about(file);
+        match ids.get(&id) {
+            Some(first) => {
+                complaints.error(place, format!("the number {} is given twice; first in {first}", id.get()));
+            }
+            None => {
+                ids.insert(id, here);
+            }
+        }
+        if let Some(card) = &reading.card {
+            match names.get(&card.name) {
+                Some(first) => {
+                    let message = format!("another card is called \"{}\", too: {first}", card.name);
+                    complaints.warning(place, message);
+                }
+                None => {
+                    names.insert(card.name.clone(), *file);
+                }
+            }
+        }
+        list.extend(complaints.into_list());
+    }
+    list
+}
+
+/// Cards that are named and do not exist, or cannot stand where they are to stand.
+fn strangers(readings: &[(&str, Reading)]) -> Vec<Complaint> {
+    // A card whose own file is wrong is known, but not what kind of card it is.
+    let kinds: BTreeMap<_, Option<CardKind>> = readings
+        .iter()
+        .filter_map(|(_, reading)| {
+            reading.id.map(|(id, _)| (id, reading.card.as_ref().map(|card| card.kind)))
+        })
+        .collect();
+    let mut list = Vec::new();
+    for (file, reading) in readings {
+        let mut complaints = Complaints::about(file);
+        for Reference { card, place, stands } in &reading.references {
+            match kinds.get(card) {
+                None => {
+                    complaints.error(*place, format!("there is no card {}", card.get()));
+                }
+                Some(Some(CardKind::Event)) if *stands => {
+                    let message = format!("card {} is an Event: it cannot stand on a cell", card.get());
+                    complaints.error(*place, message);
+                }
+                Some(_) => {}
+            }
+        }
+        list.extend(complaints.into_list());
+    }
+    list
+}
+
+/// Reads and checks all `.json` files of a folder as one set, with file names as `path` says them.
+///
+/// # Errors
+/// All complaints about all files, if one of them is an error; a folder or file that cannot be read is one.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn load_folder(path: &std::path::Path) -> Result<Vec<CardSource>, Vec<Complaint>> {
+    examine_folder(path).strict()
+}
+
+/// Like [`load_folder`], with the warnings of good files and the good cards of a bad set.
+#[cfg(not(target_arch = "wasm32"))]
+#[must_use]
+pub fn examine_folder(path: &std::path::Path) -> Loaded {
+    let (files, mut complaints) = gather(path);
+    let mut loaded = examine(files);
+    complaints.append(&mut loaded.complaints);
+    Loaded { complaints, ..loaded }
+}
+
+/// The `.json` files of a folder, by name: `(path, text)` of each.
+///
+/// # Errors
+/// A complaint for the folder, or for each file that cannot be read.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn read_folder(path: &std::path::Path) -> Result<Vec<(String, String)>, Vec<Complaint>> {
+    let (files, complaints) = gather(path);
+    if complaints.is_empty() { Ok(files) } else { Err(complaints) }
+}
+
+/// The files that can be read, and a complaint for each that cannot.
+#[cfg(not(target_arch = "wasm32"))]
+fn gather(path: &std::path::Path) -> (Vec<(String, String)>, Vec<Complaint>) {
+    let unreadable = |path: &std::path::Path, error: std::io::Error| {
+        Complaint::of_file(&path.display().to_string(), format!("cannot be read: {error}"))
+    };
+    let (mut files, mut complaints) = (Vec::new(), Vec::new());
+    let entries = match std::fs::read_dir(path) {
+        Ok(entries) => entries,
+        Err(error) => return (files, vec![unreadable(path, error)]),
+    };
+    for entry in entries {
+        match entry.map(|entry| entry.path()) {
+            Ok(file) if file.extension().is_some_and(|extension| extension == "json") => {
+                match std::fs::read_to_string(&file) {
+                    Ok(text) => files.push((file.display().to_string(), text)),
+                    Err(error) => complaints.push(unreadable(&file, error)),
+                }
+            }
+            Ok(_) => {}
+            Err(error) => complaints.push(unreadable(path, error)),
+        }
+    }
+    files.sort();
+    (files, complaints)
+}
+
+/// The core set, compiled into the program.
+///
+/// # Errors
+/// All complaints about its files; a test holds that there are none.
+pub fn core_set() -> Result<Vec<CardSource>, Vec<Complaint>> {
+    load_set(embedded::files(embedded::CORE))
+}
+
+/// Makes a library of cards: canonical texts in order of numbers make its content hash.
+///
+/// # Errors
+/// Two cards with one number, or more abilities than fit.
+pub fn library(settings: Settings, sources: Vec<CardSource>) -> Result<Arc<CardLibrary>, LibraryError> {
+    let hash = canonical::cards_hash(&sources);
+    CardLibrary::new(settings, sources, hash)
+}

@@ -1,0 +1,29 @@
+//! Card files: read, checked, written and made into the library; books beside them.
+
+mod book;
+mod canonical;
+mod card;
+mod check;
+mod complaint;
+mod embedded;
+mod error;
+mod load;
+mod node;
+mod read;
+mod salvage;
+mod sentence;
+mod template;
+mod variant;
+
+#[cfg(test)]
+mod tests;
+
+pub use book::{Book, BookError, load_book, starters};
+pub use canonical::{canonical, canonical_ability, cards_hash};
+pub use complaint::{Complaint, Severity};
+pub use embedded::{BOOKS, CORE, EmbeddedFile};
+pub use load::{Loaded, core_set, examine, library, load_set, load_text, read_ability};
+#[cfg(not(target_arch = "wasm32"))]
+pub use load::{examine_folder, load_folder, read_folder};
+pub use node::{Entry, Node, Place, Value};
+pub use template::{Argument, TEMPLATES, Template};

@@ -1,0 +1,201 @@
+//! A JSON text as a tree that knows where everything stands; comments and trailing commas are allowed.
+
+use jsonc_parser::ast;
+use jsonc_parser::common::Ranged;
+use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
+
+use super::error::ReadError;
+
+/// A place in a text: line and column, both counted from 1, columns in characters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// The line.
+    pub line: u32,
+    /// The column.
+    pub column: u32,
+}
+
+/// A JSON value and where it begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// The value.
+    pub value: Value,
+    /// Where its first character stands.
+    pub place: Place,
+}
+
+/// A JSON value. Numbers are whole; any other number is kept as it was written, to complain about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// `null`
+    Null,
+    /// `true` or `false`
+    Bool(bool),
+    /// A whole number of 64 bits.
+    Whole(i64),
+    /// A fraction, or a number of more than 64 bits.
+    Odd(String),
+    /// A text.
+    Text(String),
+    /// A list.
+    List(Vec<Node>),
+    /// An object.
+    Object(Vec<Entry>),
+}
+
+/// A key of an object and what it holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The key.
+    pub key: String,
+    /// Where the key stands.
+    pub place: Place,
+    /// What it holds.
+    pub node: Node,
+}
+
+/// How deep lists and objects may stand in one another.
+const DEEPEST: usize = 64;
+
+impl Node {
+    /// Reads a text.
+    pub(super) fn parse(text: &str) -> Result<Self, ReadError> {
+        let options = ParseOptions {
+            allow_comments: true,
+            allow_trailing_commas: true,
+            allow_loose_object_property_names: false,
+            allow_missing_commas: false,
+            allow_single_quoted_strings: false,
+            allow_hexadecimal_numbers: false,
+            allow_unary_plus_numbers: false,
+            allow_bare_decimal_point_numbers: false,
+            allow_non_finite_numbers: false,
+            allow_extended_string_escapes: false,
+        };
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let lines = Lines::of(text);
+        let parsed = parse_to_ast(text, &CollectOptions::default(), &options).map_err(|error| {
+            let message = format!("no JSON: {}", error.kind());
+            ReadError::at(lines.place(error.range().start), message)
+        })?;
+        match parsed.value {
+            Some(value) => Self::from_ast(value, &lines, 0),
+            None => Err(ReadError::at(lines.place(text.len()), "the file is empty")),
+        }
+    }
+
+    fn from_ast(value: ast::Value<'_>, lines: &Lines<'_>, depth: usize) -> Result<Self, ReadError> {
+        let place = lines.place(value.range().start);
+        if depth > DEEPEST {
+            return Err(ReadError::at(
+                place,
+                format!("more than {DEEPEST} lists and objects in one another"),
+            ));
+        }
+        let value = match value {
+            ast::Value::NullKeyword(_) => Value::Null,
+            ast::Value::BooleanLit(flag) => Value::Bool(flag.value),
+            ast::Value::NumberLit(number) => match number.value.parse() {
+                Ok(whole) => Value::Whole(whole),
+                Err(_) => Value::Odd(number.value.to_owned()),
+            },
+            ast::Value::StringLit(text) => Value::Text(text.value.into_owned()),
+            ast::Value::Array(list) => {
+                let nodes = list.elements.into_iter().map(|node| Self::from_ast(node, lines, depth + 1));
+                Value::List(nodes.collect::<Result<_, _>>()?)
+            }
+            ast::Value::Object(object) => {
+                let mut entries: Vec<Entry> = Vec::new();
+                for property in object.properties {
+                    let place = lines.place(property.range.start);
+                    let key = property.name.into_string();
+                    if entries.iter().any(|entry| entry.key == key) {
+                        return Err(ReadError::at(place, format!("`{key}` is given twice")));
+                    }
+                    entries.push(Entry {
+                        key,
+                        place,
+                        node: Self::from_ast(property.value, lines, depth + 1)?,
+                    });
+                }
+                Value::Object(entries)
+            }
+        };
+        Ok(Self { value, place })
+    }
+
+    /// What an object holds under that key.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<&Self> {
+        self.entries().iter().find(|entry| entry.key == key).map(|entry| &entry.node)
+    }
+
+    /// What an object holds under that key, else the object itself: the best place there is to point at.
+    pub(super) fn at(&self, key: &str) -> &Self {
+        self.get(key).unwrap_or(self)
+    }
+
+    /// The keys and values of an object; none if it is no object.
+    #[must_use]
+    pub fn entries(&self) -> &[Entry] {
+        match &self.value {
+            Value::Object(entries) => entries,
+            _ => &[],
+        }
+    }
+
+    /// In words, for "found …".
+    pub(super) fn what(&self) -> String {
+        match &self.value {
+            Value::Null => "null".to_owned(),
+            Value::Bool(flag) => flag.to_string(),
+            Value::Whole(number) => format!("the number {number}"),
+            Value::Odd(number) => format!("the number {number}"),
+            Value::Text(text) => format!("the text \"{text}\""),
+            Value::List(_) => "a list".to_owned(),
+            Value::Object(_) => "an object".to_owned(),
+        }
+    }
+
+    /// The same with one place for all of it.
+    pub(super) fn moved(mut self, place: Place) -> Self {
+        self.place = place;
+        match &mut self.value {
+            Value::List(nodes) => nodes.iter_mut().for_each(|node| *node = std::mem::take(node).moved(place)),
+            Value::Object(entries) => {
+                for entry in entries {
+                    entry.place = place;
+                    entry.node = std::mem::take(&mut entry.node).moved(place);
+                }
+            }
+            Value::Null | Value::Bool(_) | Value::Whole(_) | Value::Odd(_) | Value::Text(_) => {}
+        }
+        self
+    }
+}
+
+impl Default for Node {
+    fn default() -> Self {
+        Self { value: Value::Null, place: Place::default() }
+    }
+}
+
+/// Where the lines of a text begin.
+struct Lines<'a> {
+    text: &'a str,
+    starts: Vec<usize>,
+}
+
+impl<'a> Lines<'a> {
+    fn of(text: &'a str) -> Self {
+        let after = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1);
+        Self { text, starts: std::iter::once(0).chain(after).collect() }
+    }
+
+    fn place(&self, at: usize) -> Place {
+        let line = self.starts.partition_point(|start| *start <= at);
+        let start = self.starts.get(line.saturating_sub(1)).copied().unwrap_or(0);
+        let before = self.text.get(start..at).unwrap_or_default();
+        Place { line: line as u32, column: before.chars().count() as u32 + 1 }
+    }
+}

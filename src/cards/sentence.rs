@@ -1,0 +1,60 @@
+//! The forms a sentence can take in JSON, made into its phrases: one node a phrase, each with its place.
+
+use super::error::ReadError;
+use super::node::{Node, Value};
+use super::{template, variant};
+use crate::battle::ability::codes;
+
+/// The key of the long form.
+pub(super) const PHRASES: &str = "phrases";
+
+/// The phrases of `{"phrases": […]}`, of a list, of one phrase, or of a template.
+pub(super) fn phrases(node: &Node) -> Result<Vec<Node>, ReadError> {
+    match &node.value {
+        Value::Object(entries) if node.get(variant::KIND).is_none() => {
+            if let Some(other) = entries.iter().find(|entry| entry.key != PHRASES) {
+                let nearest = codes::nearest(&other.key, &[PHRASES]);
+                return Err(ReadError::at(other.place, format!("unknown key `{}`{nearest}", other.key)));
+            }
+            let held = node.get(PHRASES);
+            let list =
+                held.ok_or_else(|| ReadError::at(node.place, format!("`{PHRASES}` or `kind` is missing")))?;
+            match &list.value {
+                Value::List(nodes) => row(nodes),
+                _ => Err(ReadError::at(
+                    list.place,
+                    format!("expected a list of phrases, found {}", list.what()),
+                )),
+            }
+        }
+        Value::List(nodes) => row(nodes),
+        Value::Object(_) | Value::Text(_) => row(std::slice::from_ref(node)),
+        Value::Null | Value::Bool(_) | Value::Whole(_) | Value::Odd(_) => {
+            let message = format!(
+                "expected a sentence (a list of phrases, a phrase or a template), found {}",
+                node.what()
+            );
+            Err(ReadError::at(node.place, message))
+        }
+    }
+}
+
+fn row(nodes: &[Node]) -> Result<Vec<Node>, ReadError> {
+    let mut phrases = Vec::with_capacity(nodes.len());
+    for node in nodes {
+        match &node.value {
+            Value::Text(text) => phrases.extend(template::expand(text, node.place)?),
+            _ => phrases.push(node.clone()),
+        }
+    }
+    Ok(phrases)
+}
+
+/// The sentences of a list of sentences; a single sentence is a list of one, `"Forever"` is a list of none.
+pub(super) fn list(node: &Node) -> &[Node] {
+    match &node.value {
+        Value::List(nodes) => nodes,
+        Value::Text(text) if template::is_forever(text) => &[],
+        _ => std::slice::from_ref(node),
+    }
+}

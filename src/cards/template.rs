@@ -1,0 +1,174 @@
+//! Templates: short names for a few phrases, as the source text writes them (CB §2.5); they expand on load.
+
+use super::error::ReadError;
+use super::node::{Node, Place, Value};
+use crate::battle::ability::Kinds;
+use crate::battle::ability::{PhraseKind, codes};
+use crate::battle::geometry::Reach;
+use crate::battle::trigger::TriggerKind;
+
+/// What a template wants in its brackets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Argument {
+    /// Nothing.
+    None,
+    /// A trigger, or `Damaged`.
+    Trigger,
+    /// A reach by name or number.
+    Reach,
+}
+
+/// A short name for some phrases.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Template {
+    /// Its name.
+    pub name: &'static str,
+    /// What stands in its brackets.
+    pub argument: Argument,
+    /// The phrases, as JSON; `$` is the argument.
+    pub phrases: &'static str,
+}
+
+const fn template(name: &'static str, argument: Argument, phrases: &'static str) -> Template {
+    Template { name, argument, phrases }
+}
+
+/// All templates but `Forever`, which is no sentence but a lifetime without any.
+pub const TEMPLATES: [Template; 12] = [
+    template("TriggerIs", Argument::Trigger, r#"[{"kind":"FilterTriggerKind","trigger":$}]"#),
+    template("Damaged", Argument::None, r#"[{"kind":"FilterTriggerKind","trigger":"Damaged"}]"#),
+    template(
+        "ActorIsConsumer",
+        Argument::None,
+        r#"[{"kind":"MapActorCard","type":"Trigger"},{"kind":"FilterAbilityConsumer"}]"#,
+    ),
+    template(
+        "TargetIsConsumer",
+        Argument::None,
+        r#"[{"kind":"MapTargetCard"},{"kind":"FilterAbilityConsumer"}]"#,
+    ),
+    template(
+        "TargetIsRubric",
+        Argument::None,
+        r#"[{"kind":"MapTargetCard"},{"kind":"FilterCardKind","cardKind":"Monster"}]"#,
+    ),
+    template(
+        "TargetCardIsAilmented",
+        Argument::None,
+        r#"[{"kind":"MapTargetCard"},{"kind":"FilterCardAilment"}]"#,
+    ),
+    template("EnemyPlayer", Argument::None, r#"[{"kind":"MapPlayer","who":"Opponent"}]"#),
+    template(
+        "PlayerRubric",
+        Argument::None,
+        r#"[{"kind":"FilterCardKind","cardKind":"Monster"},{"kind":"FilterCardOwner","opponent":false}]"#,
+    ),
+    template(
+        "EnemyRubric",
+        Argument::None,
+        r#"[{"kind":"FilterCardKind","cardKind":"Monster"},{"kind":"FilterCardOwner","opponent":true}]"#,
+    ),
+    template("Reach", Argument::Reach, r#"[{"kind":"MapActorCard"},{"kind":"MapFollowCell","reach":$}]"#),
+    template("UntilTurnFinished", Argument::None, r#"[{"kind":"FilterTriggerKind","trigger":"TurnFinish"}]"#),
+    template(
+        "UntilMoveDeclared",
+        Argument::None,
+        r#"[{"kind":"FilterTriggerKind","trigger":"MoveDeclared"},{"kind":"MapActorCard","type":"Trigger"},{"kind":"FilterAbilityConsumer"}]"#,
+    ),
+];
+
+const FOREVER: &str = "Forever";
+
+/// Whether a text is the lifetime without an end.
+pub(super) fn is_forever(text: &str) -> bool {
+    matches!(split(text), Some((FOREVER, "")))
+}
+
+/// The phrases of a template, or of a phrase that needs no more than its name, each at that place.
+pub(super) fn expand(text: &str, place: Place) -> Result<Vec<Node>, ReadError> {
+    let wrong = |message: String| ReadError::at(place, message);
+    let Some((name, argument)) = split(text) else {
+        return Err(wrong(format!("`{text}` is no template; write `Name` or `Name(…)`")));
+    };
+    if name == FOREVER {
+        let help = "write the whole lifetime as \"Forever\" or []";
+        return Err(wrong(format!("`{FOREVER}` is no sentence but a lifetime without any; {help}")));
+    }
+    let Some(template) = TEMPLATES.iter().find(|template| template.name == name) else {
+        return phrase(name, argument).map_err(wrong).map(|node| vec![node.moved(place)]);
+    };
+    let argument = match (template.argument, argument) {
+        (Argument::None, "") => String::new(),
+        (Argument::None, _) => return Err(wrong(format!("`{name}` takes nothing in brackets"))),
+        (Argument::Trigger, trigger) => trigger_named(name, trigger).map_err(wrong)?,
+        (Argument::Reach, reach) => reach_named(name, reach).map_err(wrong)?,
+    };
+    match Node::parse(&template.phrases.replace('$', &argument))?.moved(place).value {
+        Value::List(nodes) => Ok(nodes),
+        _ => Err(wrong(format!("`{name}` expands to no list"))),
+    }
+}
+
+/// The name and what stands in the brackets; `None` if the text has another form.
+fn split(text: &str) -> Option<(&str, &str)> {
+    let (name, argument) = match text.split_once('(') {
+        Some((name, rest)) => (name, rest.strip_suffix(')')?.trim()),
+        None => (text, ""),
+    };
+    let is_name = !name.is_empty() && name.chars().all(|letter| letter.is_ascii_alphanumeric());
+    is_name.then_some((name, argument))
+}
+
+fn phrase(name: &str, argument: &str) -> Result<Node, String> {
+    let short = name.strip_suffix("Targeting").unwrap_or(name);
+    if codes::code("Phrase", short).is_none() {
+        let templates = TEMPLATES.iter().map(|template| template.name);
+        let known: Vec<&str> = templates.chain(PhraseKind::ALL.iter().map(|kind| kind.name())).collect();
+        return Err(format!("unknown template `{name}`{}", codes::nearest(name, &known)));
+    }
+    if !argument.is_empty() {
+        return Err(format!(
+            "`{short}` is a phrase; write {{\"kind\": \"{short}\", …}} to say more than its name"
+        ));
+    }
+    Ok(Node { value: Value::Text(short.to_owned()), place: Place::default() })
+}
+
+fn trigger_named(template: &str, name: &str) -> Result<String, String> {
+    if name.is_empty() {
+        return Err(format!("`{template}` wants a trigger in brackets, as in {template}(Summoned)"));
+    }
+    if let Ok(code) = name.parse::<i64>() {
+        return match codes::name("TriggerKind", code) {
+            Some(_) => Ok(code.to_string()),
+            None => {
+                Err(format!("unknown trigger code {code}; codes are 0 to {}", TriggerKind::ALL.len() - 1))
+            }
+        };
+    }
+    let shorter = name.strip_suffix("Trigger").filter(|short| Kinds::named(short).is_some());
+    let known = if Kinds::named(name).is_some() { Some(name) } else { shorter };
+    known.map(|known| format!("\"{known}\"")).ok_or_else(|| {
+        let mut names: Vec<&str> = TriggerKind::ALL.iter().map(|kind| kind.name()).collect();
+        names.push("Damaged");
+        format!("unknown trigger `{name}`{}", codes::nearest(name, &names))
+    })
+}
+
+fn reach_named(template: &str, name: &str) -> Result<String, String> {
+    if name.is_empty() {
+        return Err(format!("`{template}` wants a reach in brackets, as in {template}(D1)"));
+    }
+    if let Ok(bits) = name.parse::<u32>() {
+        return if bits & !Reach::ALL == 0 {
+            Ok(bits.to_string())
+        } else {
+            Err(format!("reach {bits} uses bits above {}", Reach::ALL))
+        };
+    }
+    let names: Vec<&str> = Reach::NAMES.iter().map(|(name, _)| *name).collect();
+    match Reach::named(name) {
+        Some(_) => Ok(format!("\"{name}\"")),
+        None => Err(format!("unknown reach `{name}`{}", codes::nearest(name, &names))),
+    }
+}

@@ -1,0 +1,58 @@
+//! Books against the rules: size, copies, inks, tokens and strangers, each with its place.
+
+use super::tools::{short, test_library};
+use crate::battle::settings::Settings;
+use crate::cards::{core_set, library, load_book, starters};
+
+fn wrong(text: &str) -> Vec<String> {
+    short(&load_book("book.json", text, &test_library()).err().unwrap_or_default())
+}
+
+#[test]
+fn every_mistake_of_a_book_has_its_row() {
+    let text = "{\"name\": \"Bad\", \"cards\": [\n[1, 4],\n[2, 0],\n[99, 1],\n[5, 1],\n[22, 3],\n[3, 3],\n[4, 2],\n[1, 1]\n]}";
+    assert_eq!(
+        wrong(text),
+        [
+            "1:26: error: 15 cards; a book has 30",
+            "2:1: error: 4 copies of card 1; at most 3 are allowed",
+            "3:1: error: 0 copies of card 2",
+            "4:1: error: there is no card 99",
+            "5:1: error: card 5 is a token; it belongs in no book",
+            "8:1: error: Lampblack is one ink too many; a book has at most 2 beside Vellum",
+            "9:1: error: 5 copies of card 1; at most 3 are allowed",
+        ]
+    );
+}
+
+#[test]
+fn a_book_that_cannot_be_read_says_where() {
+    assert_eq!(wrong("{\"name\": \"x\"}"), ["1:1: error: `cards` is missing"]);
+    assert_eq!(
+        wrong("{\"name\": \"x\", \"cards\": [[1, 2, 3]]}"),
+        ["1:32: error: the number 3 is one value too many here"]
+    );
+    assert_eq!(wrong("{\"name\": \"x\", \"cards\": [[1]]}"), ["1:25: error: expected 2 values, found 1"]);
+    assert_eq!(
+        wrong("{\"name\": \"x\", \"cards\": [[0, 1]]}"),
+        ["1:26: error: expected a number from 1 to 65535, found 0"]
+    );
+    assert_eq!(
+        wrong("{\"name\": \"x\", \"cards\": [[1, 256]]}"),
+        ["1:29: error: 256 does not fit; 0 to 255"]
+    );
+    assert_eq!(wrong("{\"nam\": \"x\"}"), ["1:2: error: unknown key `nam`; did you mean `name`?"]);
+}
+
+#[test]
+fn starter_books_give_as_many_slots_as_the_rules_want() {
+    let settings = Settings::parse(include_str!("../../../assets/rules.ron")).expect("the rules are good");
+    let size = usize::from(settings.book.size);
+    let library = library(settings, core_set().expect("the core set is good")).expect("the library is made");
+    let books = starters(&library).expect("the starter books are good");
+    assert!(!books.is_empty());
+    for book in books {
+        assert_eq!(book.slots().len(), size, "{}", book.name);
+        assert!(book.check(&library).is_empty());
+    }
+}

@@ -1,0 +1,86 @@
+//! From a file's text to the abilities of a battle (CB §2.5's five steps).
+
+use super::tools::{folder, settings, test_cards, test_library};
+use crate::battle::ability::{Ability, CardKind, Ink};
+use crate::battle::geometry::{Reach, Zone};
+use crate::cards::{cards_hash, core_set, examine, library, load_set, load_text, read_folder};
+use crate::ids::CardId;
+
+fn id(number: u16) -> CardId {
+    CardId::new(number).expect("not zero")
+}
+
+#[test]
+fn s2_a46_load_flow() {
+    // 1. Fetch: text from a folder, a server or the program itself.
+    let files = read_folder(&folder()).expect("the folder is there");
+    // 2. A list of cards as their files say them.
+    let cards = load_set(files).expect("the test cards are good");
+    let falhara = cards.iter().find(|card| card.id == id(22)).expect("Falhara");
+    assert_eq!(
+        (falhara.name.as_str(), falhara.kind, falhara.ink),
+        ("Falhara", CardKind::Monster, Ink::Orpiment)
+    );
+    // 3. Each with the set of its abilities.
+    assert!(matches!(falhara.abilities.as_slice(), [Ability::Area(_)]));
+    let abilities = falhara.abilities.clone();
+    // 4. Cards of a battle: compiled once, shared by all battles.
+    let library = library(settings(), cards).expect("the library is made");
+    let printed = library.card(id(22)).expect("Falhara");
+    // 5. Abilities in a battle are numbers in the library; nothing is cloned, nothing of a battle is kept in them.
+    let compiled: Vec<Ability> = printed
+        .abilities()
+        .filter_map(|number| library.ability(number))
+        .map(|it| it.ability.clone())
+        .collect();
+    assert_eq!(compiled, abilities);
+}
+
+#[test]
+fn what_is_left_out_has_its_default() {
+    let cards = test_cards();
+    let card = |number| cards.iter().find(|card| card.id == id(number)).expect("a test card");
+    let plain = card(1);
+    assert_eq!((plain.flavour.as_str(), plain.hp_cost, plain.zone, plain.token), ("", 0, Zone::OWN, false));
+    assert!(plain.abilities.is_empty());
+    let support = card(2);
+    assert_eq!((support.attack, support.life, support.move_reach), (0, 4, Reach(0)));
+    let event = card(3);
+    assert_eq!((event.kind, event.ink, event.life, event.hp_cost), (CardKind::Event, Ink::Lapis, 0, 1));
+    assert_eq!(event.zone, Zone::ANYWHERE);
+    assert!(card(5).token);
+}
+
+#[test]
+fn s2_a44_the_core_set_loads_with_the_program() {
+    let cards = core_set().expect("the core set is good");
+    assert!(cards.len() >= 40);
+    assert!(cards.is_sorted_by(|one, other| one.id < other.id));
+    let abirma = cards.iter().find(|card| card.name == "Abirma Estersha").expect("CB §3.1");
+    assert_eq!((abirma.id.get(), abirma.attack, abirma.life, abirma.cost), (4, 2, 6, 3));
+    assert_eq!(cards.iter().find(|card| card.name == "Falhara").map(|card| card.id.get()), Some(22));
+}
+
+#[test]
+fn the_core_set_gives_no_warning() {
+    let loaded =
+        examine(crate::cards::CORE.iter().map(|(file, text)| ((*file).to_owned(), (*text).to_owned())));
+    let told: Vec<String> = loaded.complaints.iter().map(ToString::to_string).collect();
+    assert_eq!(told, [""; 0]);
+}
+
+#[test]
+fn the_hash_knows_the_content_not_the_form() {
+    let cards = test_cards();
+    let mut turned = cards.clone();
+    turned.reverse();
+    assert_eq!(cards_hash(&cards), cards_hash(&turned));
+    assert_eq!(test_library().cards_hash(), cards_hash(&cards));
+    let plain = "{\"id\": 1, \"name\": \"Plain Page\", \"kind\": \"Rubric\", \"ink\": 5, \"cost\": 1, \"attack\": 1, \
+                 \"life\": 3, \"move_reach\": 139, \"attack_reach\": \"P1\", \"token\": false}";
+    let other_form = load_text("1-x.json", plain).expect("a good card");
+    assert_eq!(cards_hash(&cards[..1]), cards_hash(&[other_form]));
+    let mut changed = cards.clone();
+    changed[0].life += 1;
+    assert_ne!(cards_hash(&cards), cards_hash(&changed));
+}

@@ -1,0 +1,22 @@
+//! Tests of card files, family by family.
+
+#[cfg(test)]
+mod books;
+#[cfg(test)]
+mod canonical;
+#[cfg(test)]
+mod checks;
+#[cfg(test)]
+mod embedded;
+#[cfg(test)]
+mod forms;
+#[cfg(test)]
+mod load;
+#[cfg(test)]
+mod mistakes;
+#[cfg(test)]
+mod sets;
+#[cfg(test)]
+mod templates;
+#[cfg(test)]
+mod tools;

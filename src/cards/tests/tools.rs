@@ -1,0 +1,64 @@
+//! What the tests share: the test cards, a card around an ability, complaints as short lines.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::battle::ability::Ability;
+use crate::battle::library::{CardLibrary, CardSource};
+use crate::battle::settings::Settings;
+use crate::cards::error::ReadError;
+use crate::cards::node::Node;
+use crate::cards::{Complaint, library, load_folder, load_text, read_ability};
+
+/// The test cards' folder.
+pub(super) fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cards")
+}
+
+pub(super) fn test_cards() -> Vec<CardSource> {
+    load_folder(&folder()).map_err(|complaints| short(&complaints)).expect("the test cards are good")
+}
+
+pub(super) fn settings() -> Settings {
+    Settings::parse(include_str!("../../../assets/rules.ron")).expect("the rules are good")
+}
+
+pub(super) fn test_library() -> Arc<CardLibrary> {
+    library(settings(), test_cards()).expect("the library is made")
+}
+
+pub(super) fn read<T: serde::de::DeserializeOwned>(text: &str) -> T {
+    slip(text).map_err(|error: ReadError| format!("{text}\n{error:?}")).expect("it can be read")
+}
+
+pub(super) fn slip<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, ReadError> {
+    crate::cards::read::read(&Node::parse(text)?)
+}
+
+/// `line:column: severity: message` of each.
+pub(super) fn short(complaints: &[Complaint]) -> Vec<String> {
+    let line = |c: &Complaint| format!("{}:{}: {}: {}", c.line, c.column, c.severity, c.message);
+    complaints.iter().map(line).collect()
+}
+
+/// A monster whose abilities are this text, which begins on line 5.
+pub(super) fn card(abilities: &str) -> String {
+    format!(
+        "{{\"id\": 7, \"name\": \"Test\", \"kind\": \"Monster\", \"ink\": \"Vellum\",\n\"cost\": 1, \"attack\": 1, \"life\": 1,\n\
+         \"move_reach\": \"P1\", \"attack_reach\": \"P1\",\n\"abilities\": [\n{abilities}\n]}}\n"
+    )
+}
+
+/// What is wrong with a card file.
+pub(super) fn wrong_card(text: &str) -> Vec<String> {
+    short(&load_text("7-test.json", text).err().unwrap_or_default())
+}
+
+/// What is wrong with an ability.
+pub(super) fn wrong(ability: &str) -> Vec<String> {
+    short(&read_ability("test", ability).err().unwrap_or_default())
+}
+
+pub(super) fn good(ability: &str) -> Ability {
+    read_ability("test", ability).map_err(|complaints| short(&complaints)).expect("the ability is good")
+}

@@ -1,0 +1,150 @@
+//! Reads an enum: an object with a `kind`, or a bare name or code.
+
+use serde::de::{DeserializeSeed, EnumAccess, IntoDeserializer, VariantAccess, Visitor};
+
+use super::error::ReadError;
+use super::node::{Entry, Node, Place, Value};
+use super::read::Reader;
+use crate::battle::ability::codes;
+
+/// The key that says which variant an object is.
+pub(super) const KIND: &str = "kind";
+
+/// The enums whose variants hold something.
+const WITH_CONTENT: [&str; 4] = ["Ability", "Phrase", "Effect", "Calculator"];
+
+/// The source text's endings, which may be left out.
+const ENDINGS: [&str; 4] = ["Targeting", "Effect", "Calculator", "Ability"];
+
+/// Which variant a node is, and what is left of the node.
+pub(super) struct Variant<'a> {
+    name: &'static str,
+    content: Content<'a>,
+    place: Place,
+}
+
+enum Content<'a> {
+    /// A bare name or code.
+    None,
+    /// An object that has a `kind`.
+    Rest(&'a Node),
+    /// A value that stands for a whole calculator: a number or a flag.
+    Short(Node),
+}
+
+impl<'a> Variant<'a> {
+    pub(super) fn of(
+        enum_name: &'static str,
+        variants: &'static [&'static str],
+        node: &'a Node,
+    ) -> Result<Self, ReadError> {
+        let place = node.place;
+        let short = |name, key: &str| {
+            let entry = Entry { key: key.to_owned(), place, node: node.clone() };
+            Self { name, content: Content::Short(Node { value: Value::Object(vec![entry]), place }), place }
+        };
+        let is_calculator = enum_name == "Calculator";
+        let content = match &node.value {
+            Value::Whole(_) | Value::Odd(_) if is_calculator => return Ok(short("Numeric", "amount")),
+            Value::Bool(_) if is_calculator => return Ok(short("Bool", "value")),
+            Value::Object(_) if WITH_CONTENT.contains(&enum_name) => Content::Rest(node),
+            _ => Content::None,
+        };
+        let kind = match content {
+            Content::Rest(object) => object
+                .get(KIND)
+                .ok_or_else(|| ReadError::at(place, format!("`{KIND}` is missing: {}", a(enum_name))))?,
+            Content::None | Content::Short(_) => node,
+        };
+        let name = resolve(enum_name, variants, kind).map_err(|error| error.or_at(kind.place))?;
+        Ok(Self { name, content, place })
+    }
+}
+
+/// An enum in words.
+fn a(enum_name: &str) -> String {
+    let words = match enum_name {
+        "ActorOf" => "an acting card",
+        "CellOf" => "whose cell",
+        "Who" => "which player",
+        "MapLayer" => "a layer",
+        "CardKind" => "a kind of card",
+        "ReturnTo" => "where to return to",
+        "TriggerType" => "a trigger type",
+        "TriggerKind" => "a trigger",
+        _ => {
+            let word = enum_name.to_lowercase();
+            let article = if word.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+            return format!("{article} {word} by name or code");
+        }
+    };
+    format!("{words} by name or code")
+}
+
+fn resolve(
+    enum_name: &'static str,
+    variants: &'static [&'static str],
+    node: &Node,
+) -> Result<&'static str, ReadError> {
+    let known = |name: &str| variants.iter().copied().find(|variant| *variant == name);
+    let found = match &node.value {
+        Value::Whole(code) => codes::name(enum_name, *code).and_then(known).ok_or_else(|| {
+            let all = codes::table(enum_name).unwrap_or_default().iter();
+            let all: Vec<String> = all.map(|(code, name)| format!("{code} {name}")).collect();
+            let help = if all.len() <= 6 { format!("; known are {}", all.join(", ")) } else { String::new() };
+            format!("unknown code {code} for {}{help}", enum_name.to_lowercase())
+        }),
+        Value::Text(name) => {
+            let mut shorter = ENDINGS.iter().filter_map(|ending| name.strip_suffix(ending));
+            let bare = shorter.clone().next().unwrap_or(name);
+            let alias = if enum_name == "CardKind" && name == "Rubric" { known("Monster") } else { None };
+            known(name).or_else(|| shorter.find_map(known)).or(alias).ok_or_else(|| {
+                format!("unknown {} `{name}`{}", enum_name.to_lowercase(), codes::nearest(bare, variants))
+            })
+        }
+        Value::Null | Value::Bool(_) | Value::Odd(_) | Value::List(_) | Value::Object(_) => {
+            Err(format!("expected {}, found {}", a(enum_name), node.what()))
+        }
+    };
+    found.map_err(|message| ReadError::at(node.place, message))
+}
+
+impl<'de> EnumAccess<'de> for Variant<'_> {
+    type Error = ReadError;
+    type Variant = Self;
+
+    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Self), ReadError> {
+        let name: serde::de::value::StrDeserializer<'_, ReadError> = self.name.into_deserializer();
+        Ok((seed.deserialize(name)?, self))
+    }
+}
+
+impl<'de> VariantAccess<'de> for Variant<'_> {
+    type Error = ReadError;
+
+    fn unit_variant(self) -> Result<(), ReadError> {
+        Ok(())
+    }
+
+    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, ReadError> {
+        match &self.content {
+            Content::Rest(node) => seed.deserialize(Reader::rest_of(node)),
+            Content::Short(node) => seed.deserialize(Reader::of(node)),
+            Content::None => {
+                seed.deserialize(Reader::of(&Node { value: Value::Object(Vec::new()), place: self.place }))
+            }
+        }
+    }
+
+    fn tuple_variant<V: Visitor<'de>>(self, _: usize, _: V) -> Result<V::Value, ReadError> {
+        Err(ReadError::at(self.place, "nothing of this form is written in JSON"))
+    }
+
+    fn struct_variant<V: Visitor<'de>>(
+        self,
+        _: &'static [&'static str],
+        _: V,
+    ) -> Result<V::Value, ReadError> {
+        Err(ReadError::at(self.place, "nothing of this form is written in JSON"))
+    }
+}

@@ -1,0 +1,147 @@
+//! Holds the shape of the house: who may know whom, what the battle may not use, how files look.
+//!
+//! Every check is a function from a text to its complaints: `line: what is wrong; what to do`. Here they run over the
+//! sources; beside each check its tests show it failing on a made-up bad text.
+
+mod battle;
+mod files;
+mod repository;
+mod rooms;
+mod style;
+mod tokens;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io::Write as _;
+use std::process::Command;
+
+use crate::files::{ignored, is_ignored, root, sources, walk};
+
+#[test]
+fn rooms_know_only_whom_they_may() {
+    over_sources("src/", |file, text| {
+        rooms::arrows(file, text).into_iter().chain(rooms::detours(text)).collect()
+    });
+}
+
+#[test]
+fn every_file_says_first_what_it_is() {
+    over_sources("", |_, text| style::opening(text));
+}
+
+#[test]
+fn the_battle_depends_on_nothing_but_its_seed() {
+    over_sources("src/battle/", |_, text| battle::bans_in_battle(text));
+    let head = fs::read_to_string(root().join("src/battle/mod.rs")).expect("src/battle/mod.rs can be read");
+    report(battle::battle_lints(&head).iter().map(|complaint| format!("src/battle/mod.rs:{complaint}")));
+}
+
+#[test]
+fn phase_tables_have_no_catch_all() {
+    for table in battle::PHASE_TABLES {
+        assert!(
+            root().join(table).is_file(),
+            "PHASE_TABLES names {table}, which is gone: give its new place"
+        );
+    }
+    over_sources("src/battle/", |file, text| {
+        battle::phase_tables(battle::PHASE_TABLES.contains(&file), text)
+    });
+}
+
+#[test]
+fn card_files_never_make_the_game_panic() {
+    let sources = sources();
+    let test_files: BTreeSet<String> =
+        sources.iter().flat_map(|(file, text)| style::test_modules(file, text)).collect();
+    let checked: Vec<_> = sources
+        .iter()
+        .filter(|(file, _)| file.starts_with("src/cards/") && !test_files.contains(*file))
+        .collect();
+    assert!(
+        !checked.is_empty(),
+        "there is no source under \"src/cards/\": has it moved? then correct this test"
+    );
+    report(
+        checked
+            .into_iter()
+            .flat_map(|(file, text)| style::panics(text).into_iter().map(move |c| format!("{file}:{c}"))),
+    );
+}
+
+#[test]
+fn lints_are_expected_with_a_reason_never_allowed() {
+    over_sources("", |_, text| style::silenced_lints(text));
+}
+
+#[test]
+fn tables_of_contents_hold_no_code() {
+    over_sources(
+        "src/",
+        |file, text| if file.ends_with("/mod.rs") { style::code_in_contents(text) } else { Vec::new() },
+    );
+}
+
+#[test]
+fn no_file_is_too_long() {
+    let mut lengths: Vec<_> =
+        sources().into_iter().map(|(file, text)| (text.lines().count(), file)).collect();
+    lengths.sort();
+    let (median, largest) = (&lengths[lengths.len() / 2], &lengths[lengths.len() - 1]);
+    // Past the test harness, which would swallow it.
+    let said =
+        format!("{} files, median {} lines, largest {}: {}\n", lengths.len(), median.0, largest.0, largest.1);
+    std::io::stderr().write_all(said.as_bytes()).expect("stderr can be written");
+    report(
+        lengths.iter().filter_map(|(lines, file)| {
+            style::too_long(*lines).map(|complaint| format!("{file}:{complaint}"))
+        }),
+    );
+}
+
+#[test]
+fn the_top_level_is_short() {
+    let ignored = ignored();
+    let names = fs::read_dir(root()).expect("the repository can be read").map(|entry| {
+        entry.expect("an entry of the repository can be read").file_name().to_string_lossy().into_owned()
+    });
+    let names: Vec<String> = names.filter(|name| !is_ignored(name, &ignored)).collect();
+    report(repository::strangers(&names).into_iter());
+}
+
+#[test]
+fn files_name_no_machine_and_no_registry() {
+    let mut texts = BTreeMap::new();
+    walk(root(), "", &ignored(), &mut texts);
+    assert!(texts.contains_key("Cargo.toml"), "the walk over the repository does not reach Cargo.toml");
+    report(texts.iter().flat_map(|(file, text)| repository::places_and_hosts(file, text)));
+}
+
+#[test]
+fn without_features_there_is_no_window_no_sound_no_network() {
+    let arguments = "tree --offline -e normal --no-default-features --prefix none --format {p}";
+    let tree = Command::new(env!("CARGO"))
+        .args(arguments.split(' '))
+        .current_dir(root())
+        .output()
+        .expect("cargo can be started");
+    assert!(tree.status.success(), "cargo tree failed:\n{}", String::from_utf8_lossy(&tree.stderr));
+    report(repository::foreign_crates(&String::from_utf8_lossy(&tree.stdout)).into_iter());
+}
+
+/// Runs a check over the sources whose path begins with `prefix`; there must be some.
+fn over_sources(prefix: &str, check: impl Fn(&str, &str) -> Vec<String>) {
+    let sources = sources();
+    let checked: Vec<_> = sources.iter().filter(|(file, _)| file.starts_with(prefix)).collect();
+    assert!(!checked.is_empty(), "there is no source under {prefix:?}: has it moved? then correct this test");
+    report(
+        checked
+            .into_iter()
+            .flat_map(|(file, text)| check(file, text).into_iter().map(move |c| format!("{file}:{c}"))),
+    );
+}
+
+fn report(complaints: impl Iterator<Item = String>) {
+    let complaints: Vec<String> = complaints.collect();
+    assert!(complaints.is_empty(), "{} places to correct:\n{}\n", complaints.len(), complaints.join("\n"));
+}
