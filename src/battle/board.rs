@@ -41,8 +41,9 @@ pub trait Board: Sized {
     fn flow_mut(&mut self) -> &mut Flow;
     /// Tells what happened.
     fn emit(&mut self, trigger: Trigger);
-    /// The oldest trigger the abilities have not seen yet.
-    fn unread(&mut self) -> Option<Trigger>;
+    /// The oldest trigger of these kinds (a mask of `TriggerKind::bit`) that the abilities have not seen yet; older
+    /// ones of other kinds are passed over.
+    fn unread(&mut self, kinds: u64) -> Option<Trigger>;
     /// Makes a place for one more card, a token; the caller checked that there is room.
     fn grow(&mut self, card: Card);
 
@@ -195,6 +196,8 @@ pub struct Heed {
     pub(in crate::battle) areas: u64,
     /// Kinds of trigger after which a nightmare or an oblivion may change.
     pub(in crate::battle) sleepers: u64,
+    /// Whether somebody's Life is not just what is printed.
+    pub(in crate::battle) frail: bool,
 }
 
 /// Everything of a battle that is neither card, cell nor player.
@@ -222,6 +225,7 @@ pub struct Flow {
     pub(in crate::battle) occupied: CellMask,
     pub(in crate::battle) heed: Heed,
     pub(in crate::battle) stale: bool,
+    pub(in crate::battle) wounded: bool,
 }
 
 impl Flow {
@@ -246,8 +250,9 @@ impl Flow {
             layers: [[CardSet::EMPTY; 5]; 2],
             up: CardSet::EMPTY,
             occupied: 0,
-            heed: Heed { triggers: 0, lifetimes: 0, areas: 0, sleepers: 0 },
+            heed: Heed { triggers: 0, lifetimes: 0, areas: 0, sleepers: 0, frail: false },
             stale: true,
+            wounded: false,
         }
     }
 

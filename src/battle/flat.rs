@@ -172,15 +172,16 @@ impl Board for FlatBoard {
     }
 
     #[inline]
-    fn unread(&mut self) -> Option<Trigger> {
-        let next = self.pending.get(self.read).copied();
-        if next.is_some() {
+    fn unread(&mut self, kinds: u64) -> Option<Trigger> {
+        while let Some(next) = self.pending.get(self.read) {
             self.read += 1;
-        } else {
-            self.pending.clear();
-            self.read = 0;
+            if next.kind.bit() & kinds != 0 {
+                return Some(*next);
+            }
         }
-        next
+        self.pending.clear();
+        self.read = 0;
+        None
     }
 
     fn grow(&mut self, card: Card) {

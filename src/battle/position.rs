@@ -227,7 +227,7 @@ impl FlatBoard {
             }
         }
         // As at the start of a battle: what stands is seen by areas and nightmares, and nobody may answer.
-        board.emit(Trigger::new(TriggerKind::PlayerHpInitialized).at(position.turn_player));
+        board.emit(Trigger::new(TriggerKind::StrategySummoned));
         settle(&mut board);
         let flow = board.flow_mut();
         flow.queue.clear();

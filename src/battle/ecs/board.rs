@@ -109,8 +109,8 @@ impl Board for EcsBoard<'_, '_> {
         self.triggers.write(trigger);
     }
 
-    fn unread(&mut self) -> Option<Trigger> {
-        self.heard.0.read(&self.triggers).next().copied()
+    fn unread(&mut self, kinds: u64) -> Option<Trigger> {
+        self.heard.0.read(&self.triggers).find(|trigger| trigger.kind.bit() & kinds != 0).copied()
     }
 
     /// The entities of tokens are laid ready when the battle is installed, so that one can be born inside a system.

@@ -41,6 +41,7 @@ pub(in crate::battle) fn damage<B: Board>(board: &mut B, card: CardIndex, by: i3
     record.damage = record.damage.saturating_add(by);
     if by > 0 {
         record.hurt_by = actor;
+        board.flow_mut().wounded = true;
     }
 }
 
@@ -275,7 +276,9 @@ pub(in crate::battle) fn attach<B: Board>(
     }
     card.attached[usize::from(card.attached_len)] = Attached { ability, producer: producer.0, area, runs: 0 };
     card.attached_len += 1;
-    board.flow_mut().stale = true;
+    let flow = board.flow_mut();
+    flow.stale = true;
+    flow.wounded = true;
     let mut trigger = Trigger::new(TriggerKind::AbilityAttached)
         .by(producer)
         .to(index)
@@ -293,7 +296,9 @@ pub(in crate::battle) fn detach<B: Board>(board: &mut B, index: CardIndex, place
     card.attached.copy_within(place + 1..len, place);
     card.attached[len - 1] = Attached::default();
     card.attached_len -= 1;
-    board.flow_mut().stale = true;
+    let flow = board.flow_mut();
+    flow.stale = true;
+    flow.wounded = true;
     let mut trigger = Trigger::new(TriggerKind::AbilityDetached)
         .by(gone.producer())
         .to(index)

@@ -62,7 +62,11 @@ pub(in crate::battle) fn enter_effect_finish<B: Board>(board: &mut B) {
 /// after they have run (CB §2.4, steps 5 to 8). While an attack or poison is under way, its own victims wait for
 /// their phase. Whether anybody went.
 fn sweep<B: Board>(board: &mut B) -> bool {
+    if !board.flow().wounded && !board.flow().heed.frail {
+        return false;
+    }
     let up = board.flow().up;
+    let mut spared = false;
     let (return_to, target) = (board.flow().return_to, board.flow().stage.target);
     let mut dying = CardSet::EMPTY;
     for card in up.iter() {
@@ -72,16 +76,21 @@ fn sweep<B: Board>(board: &mut B) -> bool {
             || board.printed(card).is_some_and(|printed| CardLibrary::changes(printed, Parameter::Life));
         let later = (return_to == Phase::AttackDestroy && target == Some(card))
             || (return_to == Phase::PoisonFinish && record.has(Ailment::Poison));
-        if may_die && !later && stat::remaining(board, card) <= 0 {
-            dying.insert(card);
+        if may_die && stat::remaining(board, card) <= 0 {
+            spared |= later;
+            if !later {
+                dying.insert(card);
+            }
         }
     }
+    board.flow_mut().wounded = spared;
     if dying.is_empty() {
         return false;
     }
     let mut anybody = false;
     for card in order::in_law(board, dying) {
         if board.flow().queue.iter().any(|waiting| waiting.card == card) {
+            board.flow_mut().wounded = true;
             continue;
         }
         let actor = board.card(card).hurt_by;

@@ -68,7 +68,7 @@ pub(in crate::battle) fn spend<B: Board>(board: &mut B, near: CardIndex, amount:
     let owner = board.card(near).owner;
     let field = board.flow().layer(owner, LayerKind::Field);
     let down = CardSet(field.0 & !board.flow().up.0);
-    let mut row: Vec<CardIndex> = order::in_law(board, down).into_iter().collect();
+    let mut row: Vec<CardIndex> = order::in_law(board, down).collect();
     row.retain(|card| board.card(*card).is_face_down());
     let shape = &board.library().lattice().shape;
     let centre = board.card(near).cell();

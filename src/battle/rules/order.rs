@@ -19,24 +19,27 @@ pub(in crate::battle) fn place<B: Board>(board: &B, card: CardIndex) -> u32 {
     off_turn << 24 | cell << 16 | u32::from(card.0)
 }
 
-/// Cards in a row, without an allocation.
+/// Cards one after another, without an allocation.
 pub(in crate::battle) struct Row {
     keys: [u32; MAX_CARDS],
     len: usize,
+    at: usize,
 }
 
-impl IntoIterator for Row {
+impl Iterator for Row {
     type Item = CardIndex;
-    type IntoIter = std::iter::Map<std::iter::Take<std::array::IntoIter<u32, MAX_CARDS>>, fn(u32) -> CardIndex>;
 
-    fn into_iter(self) -> Self::IntoIter {
-        self.keys.into_iter().take(self.len).map(|key| CardIndex(key as u16))
+    #[inline]
+    fn next(&mut self) -> Option<CardIndex> {
+        let key = *self.keys[..self.len].get(self.at)?;
+        self.at += 1;
+        Some(CardIndex(key as u16))
     }
 }
 
 /// These cards in the order of the one law.
 pub(in crate::battle) fn in_law<B: Board>(board: &B, cards: CardSet) -> Row {
-    let mut row = Row { keys: [0; MAX_CARDS], len: 0 };
+    let mut row = Row { keys: [0; MAX_CARDS], len: 0, at: 0 };
     if cards.len() == 1 {
         row.keys[0] = cards.0.trailing_zeros();
         row.len = 1;

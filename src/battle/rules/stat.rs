@@ -20,6 +20,7 @@ pub struct Step {
 }
 
 /// What is printed, or what the settings give.
+#[inline(always)]
 fn base<B: Board>(board: &B, printed: Option<&PrintedCard>, parameter: Parameter) -> i32 {
     let card = &board.library().settings().card;
     let Some(printed) = printed else {
@@ -57,6 +58,18 @@ pub(in crate::battle) fn is_awake(card: &Card, ability: &Ability) -> bool {
     }
 }
 
+/// A parameter now. Most cards have nothing that changes it: they are answered at once.
+#[inline(always)]
+fn value<B: Board>(board: &B, index: CardIndex, parameter: Parameter, depth: u8) -> i32 {
+    let card = board.card(index);
+    let printed = card.name.and_then(|name| board.library().card(name));
+    if card.attached_len == 0 && !printed.is_some_and(|printed| CardLibrary::changes(printed, parameter)) {
+        return base(board, printed, parameter);
+    }
+    fold(board, index, parameter, depth, |_| {})
+}
+
+#[inline(never)]
 fn fold<B: Board>(
     board: &B,
     index: CardIndex,
@@ -69,7 +82,7 @@ fn fold<B: Board>(
     let printed = card.name.and_then(|name| library.card(name));
     let start = base(board, printed, parameter);
     let has_printed = printed.is_some_and(|printed| CardLibrary::changes(printed, parameter)) && !card.is_face_down();
-    if (!has_printed && card.attached_len == 0) || depth >= library.settings().limits.depth {
+    if depth >= library.settings().limits.depth {
         return start;
     }
     // Gather what changes it, oldest first: printed in order, then attached in order of arrival.
@@ -141,7 +154,7 @@ pub fn number<B: Board>(board: &B, card: CardIndex, parameter: Parameter) -> i32
 /// [`number`], asked from inside an amount at that depth; too deep, the printed value is taken.
 #[inline]
 pub(in crate::battle) fn number_at<B: Board>(board: &B, card: CardIndex, parameter: Parameter, depth: u8) -> i32 {
-    let value = fold(board, card, parameter, depth, |_| {});
+    let value = value(board, card, parameter, depth);
     if parameter == Parameter::Life { value } else { value.max(0) }
 }
 
@@ -149,7 +162,7 @@ pub(in crate::battle) fn number_at<B: Board>(board: &B, card: CardIndex, paramet
 #[must_use]
 #[inline]
 pub fn flag<B: Board>(board: &B, card: CardIndex, parameter: Parameter) -> bool {
-    fold(board, card, parameter, 0, |_| {}) != 0
+    value(board, card, parameter, 0) != 0
 }
 
 /// Life left: Life − damage.
@@ -166,13 +179,13 @@ pub(in crate::battle) fn remaining_at<B: Board>(board: &B, card: CardIndex, dept
 /// Where a card may move.
 #[must_use]
 pub fn move_reach<B: Board>(board: &B, card: CardIndex) -> Reach {
-    Reach(fold(board, card, Parameter::MoveReach, 0, |_| {}) as u32 & Reach::ALL)
+    Reach(value(board, card, Parameter::MoveReach, 0) as u32 & Reach::ALL)
 }
 
 /// Where a card may attack; Blindness leaves ring 1.
 #[must_use]
 pub fn attack_reach<B: Board>(board: &B, card: CardIndex) -> Reach {
-    let bits = fold(board, card, Parameter::AttackReach, 0, |_| {}) as u32;
+    let bits = value(board, card, Parameter::AttackReach, 0) as u32;
     let seen = if board.card(card).has(Ailment::Blindness) { Reach::RING_1 } else { Reach::ALL };
     Reach(bits & seen)
 }
@@ -180,7 +193,7 @@ pub fn attack_reach<B: Board>(board: &B, card: CardIndex) -> Reach {
 /// Where a card may be played.
 #[must_use]
 pub fn summon_zone<B: Board>(board: &B, card: CardIndex) -> Zone {
-    Zone(fold(board, card, Parameter::SummonZone, 0, |_| {}) as u8 & Zone::BITS)
+    Zone(value(board, card, Parameter::SummonZone, 0) as u8 & Zone::BITS)
 }
 
 /// What laying a hand card face-down costs: its FeintCost if both sides know it, else what every card costs, so that

@@ -20,6 +20,10 @@ pub(in crate::battle) fn enter_summon_declare<B: Board>(board: &mut B) {
 /// Pays MP and HP for the card that enters.
 pub(in crate::battle) fn pay<B: Board>(board: &mut B) {
     let Some(card) = board.flow().stage.entering else { return };
+    if let Some(name) = board.card(card).name {
+        // The command showed it: from now on both sides know it, whatever becomes of it.
+        change::show(board, card, name);
+    }
     let owner = board.card(card).owner;
     let cost = check::summon_cost(board, card);
     let hp_cost = board.printed(card).map_or(0, |printed| printed.source.hp_cost);

@@ -15,11 +15,14 @@ pub(in crate::battle) fn settle<B: Board>(board: &mut B) {
     // looked at, areas and nightmares stay as they are until one of these moves.
     let (mut areas_fresh, mut sleepers_fresh) = (false, false);
     let mut changes = board.flow().changes;
-    while let Some(trigger) = board.unread() {
+    loop {
         if board.flow().stale {
             refresh(board);
         }
         let heed = board.flow().heed;
+        // The dead are always listened to: their last words are not in `heed`.
+        let heard = heed.triggers | heed.lifetimes | heed.areas | heed.sleepers | TriggerKind::CardGraved.bit();
+        let Some(trigger) = board.unread(heard) else { return };
         let bit = trigger.kind.bit();
         if heed.lifetimes & bit != 0 {
             end_lifetimes(board, &trigger);
@@ -54,6 +57,7 @@ fn refresh<B: Board>(board: &mut B) {
             heed.lifetimes |= printed.lifetimes;
             heed.areas |= printed.areas;
             heed.sleepers |= printed.sleepers;
+            heed.frail |= CardLibrary::changes(printed, Parameter::Life);
         }
         for attached in board.card(card).attached() {
             if let Some(compiled) = library.ability(attached.ability) {
@@ -61,6 +65,7 @@ fn refresh<B: Board>(board: &mut B) {
                 heed.lifetimes |= compiled.lifetimes;
                 heed.areas |= compiled.areas();
                 heed.sleepers |= compiled.sleepers();
+                heed.frail |= matches!(&compiled.ability, Ability::Parameter(given) if given.parameter == Parameter::Life);
                 if attached.from_area() {
                     // What gave it may have gone.
                     heed.areas |= Sentence::PLACES;

@@ -34,7 +34,7 @@ const fn one() -> i32 {
 impl Value for ReferenceCalculator {
     fn value<B: Board>(&self, scene: &Scene<'_, B>) -> i32 {
         let cards = scene.cards(self.target.select(scene));
-        match order::in_law(scene.board, cards).into_iter().next() {
+        match order::in_law(scene.board, cards).next() {
             Some(card) if scene.board.card(card).is_public() => {
                 stat::number_at(scene.board, card, self.parameter, scene.depth + 1).saturating_mul(self.times)
             }

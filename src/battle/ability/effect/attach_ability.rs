@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::{Deed, Run, Wanted};
 use crate::battle::ability::kinds::Ability;
 use crate::battle::ability::sentence::Sentence;
-use crate::battle::ability::words;
 use crate::battle::board::Board;
 use crate::battle::library::PrintedCard;
 use crate::battle::record::Attached;
@@ -55,14 +54,5 @@ impl Deed for AttachAbility {
 
     fn source(&self) -> Option<&Sentence> {
         self.ability_source.as_ref()
-    }
-
-    fn words(&self) -> String {
-        let whom = words::target(&self.target);
-        match (&self.ability, &self.ability_source) {
-            (Some(ability), _) => words::grant(&whom, ability),
-            (None, Some(source)) => format!("{whom} copies the abilities of {}", words::target(source)),
-            (None, None) => String::new(),
-        }
     }
 }

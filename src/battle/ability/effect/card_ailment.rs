@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{Deed, Run, Wanted};
 use crate::battle::ability::sentence::Sentence;
-use crate::battle::ability::words;
 use crate::battle::board::Board;
 use crate::battle::record::Ailment;
 use crate::battle::rules::change;
@@ -38,10 +37,5 @@ impl Deed for CardAilment {
 
     fn target(&self) -> &Sentence {
         &self.target
-    }
-
-    fn words(&self) -> String {
-        let (verb, preposition) = if self.remove { ("take", "from") } else { ("give", "to") };
-        format!("{verb} {:?} {preposition} {}", self.ailment, words::target(&self.target))
     }
 }

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::{Deed, Run, Wanted};
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::sentence::Sentence;
-use crate::battle::ability::words;
 use crate::battle::board::Board;
 use crate::battle::rules::change;
 use crate::battle::trigger::{Trigger, TriggerKind};
@@ -41,9 +40,5 @@ impl Deed for CardDamage {
 
     fn amount(&self) -> Option<&Calculator> {
         Some(&self.amount)
-    }
-
-    fn words(&self) -> String {
-        format!("deal {} damage to {}", self.amount.words(), words::target(&self.target))
     }
 }

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{Deed, Run, Wanted};
 use crate::battle::ability::sentence::Sentence;
-use crate::battle::ability::words;
 use crate::battle::board::Board;
 use crate::battle::record::LayerKind;
 use crate::battle::rules::change;
@@ -35,9 +34,5 @@ impl Deed for CardDestroy {
 
     fn target(&self) -> &Sentence {
         &self.target
-    }
-
-    fn words(&self) -> String {
-        format!("destroy {}", words::target(&self.target))
     }
 }

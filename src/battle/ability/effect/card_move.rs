@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{Deed, Run, Wanted};
 use crate::battle::ability::sentence::Sentence;
-use crate::battle::ability::words;
 use crate::battle::board::Board;
 use crate::battle::geometry::{self, Direction};
 use crate::battle::rules::change;
@@ -91,25 +90,5 @@ impl Deed for CardMove {
 
     fn target(&self) -> &Sentence {
         &self.target
-    }
-
-    fn words(&self) -> String {
-        let whom = words::target(&self.target);
-        if let Some(to) = &self.to {
-            return format!("move {whom} to {}", words::target(to));
-        }
-        let way = match self.direction {
-            Direction::Forward => "forward",
-            Direction::Back => "back",
-            Direction::Left => "to the left",
-            Direction::Right => "to the right",
-            Direction::ForwardLeft => "forward to the left",
-            Direction::ForwardRight => "forward to the right",
-            Direction::BackLeft => "back to the left",
-            Direction::BackRight => "back to the right",
-        };
-        let cells = if self.distance == 1 { "1 cell".to_owned() } else { format!("{} cells", self.distance) };
-        let verb = if self.teleport { "teleport" } else { "move" };
-        format!("{verb} {whom} {cells} {way}")
     }
 }

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::{Deed, Run, Wanted};
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::sentence::Sentence;
-use crate::battle::ability::words;
 use crate::battle::board::Board;
 use crate::battle::record::Ailment;
 use crate::battle::rules::change;
@@ -44,9 +43,5 @@ impl Deed for CardRecover {
 
     fn amount(&self) -> Option<&Calculator> {
         Some(&self.amount)
-    }
-
-    fn words(&self) -> String {
-        format!("recover {} life of {}", self.amount.words(), words::target(&self.target))
     }
 }

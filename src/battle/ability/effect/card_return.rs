@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{Deed, Run, Wanted};
 use crate::battle::ability::sentence::Sentence;
-use crate::battle::ability::words;
 use crate::battle::board::Board;
 use crate::battle::record::LayerKind;
 use crate::battle::rules::change;
@@ -49,13 +48,5 @@ impl Deed for CardReturn {
 
     fn target(&self) -> &Sentence {
         &self.target
-    }
-
-    fn words(&self) -> String {
-        let place = match self.to {
-            ReturnTo::Hand => "hand",
-            ReturnTo::Book => "book",
-        };
-        format!("return {} to its owner's {place}", words::target(&self.target))
     }
 }

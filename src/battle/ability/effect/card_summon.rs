@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{Deed, Run, Wanted};
 use crate::battle::ability::sentence::Sentence;
-use crate::battle::ability::words;
 use crate::battle::board::Board;
 use crate::battle::geometry;
 use crate::battle::rules::change;
@@ -36,9 +35,5 @@ impl Deed for CardSummon {
 
     fn target(&self) -> &Sentence {
         &self.target
-    }
-
-    fn words(&self) -> String {
-        format!("summon {} on {}", words::card(self.card), words::target(&self.target))
     }
 }

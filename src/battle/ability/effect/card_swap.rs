@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{Deed, Run, Wanted};
 use crate::battle::ability::sentence::Sentence;
-use crate::battle::ability::words;
 use crate::battle::board::Board;
 use crate::battle::rules::change;
 
@@ -18,8 +17,7 @@ pub struct CardSwap {
 
 impl Deed for CardSwap {
     fn run<B: Board>(&self, run: &mut Run<'_, B>) {
-        let cards = run.cards(&self.target);
-        let mut cards = cards.into_iter();
+        let mut cards = run.cards(&self.target);
         let (one, two) = match (cards.next(), cards.next()) {
             (Some(other), None) => (run.waiting.card, other),
             (Some(one), Some(two)) => (one, two),
@@ -35,9 +33,5 @@ impl Deed for CardSwap {
 
     fn target(&self) -> &Sentence {
         &self.target
-    }
-
-    fn words(&self) -> String {
-        format!("swap places with {}", words::target(&self.target))
     }
 }

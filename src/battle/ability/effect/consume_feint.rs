@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::{Deed, Run, Wanted};
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::sentence::Sentence;
-use crate::battle::ability::words;
 use crate::battle::board::Board;
 use crate::battle::rules::change;
 use crate::battle::rules::feint;
@@ -46,11 +45,5 @@ impl Deed for ConsumeFeint {
 
     fn amount(&self) -> Option<&Calculator> {
         Some(&self.amount)
-    }
-
-    fn words(&self) -> String {
-        let amount = self.amount.words();
-        let what = if amount == "1" { "a face-down card".to_owned() } else { format!("{amount} face-down cards") };
-        format!("spend {what} of the owner of {} to undo that damage", words::target(&self.target))
     }
 }

@@ -47,9 +47,6 @@ pub(in crate::battle) trait Deed {
     fn source(&self) -> Option<&Sentence> {
         None
     }
-
-    /// In card text: "deal 2 damage to …".
-    fn words(&self) -> String;
 }
 
 /// An ability under way: the board to change and what it may look at.
@@ -180,12 +177,6 @@ macro_rules! effects {
             #[must_use]
             pub fn source(&self) -> Option<&Sentence> {
                 match self { $(Self::$name(effect) => Deed::source(effect),)* }
-            }
-
-            /// In card text.
-            #[must_use]
-            pub fn words(&self) -> String {
-                match self { $(Self::$name(effect) => effect.words(),)* }
             }
 
             pub(in crate::battle) fn run<B: Board>(&self, run: &mut Run<'_, B>) {

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::{Deed, Run, Wanted};
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::sentence::Sentence;
-use crate::battle::ability::words;
 use crate::battle::board::Board;
 use crate::battle::rules::change;
 
@@ -44,18 +43,5 @@ impl Deed for PlayerHand {
 
     fn amount(&self) -> Option<&Calculator> {
         Some(&self.amount)
-    }
-
-    fn words(&self) -> String {
-        let amount = self.amount.words();
-        let count = |n: &str| if n == "1" { "a card".to_owned() } else { format!("{n} cards") };
-        let (verb, what) = match amount.strip_prefix('-') {
-            Some(lost) => ("discard", format!("{} at random", count(lost))),
-            None => ("draw", count(&amount)),
-        };
-        match words::target(&self.target).as_str() {
-            "you" => format!("{verb} {what}"),
-            who => format!("{who} {verb}s {what}"),
-        }
     }
 }

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::{Deed, Run, Wanted};
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::sentence::Sentence;
-use crate::battle::ability::words;
 use crate::battle::board::Board;
 use crate::battle::rules::change;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
@@ -40,12 +39,5 @@ impl Deed for PlayerRecoverHp {
 
     fn amount(&self) -> Option<&Calculator> {
         Some(&self.amount)
-    }
-
-    fn words(&self) -> String {
-        match words::target(&self.target).as_str() {
-            "you" => format!("recover {} HP", self.amount.words()),
-            who => format!("{who} recovers {} HP", self.amount.words()),
-        }
     }
 }

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::{Deed, Run, Wanted};
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::sentence::Sentence;
-use crate::battle::ability::words;
 use crate::battle::board::Board;
 use crate::battle::rules::change;
 
@@ -37,16 +36,5 @@ impl Deed for PlayerRecoverMp {
 
     fn amount(&self) -> Option<&Calculator> {
         Some(&self.amount)
-    }
-
-    fn words(&self) -> String {
-        let amount = self.amount.words();
-        let lost = amount.strip_prefix('-');
-        match (words::target(&self.target).as_str(), lost) {
-            ("you", None) => format!("gain {amount} MP"),
-            ("you", Some(lost)) => format!("lose {lost} MP"),
-            (who, None) => format!("{who} gains {amount} MP"),
-            (who, Some(lost)) => format!("{who} loses {lost} MP"),
-        }
     }
 }

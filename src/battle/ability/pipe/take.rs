@@ -47,7 +47,7 @@ impl Meaning for Take {
                 Selection::Cells(self.pick(scene, row).into_iter().fold(0, |mask, cell| mask | cell.bit()))
             }
             Selection::All | Selection::Cards(_) => {
-                let row = order::in_law(scene.board, scene.cards(from)).into_iter().collect();
+                let row = order::in_law(scene.board, scene.cards(from)).collect();
                 let mut taken = CardSet::EMPTY;
                 for card in self.pick(scene, row) {
                     taken.insert(card);

@@ -19,7 +19,7 @@ pub const fn keywords() -> &'static [Keyword] {
         Keyword { word: "Poison", meaning: "Hurts the card at the end of each of its owner's turns." },
         Keyword {
             word: "Paralysis",
-            meaning: "Cannot move, attack or react until the end of its owner's next turn.",
+            meaning: "Cannot move, attack or strike until the end of its owner's next turn.",
         },
         Keyword { word: "Blindness", meaning: "Attacks only the cells right around it." },
         Keyword { word: "Curse", meaning: "Its life cannot be restored." },
