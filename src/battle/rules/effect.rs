@@ -35,6 +35,7 @@ pub(in crate::battle) fn next_waiting<B: Board>(board: &mut B) -> Option<Waiting
             board.flow_mut().running = Some(waiting);
             return Some(waiting);
         }
+        wake::tire(board, &waiting);
     }
 }
 

@@ -181,7 +181,7 @@ fn sleep_or_wake<B: Board>(board: &mut B) {
 
 /// Queues the abilities this trigger wakes, by the one law of order.
 fn queue<B: Board>(board: &mut B, trigger: &Trigger) {
-    if board.flow().is_finished() || board.flow().cut {
+    if board.flow().is_finished() || board.flow().cut || matches!(trigger.detail, Detail::Fizzled(_)) {
         return;
     }
     let mut candidates = listeners(board);
@@ -233,8 +233,23 @@ fn try_queue<B: Board>(
         return;
     }
     let waiting = Waiting { card, ability: number, producer, attached, trigger: *trigger };
-    if may_run(board, &waiting) && (is_exhausted(board) || !board.flow_mut().queue.push(waiting)) {
-        fizzle(board, card, number);
+    if may_run(board, &waiting) {
+        if is_exhausted(board) || !board.flow_mut().queue.push(waiting) {
+            fizzle(board, card, number);
+        }
+    } else {
+        tire(board, &waiting);
+    }
+}
+
+/// An ability that would run but has run as often as it may this turn: the log names it once a turn. The line wakes
+/// nobody.
+pub(in crate::battle) fn tire<B: Board>(board: &mut B, waiting: &Waiting) {
+    let limit = board.library().settings().limits.activations_per_turn;
+    if runs(board, waiting) == limit && wants_to_run(board, waiting) {
+        count_run(board, waiting);
+        let line = Trigger::new(TriggerKind::EffectDeclared).by(waiting.card);
+        board.emit(line.with(Detail::Fizzled(waiting.ability)));
     }
 }
 
@@ -253,9 +268,14 @@ pub(in crate::battle) fn fizzle<B: Board>(board: &mut B, card: CardIndex, abilit
     }
 }
 
-/// Whether a woken ability may run now: its card is still there, it is awake, under its limit, and its conditions
+/// Whether a woken ability may run now: it is under its limit, its card is still there, it is awake, and its conditions
 /// hold.
 pub(in crate::battle) fn may_run<B: Board>(board: &B, waiting: &Waiting) -> bool {
+    runs(board, waiting) < board.library().settings().limits.activations_per_turn && wants_to_run(board, waiting)
+}
+
+/// The same but for the limit.
+fn wants_to_run<B: Board>(board: &B, waiting: &Waiting) -> bool {
     let record = board.card(waiting.card);
     let here = record.is_up() || board.flow().casting == Some(waiting.card);
     let last_words = record.layer == LayerKind::Grave
@@ -274,14 +294,10 @@ pub(in crate::battle) fn may_run<B: Board>(board: &B, waiting: &Waiting) -> bool
     if waiting.attached && place_of(board, waiting).is_none() {
         return false;
     }
-    let runs = runs(board, waiting);
-    if runs >= library.settings().limits.activations_per_turn {
-        return false;
-    }
     let scene = Scene {
         producer: waiting.producer,
         trigger: Some(&waiting.trigger),
-        runs,
+        runs: runs(board, waiting),
         ..Scene::of(board, waiting.card)
     };
     all_hold(&ability.conditions, &scene)

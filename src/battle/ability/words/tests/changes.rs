@@ -1,6 +1,7 @@
 //! Parameters, printed and given.
 
-use super::*;
+use super::super::*;
+use super::reading::*;
 
 #[test]
 fn parameters_that_are_numbers() {

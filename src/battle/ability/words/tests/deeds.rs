@@ -1,6 +1,6 @@
 //! Clauses and effects.
 
-use super::*;
+use super::reading::*;
 
 #[test]
 fn clauses() {

@@ -1,6 +1,8 @@
 //! Whom, where, how many.
 
-use super::*;
+use super::super::*;
+use super::reading::*;
+use crate::ids::CardId;
 
 #[test]
 fn targets_that_are_cards() {

@@ -1,6 +1,8 @@
 //! Whole abilities.
 
-use super::*;
+use super::super::*;
+use super::reading::*;
+use crate::battle::ability::CardKind;
 
 #[test]
 fn the_two_abilities_of_abirma() {

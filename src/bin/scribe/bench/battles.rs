@@ -1,0 +1,69 @@
+//! The battles that are measured: every pairing of the starter books, played by chance.
+
+use std::sync::Arc;
+
+use marginalia::battle::chance::Seed;
+use marginalia::battle::command::Command;
+use marginalia::battle::flat::FlatBoard;
+use marginalia::battle::history::Order;
+use marginalia::battle::library::CardLibrary;
+use marginalia::battle::setup::Book;
+use marginalia::ids::CardId;
+
+use super::playouts::{Dice, decide};
+use crate::failure::Failure;
+use crate::sim::random_books;
+use crate::source::Source;
+
+/// A battle of every pairing of the starter books; without any, of random books.
+pub(super) fn openings(source: &Source, library: &Arc<CardLibrary>) -> Result<Vec<FlatBoard>, Failure> {
+    let starters = source.starters(library)?;
+    let mut books: Vec<[Vec<CardId>; 2]> = Vec::new();
+    for host in &starters {
+        for guest in &starters {
+            books.push([host.slots(), guest.slots()]);
+        }
+    }
+    if books.is_empty() {
+        books.push(random_books(library, [1; 32])?);
+    }
+    let board = |books: [Vec<CardId>; 2]| Ok(FlatBoard::new(Arc::clone(library), &books.map(Book::Known))?);
+    books.into_iter().map(board).collect()
+}
+
+/// A battle written down, to be executed again and again.
+pub(super) struct Script {
+    pub(super) start: FlatBoard,
+    pub(super) orders: Vec<Order>,
+    /// How many commands there are after each order, automatic ones included.
+    pub(super) commands: Vec<u64>,
+}
+
+impl Script {
+    /// All commands, automatic ones included.
+    pub(super) fn command_count(&self) -> u64 {
+        self.commands.last().copied().unwrap_or(0)
+    }
+}
+
+/// Battles by chance, written down.
+pub(super) fn scripts(openings: &[FlatBoard], count: usize, dice: &mut Dice) -> Vec<Script> {
+    let mut legal: Vec<Command> = Vec::new();
+    (0..count)
+        .map(|number| {
+            let start = openings[number % openings.len()].clone();
+            let mut board = start.clone();
+            let (mut orders, mut commands) = (Vec::new(), Vec::new());
+            let battle = dice.bytes();
+            while let Some(command) = decide(&board, &mut legal, dice) {
+                let seed = Seed::Derived { battle, seq: orders.len() as u32 };
+                if board.execute(&command, seed, &[]).is_err() {
+                    break;
+                }
+                orders.push(Order::new(command, seed));
+                commands.push(orders.len() as u64 + board.automatic_commands());
+            }
+            Script { start, orders, commands }
+        })
+        .collect()
+}

@@ -1,0 +1,182 @@
+//! The parts of the battle's cost: cloning, executing, telling, hashing, the live board, loading, the machine player.
+
+use std::hint::black_box;
+
+use cpu_time::ProcessTime;
+use marginalia::battle::board::Board as _;
+use marginalia::battle::flat::{FlatBoard, FlatState};
+use marginalia::battle::hash::public_hash;
+use marginalia::battle::rules::seats_to_act;
+use marginalia::battle::settings::Settings;
+use marginalia::battle::view::Viewer;
+use marginalia::cards;
+use marginalia::facilitatee::computer;
+use serde_json::{Value, json};
+
+use super::battles::Script;
+use crate::failure::Failure;
+use crate::sim::Live;
+use crate::source::RULES;
+
+/// The middle one of several measurements of the same work, in CPU seconds.
+fn median(rounds: usize, mut work: impl FnMut()) -> f64 {
+    work();
+    let mut spent: Vec<f64> = (0..rounds)
+        .map(|_| {
+            let begun = ProcessTime::now();
+            work();
+            begun.elapsed().as_secs_f64()
+        })
+        .collect();
+    spent.sort_by(f64::total_cmp);
+    spent[spent.len() / 2]
+}
+
+/// Forks against a copy of the same bytes.
+pub(super) fn clone(script: &Script) -> Value {
+    const TIMES: u32 = 20_000;
+    let mut board = script.start.clone();
+    for order in &script.orders[..script.orders.len() / 2] {
+        if board.execute(&order.command, order.seed, &order.openings).is_err() {
+            break;
+        }
+    }
+    let bytes = size_of::<FlatState>();
+    let (source, mut copy) = (vec![1_u8; bytes], vec![0_u8; bytes]);
+    let mut fork = board.clone();
+    let nanoseconds = |seconds: f64| seconds * 1e9 / f64::from(TIMES);
+    let onto = median(15, || (0..TIMES).for_each(|_| black_box(&mut fork).clone_from(black_box(&board))));
+    let fresh = median(15, || (0..TIMES).for_each(|_| drop(black_box(black_box(&board).clone()))));
+    let memory = median(15, || {
+        (0..TIMES).for_each(|_| black_box(&mut copy[..]).copy_from_slice(black_box(&source[..])));
+    });
+    json!({
+        "battle_bytes": bytes,
+        "board_bytes": size_of::<FlatBoard>(),
+        "clone_from_ns": nanoseconds(onto),
+        "clone_ns": nanoseconds(fresh),
+        "memcpy_ns": nanoseconds(memory),
+        "clone_from_to_memcpy": onto / memory,
+    })
+}
+
+/// Executes the orders of a script on a board; `each` follows every one.
+fn execute(board: &mut FlatBoard, script: &Script, orders: usize, mut each: impl FnMut(&mut FlatBoard)) {
+    board.clone_from(&script.start);
+    for order in &script.orders[..orders] {
+        if board.execute(&order.command, order.seed, &order.openings).is_err() {
+            return;
+        }
+        each(board);
+    }
+}
+
+/// A history of 500 commands, automatic ones included, executed from the start of the battle.
+pub(super) fn history(scripts: &[Script]) -> Value {
+    const LONG: u64 = 500;
+    let Some(script) = scripts.iter().find(|script| script.command_count() >= LONG) else {
+        return Value::Null;
+    };
+    let orders = script.commands.iter().position(|count| *count >= LONG).map_or(0, |index| index + 1);
+    let mut board = script.start.clone();
+    let seconds = median(51, || execute(&mut board, script, orders, |_| {}));
+    json!({"commands": script.commands[orders - 1], "player_orders": orders, "milliseconds": seconds * 1e3})
+}
+
+/// Executing written battles: plain; told and hashed after every command; on the live board.
+pub(super) fn execution(scripts: &[Script]) -> Value {
+    let orders: usize = scripts.iter().map(|script| script.orders.len()).sum();
+    let commands: u64 = scripts.iter().map(Script::command_count).sum();
+    let all = |each: &mut dyn FnMut(&mut FlatBoard), board: &mut FlatBoard| {
+        scripts.iter().for_each(|script| execute(board, script, script.orders.len(), &mut *each));
+    };
+    let mut plain_board = scripts[0].start.clone();
+    let plain = median(7, || all(&mut |_| {}, &mut plain_board));
+    let mut hashed_board = scripts[0].start.clone();
+    let hashed = median(7, || all(&mut |board| _ = black_box(public_hash(board)), &mut hashed_board));
+    let mut told_board = scripts[0].start.clone();
+    told_board.listen();
+    let told = median(7, || {
+        let mut each = |board: &mut FlatBoard| {
+            black_box((board.take_told(), board.take_ran(), public_hash(board)));
+        };
+        all(&mut each, &mut told_board);
+    });
+    let mut live = Live::new();
+    let mut live_commands = 0;
+    let mut on_live = || {
+        let mut spent = 0.0;
+        live_commands = 0;
+        for script in scripts {
+            live.install(&script.start);
+            let begun = ProcessTime::now();
+            for order in &script.orders {
+                if live.execute(order).is_err() {
+                    break;
+                }
+                live.forget();
+            }
+            spent += begun.elapsed().as_secs_f64();
+            live_commands += live.command_count();
+        }
+        spent
+    };
+    let mut rounds: Vec<f64> = (0..4).map(|_| on_live()).collect();
+    rounds.sort_by(f64::total_cmp);
+    let lived = rounds[1];
+    json!({
+        "battles": scripts.len(),
+        "player_orders": orders,
+        "commands": commands,
+        "flat_orders_per_cpu_second": orders as f64 / plain,
+        "flat_commands_per_cpu_second": commands as f64 / plain,
+        "hashed_to_plain": hashed / plain,
+        "told_and_hashed_to_plain": told / plain,
+        "live_commands": live_commands,
+        "live_commands_per_cpu_second": live_commands as f64 / lived,
+        "live_orders_per_cpu_second": orders as f64 / lived,
+        "live_to_flat": lived / plain,
+    })
+}
+
+/// Making the library out of the texts that are built in.
+pub(super) fn load() -> Result<Value, Failure> {
+    let settings = Settings::parse(RULES)
+        .map_err(|error| Failure::Rules { file: "assets/rules.ron".to_owned(), error })?;
+    let sources = cards::core_set().map_err(Failure::Cards)?;
+    let rules = median(21, || drop(black_box(Settings::parse(RULES))));
+    let read = median(21, || drop(black_box(cards::core_set())));
+    let compile = median(21, || drop(black_box(cards::library(settings.clone(), sources.clone()))));
+    Ok(json!({
+        "cards": sources.len(),
+        "rules_ms": rules * 1e3,
+        "read_and_check_ms": read * 1e3,
+        "compile_ms": compile * 1e3,
+        "all_ms": (rules + read + compile) * 1e3,
+    }))
+}
+
+/// The machine player choosing, at every decision of some written battles.
+pub(super) fn machine(scripts: &[Script]) -> Value {
+    let mut board = scripts[0].start.clone();
+    let (mut choices, mut spent, mut longest) = (0_u32, 0.0, 0.0_f64);
+    for script in scripts {
+        execute(&mut board, script, script.orders.len(), |board| {
+            let Some(seat) = seats_to_act(board).next().filter(|_| !board.flow().is_finished()) else {
+                return;
+            };
+            let begun = ProcessTime::now();
+            let view = board.perceived_by(Viewer::Seat(seat));
+            black_box(computer::choose(&view, seat, [0; 32]));
+            let took = begun.elapsed().as_secs_f64();
+            choices += 1;
+            spent += took;
+            longest = longest.max(took);
+        });
+    }
+    json!({
+        "choices": choices,
+        "mean_microseconds": spent * 1e6 / f64::from(choices.max(1)),
+        "longest_microseconds": longest * 1e6,
+    })
+}

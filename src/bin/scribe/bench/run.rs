@@ -1,0 +1,80 @@
+//! All measurements, told as a table or as JSON.
+
+use std::io::Write;
+
+use clap::Args;
+use serde_json::{Map, Value, json};
+
+use super::battles::{openings, scripts};
+use super::parts;
+use super::playouts::{Dice, Playouts};
+use crate::failure::Failure;
+use crate::source::Source;
+
+/// What `scribe bench` takes.
+#[derive(Args, Debug)]
+pub(crate) struct Arguments {
+    /// As one JSON object
+    #[arg(long)]
+    json: bool,
+    /// Only the playouts
+    #[arg(long)]
+    playouts: bool,
+    /// A fixed small workload without a clock, for counting instructions
+    #[arg(long)]
+    callgrind: bool,
+    /// CPU seconds of playouts
+    #[arg(long, value_name = "S", default_value_t = 2.5)]
+    seconds: f64,
+    /// What the random choices follow from
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    #[command(flatten)]
+    source: Source,
+}
+
+/// How many battles `--callgrind` plays.
+const COUNTED: u64 = 200;
+/// How many battles warm the caches up, outside of the measurement.
+const WARMING: u64 = 200;
+/// How many battles are written down for the parts.
+const SCRIPTS: usize = 40;
+
+/// Measures and tells.
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let library = arguments.source.library()?;
+    let openings = openings(&arguments.source, &library)?;
+    let mut dice = Dice::new(arguments.seed);
+    if arguments.callgrind {
+        let counted = Playouts::count(&openings, COUNTED, &mut dice);
+        writeln!(out, "{} battles, {} decisions", counted.battles, counted.decisions)?;
+        return Ok(());
+    }
+    Playouts::count(&openings, WARMING, &mut dice);
+    let mut sections = vec![("playouts", Playouts::measure(&openings, arguments.seconds, &mut dice).json())];
+    if !arguments.playouts {
+        let scripts = scripts(&openings, SCRIPTS, &mut dice);
+        sections.push(("clone", parts::clone(&scripts[0])));
+        sections.push(("history", parts::history(&scripts)));
+        sections.push(("execution", parts::execution(&scripts)));
+        sections.push(("load", parts::load()?));
+        sections.push(("machine", parts::machine(&scripts[..4])));
+    }
+    if arguments.json {
+        let object: Map<String, Value> =
+            sections.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+        writeln!(out, "{}", json!(object))?;
+        return Ok(());
+    }
+    for (name, section) in &sections {
+        writeln!(out, "{name}")?;
+        for (what, value) in section.as_object().into_iter().flatten() {
+            match (value.as_u64(), value.as_f64()) {
+                (Some(whole), _) => writeln!(out, "  {what:<32}{whole:>16}")?,
+                (None, Some(number)) => writeln!(out, "  {what:<32}{number:>16.3}")?,
+                (None, None) => writeln!(out, "  {what:<32}{value:>16}")?,
+            }
+        }
+    }
+    Ok(())
+}

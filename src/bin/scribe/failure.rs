@@ -1,0 +1,78 @@
+//! Why `scribe` could not do what it was asked for.
+
+use std::io;
+use std::path::Path;
+
+use marginalia::battle::library::LibraryError;
+use marginalia::battle::settings::SettingsError;
+use marginalia::battle::setup::SetupError;
+use marginalia::cards::Complaint;
+use thiserror::Error;
+
+use crate::record::RecordError;
+
+/// Why `scribe` stops with an error.
+#[derive(Debug, Error)]
+pub(crate) enum Failure {
+    /// Something is wrong, and the output has said so already.
+    #[error("see above")]
+    Told,
+    /// The output cannot be written.
+    #[error("the output cannot be written: {0}")]
+    Output(#[from] io::Error),
+    /// A file cannot be read or written.
+    #[error("{file}: {error}")]
+    File {
+        /// Which.
+        file: String,
+        /// Why.
+        error: io::Error,
+    },
+    /// Card or book files with errors.
+    #[error("{}", list(.0))]
+    Cards(Vec<Complaint>),
+    /// A rules file with an error.
+    #[error("{file}: {error}")]
+    Rules {
+        /// Which.
+        file: String,
+        /// Why.
+        error: SettingsError,
+    },
+    /// The cards make no library.
+    #[error("{0}")]
+    Library(#[from] LibraryError),
+    /// The books make no battle.
+    #[error("{0}")]
+    Setup(#[from] SetupError),
+    /// A replay file that cannot be used.
+    #[error("{0}")]
+    Record(#[from] RecordError),
+    /// No book of that name.
+    #[error("there is no book \"{name}\"; known are {known}, or give the path of a book file")]
+    NoBook {
+        /// What was asked for.
+        name: String,
+        /// What there is.
+        known: String,
+    },
+    /// These cards make no book.
+    #[error(
+        "there are no starter books for these cards, and no {wanted} cards of two inks to make one of; give --books"
+    )]
+    NoBooks {
+        /// How many cards a book holds.
+        wanted: u8,
+    },
+}
+
+impl Failure {
+    /// A failure about a file.
+    pub(crate) fn file(file: &Path, error: io::Error) -> Self {
+        Self::File { file: file.display().to_string(), error }
+    }
+}
+
+fn list(complaints: &[Complaint]) -> String {
+    complaints.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}

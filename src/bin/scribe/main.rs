@@ -1,0 +1,68 @@
+//! `scribe`: the game without a window, for two people at one terminal, for card makers, for tests and measurements.
+
+mod bench;
+mod failure;
+mod lint;
+mod play;
+mod record;
+mod replay;
+mod sim;
+mod source;
+mod spec;
+mod tell;
+
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use failure::Failure;
+
+/// Marginalia without a window.
+#[derive(Parser)]
+#[command(name = "scribe", version)]
+struct Scribe {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Subcommand)]
+enum What {
+    /// Tells the names and codes of everything: phases, commands, triggers, the words of card files.
+    Spec(spec::Arguments),
+    /// Looks card files and books over and tells what is wrong with them.
+    Lint(lint::Arguments),
+    /// Lets machines play many battles and tells what happened, and what never did.
+    Sim(sim::Arguments),
+    /// Plays a battle at this terminal.
+    Play(play::Arguments),
+    /// Executes a replay file again and tells what happened.
+    Replay(replay::Arguments),
+    /// Measures the battle on one thread, in CPU time.
+    Bench(bench::Arguments),
+}
+
+fn main() -> ExitCode {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let done = match Scribe::parse().what {
+        What::Spec(arguments) => spec::run(&arguments, &mut out),
+        What::Lint(arguments) => lint::run(&arguments, &mut out),
+        What::Sim(arguments) => sim::run(&arguments, &mut out),
+        What::Play(arguments) => play::run(&arguments, &mut io::stdin().lock(), &mut out),
+        What::Replay(arguments) => replay::run(&arguments, &mut out),
+        What::Bench(arguments) => bench::run(&arguments, &mut out),
+    };
+    match done.and_then(|()| Ok(out.flush()?)) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever read our output has had enough.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => {
+            let told = out.flush();
+            if !matches!(failure, Failure::Told) {
+                eprintln!("{failure}");
+            }
+            drop(told);
+            ExitCode::FAILURE
+        }
+    }
+}

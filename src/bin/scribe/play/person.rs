@@ -1,0 +1,90 @@
+//! A person at the keyboard: shown the battle, asked until a line is notation and allowed.
+
+use std::io::{BufRead, Write};
+
+use marginalia::battle::command::Command;
+use marginalia::battle::flat::FlatBoard;
+use marginalia::battle::notation;
+use marginalia::battle::result::ForceReason;
+use marginalia::battle::view::Viewer;
+use marginalia::ids::Seat;
+
+use super::{inquiry, picture};
+use crate::failure::Failure;
+
+/// Whoever plays a seat by typing.
+pub(super) struct Person {
+    pub(super) seat: Seat,
+    /// Which seats people play.
+    pub(super) people: [bool; 2],
+    pub(super) is_terminal: bool,
+}
+
+impl Person {
+    /// A command that is allowed now. The end of the input breaks the battle off.
+    pub(super) fn choose(
+        &self,
+        board: &FlatBoard,
+        input: &mut impl BufRead,
+        out: &mut impl Write,
+    ) -> Result<Command, Failure> {
+        let seat = self.seat;
+        let view = board.perceived_by(Viewer::Seat(seat));
+        self.show(&view, out)?;
+        loop {
+            write!(out, "{seat} to play. > ")?;
+            out.flush()?;
+            let mut typed = String::new();
+            if input.read_line(&mut typed)? == 0 {
+                writeln!(out, "\nThe input has ended.")?;
+                return Ok(Command::BattleForceFinish { reason: ForceReason::Abort, by: seat });
+            }
+            let typed = typed.trim();
+            if !self.is_terminal {
+                // A transcript shows what was typed, as a terminal does.
+                writeln!(out, "{typed}")?;
+            }
+            let words: Vec<&str> = typed.split_whitespace().collect();
+            match words[..] {
+                [] => {}
+                ["help"] => inquiry::help(out)?,
+                ["board"] => self.show(&view, out)?,
+                ["legal"] => inquiry::legal(&view, seat, out)?,
+                ["why", cell] => inquiry::why(&view, seat, cell, out)?,
+                ["card", card] => inquiry::card(&view, card, out)?,
+                _ => {
+                    if let Some(command) = self.read(board, typed, out)? {
+                        return Ok(command);
+                    }
+                }
+            }
+        }
+    }
+
+    fn show(&self, view: &FlatBoard, out: &mut impl Write) -> Result<(), Failure> {
+        picture::board(view, out)?;
+        picture::hand(view, self.seat, out)
+    }
+
+    /// The command of a line, if it is one and is allowed; else the reason is told.
+    fn read(&self, board: &FlatBoard, typed: &str, out: &mut impl Write) -> Result<Option<Command>, Failure> {
+        let has_seat = ["h:", "g:"].iter().any(|prefix| typed.starts_with(prefix));
+        let line = if has_seat { typed.to_owned() } else { format!("{}:{typed}", self.seat.letter()) };
+        let command = match notation::parse(board, &line) {
+            Ok(command) => command,
+            Err(error) => {
+                writeln!(out, "Invalid notation: {error}.")?;
+                return Ok(None);
+            }
+        };
+        if let Some(seat) = command.seat().filter(|seat| !self.people[seat.index()]) {
+            writeln!(out, "The action is rejected: {seat} is played by the machine.")?;
+            return Ok(None);
+        }
+        if let Err(reason) = board.check(&command) {
+            writeln!(out, "The action is rejected: {reason}.")?;
+            return Ok(None);
+        }
+        Ok(Some(command))
+    }
+}

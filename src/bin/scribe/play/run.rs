@@ -1,0 +1,123 @@
+//! What is played, by whom, from where on.
+
+use std::io::{BufRead, IsTerminal as _, Write};
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use clap::{Args, ValueEnum};
+use marginalia::battle::board::Board as _;
+use marginalia::battle::flat::FlatBoard;
+use marginalia::battle::setup::Book;
+use marginalia::ids::{CardId, Seat};
+
+use super::table::Table;
+use crate::failure::Failure;
+use crate::record::{Opened, Record};
+use crate::sim::{bytes, random_books};
+use crate::source::Source;
+
+/// What `scribe play` takes.
+#[derive(Args, Debug)]
+pub(crate) struct Arguments {
+    /// All chance follows from it [default: another one each time]
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    /// Both books, Host's first: starter books by name, or files
+    #[arg(long, num_args = 2, value_names = ["HOST", "GUEST"])]
+    books: Option<Vec<String>>,
+    /// Two people share this terminal
+    #[arg(long, conflicts_with = "machine")]
+    hot_seat: bool,
+    /// One person plays against the machine player: the default
+    #[arg(long)]
+    machine: bool,
+    /// The person's seat against the machine player
+    #[arg(long, value_enum, value_name = "SEAT", default_value_t = Side::Host)]
+    seat: Side,
+    /// Goes on with the battle of a replay file, with its books and its chance
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "books"])]
+    resume: Option<PathBuf>,
+    /// Goes on after that many orders of it
+    #[arg(long, value_name = "N", requires = "resume")]
+    until: Option<usize>,
+    /// Writes a replay file at the end
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    #[command(flatten)]
+    source: Source,
+}
+
+/// A seat, as it is typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Side {
+    /// The left side
+    Host,
+    /// The right side
+    Guest,
+}
+
+/// Plays it to its end.
+pub(crate) fn run(
+    arguments: &Arguments,
+    input: &mut impl BufRead,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let (board, record) = begin(arguments, out)?;
+    let seed = record.seed().unwrap_or_default();
+    let people = if arguments.hot_seat {
+        [true, true]
+    } else {
+        [arguments.seat == Side::Host, arguments.seat == Side::Guest]
+    };
+    let is_terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    let mut table = Table::new(board, record, people, seed, is_terminal);
+    let played = table.play(input, out);
+    // Also where the terminal is lost: what was played is worth keeping.
+    if let Some(file) = &arguments.save {
+        table.record().save(file)?;
+    }
+    played
+}
+
+fn begin(arguments: &Arguments, out: &mut impl Write) -> Result<(FlatBoard, Record), Failure> {
+    let source = &arguments.source;
+    let library = source.library()?;
+    if let Some(file) = &arguments.resume {
+        let opened = Opened::open(file, &library)?;
+        let count = opened.record.orders.len().min(arguments.until.unwrap_or(usize::MAX));
+        let mut board = opened.start(&library)?;
+        for index in 0..count {
+            opened.step(&mut board, index)?;
+        }
+        writeln!(out, "{count} orders of {} are played.", file.display())?;
+        let mut record = opened.record.until(count);
+        record.result = board.flow().result();
+        return Ok((board, record));
+    }
+    let seed = arguments.seed.unwrap_or_else(|| {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        u64::from(now.subsec_nanos()) ^ now.as_secs()
+    });
+    let battle = bytes(seed, 0, "play");
+    let books: [Vec<CardId>; 2] = match arguments.books.as_deref() {
+        Some([host, guest]) => [source.book(&library, host)?.slots(), source.book(&library, guest)?.slots()],
+        _ => match &source.starters(&library)?[..] {
+            [host, guest, ..] => [host.slots(), guest.slots()],
+            [one] => [one.slots(), one.slots()],
+            [] => random_books(&library, bytes(seed, 0, "books"))?,
+        },
+    };
+    let board = FlatBoard::new(library, &books.clone().map(Book::Known))?;
+    writeln!(out, "Seed {seed}.")?;
+    let record = Record::new(board.library(), books, battle);
+    Ok((board, record))
+}
+
+impl From<Side> for Seat {
+    fn from(side: Side) -> Self {
+        match side {
+            Side::Host => Self::Host,
+            Side::Guest => Self::Guest,
+        }
+    }
+}

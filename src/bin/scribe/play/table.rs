@@ -1,0 +1,155 @@
+//! Who leads the game: holds the battle, asks whoever is to play, tells what happened, and the result once.
+
+use std::io::{BufRead, Write};
+
+use marginalia::battle::board::Board as _;
+use marginalia::battle::chance::Seed;
+use marginalia::battle::command::Command;
+use marginalia::battle::flat::FlatBoard;
+use marginalia::battle::hash::public_hash;
+use marginalia::battle::notation;
+use marginalia::battle::phase::Phase;
+use marginalia::battle::reject::Reason;
+use marginalia::battle::result::ForceReason;
+use marginalia::battle::rules::seats_to_act;
+use marginalia::battle::view::Viewer;
+use marginalia::facilitatee::computer;
+use marginalia::ids::Seat;
+
+use super::{person, picture};
+use crate::failure::Failure;
+use crate::record::Record;
+use crate::tell;
+
+/// A battle at a terminal. It can start from any state of a battle.
+pub(super) struct Table {
+    board: FlatBoard,
+    record: Record,
+    people: [bool; 2],
+    seed: [u8; 32],
+    is_terminal: bool,
+    /// Who sits at the keyboard.
+    sits: Option<Seat>,
+}
+
+impl Table {
+    pub(super) fn new(
+        board: FlatBoard,
+        record: Record,
+        people: [bool; 2],
+        seed: [u8; 32],
+        is_terminal: bool,
+    ) -> Self {
+        let mut board = board;
+        board.listen();
+        Self { board, record, people, seed, is_terminal, sits: None }
+    }
+
+    /// What was played.
+    pub(super) const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// Plays to the end.
+    pub(super) fn play(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
+        while self.board.flow().result().is_none() {
+            let (command, line) = self.next_command(input, out)?;
+            // Whoever chose it has checked it: this is refused only where rules and players disagree.
+            if let Err(reason) = self.execute(&command, line, out)? {
+                writeln!(out, "The action is rejected: {reason}.")?;
+            }
+        }
+        self.record.result = self.board.flow().result();
+        let view = self.board.perceived_by(Viewer::Public);
+        picture::board(&view, out)?;
+        if let Some(result) = self.board.flow().result() {
+            writeln!(out, "{}", result.sentence())?;
+        }
+        Ok(())
+    }
+
+    /// The next command, by itself or from whoever is asked.
+    fn next_command(
+        &mut self,
+        input: &mut impl BufRead,
+        out: &mut impl Write,
+    ) -> Result<(Command, String), Failure> {
+        let asked: Vec<Seat> = seats_to_act(&self.board).collect();
+        let seat = asked.first().copied().unwrap_or(Seat::Host);
+        let command = match self.board.flow().phase() {
+            Phase::Initial => Command::Initial { seat },
+            Phase::Cointoss => Command::Cointoss { seat },
+            _ if self.people[seat.index()] => {
+                self.sit_down(seat, input, out)?;
+                let typist = person::Person { seat, people: self.people, is_terminal: self.is_terminal };
+                typist.choose(&self.board, input, out)?
+            }
+            _ => {
+                let view = self.board.perceived_by(Viewer::Seat(seat));
+                // Its own chance: the battle's seed would tell it what is going to be drawn.
+                let mut mind = blake3::Hasher::new_keyed(&self.seed);
+                mind.update(b"machine");
+                let thought = computer::choose(&view, seat, *mind.finalize().as_bytes());
+                let given_up = Command::BattleForceFinish { reason: ForceReason::Resign, by: seat };
+                thought.map_or(given_up, |thought| thought.command)
+            }
+        };
+        let line = notation::write(&self.board, &command, false).unwrap_or_default();
+        Ok((command, line))
+    }
+
+    /// Between two people the keyboard is passed; what the one saw is wiped away first.
+    fn sit_down(
+        &mut self,
+        seat: Seat,
+        input: &mut impl BufRead,
+        out: &mut impl Write,
+    ) -> Result<(), Failure> {
+        let passes = self.people == [true, true] && self.sits.is_some_and(|sits| sits != seat);
+        if passes {
+            writeln!(out, "\n--- Pass the keyboard to {seat}. ---")?;
+            if self.is_terminal {
+                write!(out, "Press Enter when {seat} sits here. ")?;
+                out.flush()?;
+                input.read_line(&mut String::new())?;
+                write!(out, "\x1b[2J\x1b[3J\x1b[H")?;
+            }
+        }
+        self.sits = Some(seat);
+        Ok(())
+    }
+
+    fn execute(
+        &mut self,
+        command: &Command,
+        line: String,
+        out: &mut impl Write,
+    ) -> Result<Result<(), Reason>, Failure> {
+        let seed = Seed::Derived { battle: self.seed, seq: self.record.orders.len() as u32 };
+        if let Err(reason) = self.board.execute(command, seed, &[]) {
+            return Ok(Err(reason));
+        }
+        self.record.note(line.clone(), Some(public_hash(&self.board)));
+        self.board.take_ran();
+        let told = self.board.take_told();
+        // Two people read the same lines: then only what both know is told.
+        let viewer = match self.people {
+            [true, false] => Viewer::Seat(Seat::Host),
+            [false, true] => Viewer::Seat(Seat::Guest),
+            [true, true] | [false, false] => Viewer::Public,
+        };
+        let view = self.board.perceived_by(viewer);
+        match *command {
+            Command::Initial { seat } => writeln!(out, "{seat} is ready.")?,
+            Command::Cointoss { .. } => {
+                writeln!(out, "The coin is tossed: {} goes first.", self.board.flow().turn_player())?;
+            }
+            Command::Strategy { seat, .. } => writeln!(out, "{seat} has laid its layout.")?,
+            _ => writeln!(out, "{line}")?,
+        }
+        for trigger in told.iter().filter(|trigger| tell::is_for_people(trigger)) {
+            writeln!(out, "  {}", tell::trigger(&view, trigger))?;
+        }
+        Ok(Ok(()))
+    }
+}

@@ -1,0 +1,204 @@
+//! One battle: played, played again, and run on the live board beside.
+
+use std::sync::Arc;
+
+use marginalia::battle::board::Board;
+use marginalia::battle::chance::{Chance, Seed};
+use marginalia::battle::command::Command;
+use marginalia::battle::flat::FlatBoard;
+use marginalia::battle::hash::{PublicHash, public_hash};
+use marginalia::battle::history::Order;
+use marginalia::battle::library::CardLibrary;
+use marginalia::battle::notation;
+use marginalia::battle::result::BattleResult;
+use marginalia::battle::rules::seats_to_act;
+use marginalia::battle::setup::Book;
+use marginalia::battle::view::Viewer;
+use marginalia::facilitatee::{RandomPlayer, computer};
+use marginalia::ids::{Seat, Turn};
+
+use super::census::Census;
+use super::legality;
+use super::live::Live;
+use super::plan::{Actor, Plan};
+use crate::failure::Failure;
+use crate::record::Record;
+
+/// What should never be: where, and what.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Wrong {
+    pub(super) battle: u32,
+    /// Which player command, counted from 1.
+    pub(super) order: usize,
+    pub(super) line: String,
+    pub(super) what: String,
+}
+
+/// A battle played.
+pub(super) struct Played {
+    pub(super) lines: Vec<String>,
+    pub(super) result: Option<BattleResult>,
+    pub(super) first: Seat,
+    pub(super) turns: Turn,
+    pub(super) decisions: u32,
+    pub(super) commands: u32,
+    pub(super) rejection: Option<Wrong>,
+    pub(super) difference: Option<Wrong>,
+    orders: Vec<(Command, Seed)>,
+    hashes: Vec<PublicHash>,
+}
+
+/// More decisions than any battle has: the turns' own loss of HP ends it long before.
+const ENDLESS: u32 = 20_000;
+
+/// The new battle of a plan.
+pub(super) fn start(plan: &Plan, library: &Arc<CardLibrary>) -> Result<FlatBoard, Failure> {
+    Ok(FlatBoard::new(Arc::clone(library), &plan.books.clone().map(Book::Known))?)
+}
+
+/// Plays it to the end.
+pub(super) fn play(
+    plan: &Plan,
+    library: &Arc<CardLibrary>,
+    census: &mut Census,
+    is_checked: bool,
+    mut live: Option<&mut Live>,
+) -> Result<Played, Failure> {
+    let mut board = start(plan, library)?;
+    board.listen();
+    if let Some(live) = &mut live {
+        live.install(&board);
+    }
+    census.begin(&board);
+    let mut randoms = plan.minds.map(RandomPlayer::new);
+    let mut manners = Chance::new(Seed::Given(plan.manners));
+    let mut played = Played {
+        lines: Vec::new(),
+        result: None,
+        first: Seat::Host,
+        turns: 0,
+        decisions: 0,
+        commands: 0,
+        rejection: None,
+        difference: None,
+        orders: Vec::new(),
+        hashes: Vec::new(),
+    };
+    while !board.flow().is_finished() {
+        let asked: Vec<Seat> = seats_to_act(&board).collect();
+        let wrong =
+            |order, line: String, what: String| Some(Wrong { battle: plan.number, order, line, what });
+        let order = played.orders.len() + 1;
+        let Some(seat) = asked.get(manners.below(asked.len() as u32) as usize).copied() else {
+            played.rejection =
+                wrong(order, String::new(), format!("nobody is asked in {}", board.flow().phase().name()));
+            break;
+        };
+        if is_checked
+            && plan.is_examined
+            && let Some(what) = legality::disagreement(&board, seat)
+        {
+            played.difference = played.difference.or_else(|| wrong(order, String::new(), what));
+        }
+        let force = plan.forced.filter(|(at, _)| played.decisions >= *at);
+        let command = match (force, plan.actors[seat.index()]) {
+            (Some((_, reason)), _) => Some(Command::BattleForceFinish { reason, by: seat }),
+            (None, Actor::Random) => randoms[seat.index()].choose(&board, seat),
+            (None, Actor::Machine) => {
+                let view = board.perceived_by(Viewer::Seat(seat));
+                computer::choose(&view, seat, plan.minds[seat.index()]).map(|thought| thought.command)
+            }
+        };
+        let Some(command) = command else {
+            played.rejection =
+                wrong(order, String::new(), format!("{seat} is asked and has no legal command"));
+            break;
+        };
+        let line = notation::write(&board, &command, false).unwrap_or_default();
+        let seed = Seed::Derived { battle: plan.seed, seq: played.orders.len() as u32 };
+        if let Err(reason) = board.execute(&command, seed, &[]) {
+            played.rejection = wrong(order, line, format!("refused: {reason}"));
+            break;
+        }
+        let (ran, told) = (board.take_ran(), board.take_told());
+        census.note(&board, &ran, &told);
+        let hash = public_hash(&board);
+        if let Some(live) = &mut live {
+            let there = live.follow(&Order::new(command, seed));
+            let what = match there {
+                Err(reason) => Some(format!("the live board refuses it: {reason}")),
+                Ok(there) if there.hash != Some(hash) => Some("the live board's hash differs".to_owned()),
+                Ok(there) if there.triggers != told => Some("the live board's triggers differ".to_owned()),
+                Ok(there) if there.commands != ran => Some("the live board's commands differ".to_owned()),
+                Ok(_) => None,
+            };
+            if let Some(what) = what {
+                played.difference = played.difference.or_else(|| wrong(order, line.clone(), what));
+                live_is_lost(&mut played);
+                break;
+            }
+        }
+        played.decisions += 1;
+        played.commands += ran.len() as u32;
+        played.orders.push((command, seed));
+        played.hashes.push(hash);
+        played.lines.push(line);
+        if board.flow().turn() == 1 {
+            played.first = board.flow().turn_player();
+        }
+        if played.decisions >= ENDLESS {
+            played.rejection = wrong(order, String::new(), "the battle does not end".to_owned());
+            break;
+        }
+    }
+    census.end();
+    played.result = board.flow().result();
+    played.turns = board.flow().turn();
+    Ok(played)
+}
+
+/// Past a difference there is nothing to compare.
+fn live_is_lost(played: &mut Played) {
+    played.orders.clear();
+    played.hashes.clear();
+}
+
+/// The battle as a replay file; where a command was refused, with that command.
+pub(super) fn record(plan: &Plan, library: &CardLibrary, played: &Played) -> Record {
+    let mut record = Record::new(library, plan.books.clone(), plan.seed);
+    for (index, line) in played.lines.iter().enumerate() {
+        record.note(line.clone(), played.hashes.get(index).copied());
+    }
+    match &played.rejection {
+        Some(refused) if !refused.line.is_empty() => record.note(refused.line.clone(), None),
+        Some(_) => {}
+        None => record.result = played.result,
+    }
+    record
+}
+
+/// Every so many commands the second run goes on with a clone of its board.
+const CLONED: usize = 16;
+
+/// Executes the same orders on a new board, which must go the same way.
+pub(super) fn again(
+    plan: &Plan,
+    library: &Arc<CardLibrary>,
+    played: &Played,
+) -> Result<Option<Wrong>, Failure> {
+    let mut board = start(plan, library)?;
+    for (index, ((command, seed), hash)) in played.orders.iter().zip(&played.hashes).enumerate() {
+        let line = || played.lines.get(index).cloned().unwrap_or_default();
+        let wrong = |what| Ok(Some(Wrong { battle: plan.number, order: index + 1, line: line(), what }));
+        if let Err(reason) = board.execute(command, *seed, &[]) {
+            return wrong(format!("the second run refuses it: {reason}"));
+        }
+        if public_hash(&board) != *hash {
+            return wrong("the second run's hash differs".to_owned());
+        }
+        if index % CLONED == CLONED - 1 {
+            board = board.clone();
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,222 @@
+//! What happened in all battles together: phases, commands, triggers, effects, abilities, cards.
+
+use marginalia::battle::ability::effect::EffectKind;
+use marginalia::battle::ability::{Ability, Effect, Parameter, words};
+use marginalia::battle::board::Board;
+use marginalia::battle::command::{Command, CommandKind};
+use marginalia::battle::flat::FlatBoard;
+use marginalia::battle::library::CardLibrary;
+use marginalia::battle::phase::Phase;
+use marginalia::battle::record::LayerKind;
+use marginalia::battle::rules::stat;
+use marginalia::battle::trigger::{Detail, Trigger, TriggerKind};
+use marginalia::ids::{CardId, CardIndex};
+
+use crate::tell;
+
+/// Counts.
+pub(super) struct Census {
+    pub(super) phases: [u64; Phase::ALL.len() + 1],
+    pub(super) commands: [u64; CommandKind::ALL.len()],
+    pub(super) triggers: [u64; TriggerKind::ALL.len()],
+    pub(super) effects: [u64; EffectKind::ALL.len()],
+    /// By the ability's number: in how many battles it worked.
+    pub(super) abilities: Vec<u64>,
+    /// By the card's place in the library: in how many battles it came into play.
+    pub(super) cards: Vec<u64>,
+    words: Vec<Word>,
+    now: Now,
+}
+
+/// What an ability is, for counting and telling.
+struct Word {
+    card: CardId,
+    text: String,
+    kind: Kind,
+}
+
+/// How an ability shows that it works.
+enum Kind {
+    /// By running: `EffectDeclared`.
+    Runs(EffectKind),
+    /// By taking part in a value.
+    Changes(Parameter),
+    /// By sealing or freeing its card.
+    Seals,
+    /// By giving one of these abilities, which are its own.
+    Gives(Vec<u16>),
+}
+
+/// What happened in the battle under way.
+#[derive(Default)]
+struct Now {
+    abilities: Vec<bool>,
+    cards: Vec<bool>,
+}
+
+impl Census {
+    pub(super) fn new(library: &CardLibrary) -> Self {
+        let numbers = 0..library.ability_count() as u16;
+        let compiled = |number: u16| library.ability(number);
+        let words = numbers
+            .clone()
+            .filter_map(compiled)
+            .map(|one| {
+                let kind = match &one.ability {
+                    Ability::Trigger(trigger) => Kind::Runs(trigger.effect.kind()),
+                    Ability::Parameter(parameter) => Kind::Changes(parameter.parameter),
+                    Ability::Nightmare(_) => Kind::Seals,
+                    Ability::Area(area) => Kind::Gives(
+                        numbers
+                            .clone()
+                            .filter(|number| {
+                                compiled(*number).is_some_and(|given| {
+                                    given.card == one.card && given.ability == *area.effect
+                                })
+                            })
+                            .collect(),
+                    ),
+                };
+                let of = library.card(one.card).map(|card| card.kind);
+                let text = of.map(|of| words::ability_on(of, &one.ability)).unwrap_or_default();
+                let text = tell::named(library, &text);
+                Word { card: one.card, text, kind }
+            })
+            .collect();
+        Self {
+            phases: [0; Phase::ALL.len() + 1],
+            commands: [0; CommandKind::ALL.len()],
+            triggers: [0; TriggerKind::ALL.len()],
+            effects: [0; EffectKind::ALL.len()],
+            abilities: vec![0; library.ability_count()],
+            cards: vec![0; library.cards().len()],
+            words,
+            now: Now::default(),
+        }
+    }
+
+    /// A battle begins.
+    pub(super) fn begin(&mut self, board: &FlatBoard) {
+        self.phases[usize::from(board.flow().phase().code())] += 1;
+        self.now = Now { abilities: vec![false; self.abilities.len()], cards: vec![false; self.cards.len()] };
+    }
+
+    /// A player command was executed on that board, with these commands and triggers.
+    pub(super) fn note(&mut self, board: &FlatBoard, commands: &[Command], triggers: &[Trigger]) {
+        for command in commands {
+            self.commands[command.kind() as usize] += 1;
+        }
+        for trigger in triggers {
+            self.hear(board, trigger);
+        }
+        self.look(board);
+    }
+
+    fn hear(&mut self, board: &FlatBoard, trigger: &Trigger) {
+        self.triggers[trigger.kind as usize] += 1;
+        match (trigger.kind, trigger.detail) {
+            (_, Detail::Phase { to, .. }) => self.phases[usize::from(to.code())] += 1,
+            (TriggerKind::EffectDeclared, Detail::Ability(number)) => {
+                if let Some(Word { kind: Kind::Runs(effect), .. }) = self.words.get(usize::from(number)) {
+                    self.effects[*effect as usize] += 1;
+                }
+                self.mark(number);
+            }
+            (TriggerKind::AbilityAttached, Detail::Ability(number)) => {
+                for area in 0..self.words.len() {
+                    if matches!(&self.words[area].kind, Kind::Gives(given) if given.contains(&number)) {
+                        self.now.abilities[area] = true;
+                    }
+                }
+            }
+            (TriggerKind::NightmareSealed | TriggerKind::NightmareUnsealed, _) => {
+                let name = trigger.target.and_then(|card| board.card(card).name());
+                for (number, word) in self.words.iter().enumerate() {
+                    if matches!(word.kind, Kind::Seals) && Some(word.card) == name {
+                        self.now.abilities[number] = true;
+                    }
+                }
+            }
+            (TriggerKind::Summoned | TriggerKind::StrategySummoned, _) => {
+                let name = trigger.target.and_then(|card| board.card(card).name());
+                let place = board.library().cards().iter().position(|card| Some(card.source.id) == name);
+                if let Some(place) = place {
+                    self.now.cards[place] = true;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn mark(&mut self, number: u16) {
+        if let Some(seen) = self.now.abilities.get_mut(usize::from(number)) {
+            *seen = true;
+        }
+    }
+
+    /// Looks for abilities that take part in a value, of those not seen in this battle yet.
+    fn look(&mut self, board: &FlatBoard) {
+        let missing: Vec<(u16, Parameter)> = self
+            .words
+            .iter()
+            .enumerate()
+            .filter(|(number, _)| !self.now.abilities[*number])
+            .filter_map(|(number, word)| match word.kind {
+                Kind::Changes(parameter) => Some((number as u16, parameter)),
+                Kind::Runs(_) | Kind::Seals | Kind::Gives(_) => None,
+            })
+            .collect();
+        for index in (0..board.flow().cards()).map(CardIndex) {
+            let card = board.card(index);
+            for (number, parameter) in &missing {
+                // In a hand or a grave only what it costs to play a card, and where and when, matters.
+                let matters = card.is_up()
+                    || card.layer() == LayerKind::Hand
+                        && matches!(
+                            parameter,
+                            Parameter::Cost
+                                | Parameter::FeintCost
+                                | Parameter::CanReact
+                                | Parameter::SummonZone
+                        );
+                let may = matters
+                    && (card.attached().iter().any(|attached| attached.ability() == *number)
+                        || board
+                            .printed(index)
+                            .is_some_and(|printed| printed.abilities().any(|own| own == *number)));
+                if may && stat::explain(board, index, *parameter).1.iter().any(|step| step.ability == *number)
+                {
+                    self.mark(*number);
+                }
+            }
+        }
+    }
+
+    /// The battle is over.
+    pub(super) fn end(&mut self) {
+        for (count, seen) in self.abilities.iter_mut().zip(&self.now.abilities) {
+            *count += u64::from(*seen);
+        }
+        for (count, seen) in self.cards.iter_mut().zip(&self.now.cards) {
+            *count += u64::from(*seen);
+        }
+    }
+
+    /// An ability's card and text.
+    pub(super) fn words(&self) -> impl Iterator<Item = (CardId, &str)> {
+        self.words.iter().map(|word| (word.card, word.text.as_str()))
+    }
+}
+
+/// Whether an effect is used by any card of a library.
+pub(super) fn is_used(library: &CardLibrary, kind: EffectKind) -> bool {
+    let effect = |number| library.ability(number).and_then(|one| effect_of(&one.ability));
+    (0..library.ability_count() as u16).filter_map(effect).any(|effect| effect.kind() == kind)
+}
+
+const fn effect_of(ability: &Ability) -> Option<&Effect> {
+    match ability {
+        Ability::Trigger(trigger) => Some(&trigger.effect),
+        Ability::Parameter(_) | Ability::Nightmare(_) | Ability::Area(_) => None,
+    }
+}

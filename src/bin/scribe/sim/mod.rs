@@ -1,0 +1,13 @@
+//! `scribe sim`: many battles between machines, what happened in them, and whether everything agrees.
+
+mod battle;
+mod census;
+mod legality;
+mod live;
+mod plan;
+mod report;
+mod run;
+
+pub(crate) use live::Live;
+pub(crate) use plan::{bytes, random_books};
+pub(crate) use run::{Arguments, run};

@@ -1,0 +1,77 @@
+//! Where the cards, the rules and the books come from.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use clap::Args;
+use marginalia::battle::library::CardLibrary;
+use marginalia::battle::settings::Settings;
+use marginalia::cards::{self, Book};
+
+use crate::failure::Failure;
+
+/// The rules that are built in, as text.
+pub(crate) const RULES: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/rules.ron"));
+
+/// Which cards under which rules.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Source {
+    /// A folder of card files to play with, instead of the core set that is built in
+    #[arg(long, value_name = "FOLDER")]
+    cards: Option<PathBuf>,
+    /// A rules file to play by, instead of the one that is built in
+    #[arg(long, value_name = "FILE")]
+    rules: Option<PathBuf>,
+}
+
+impl Source {
+    /// The rules.
+    pub(crate) fn settings(&self) -> Result<Settings, Failure> {
+        let file = self.rules.as_deref();
+        let text = file.map_or_else(|| Ok(RULES.to_owned()), read)?;
+        let name = file.map_or_else(|| "assets/rules.ron".to_owned(), |file| file.display().to_string());
+        Settings::parse(&text).map_err(|error| Failure::Rules { file: name, error })
+    }
+
+    /// The cards compiled under the rules.
+    pub(crate) fn library(&self) -> Result<Arc<CardLibrary>, Failure> {
+        let sources = match &self.cards {
+            Some(folder) => cards::load_folder(folder),
+            None => cards::core_set(),
+        };
+        Ok(cards::library(self.settings()?, sources.map_err(Failure::Cards)?)?)
+    }
+
+    /// The starter books. There are none for other cards than the core set's, unless they fit by chance.
+    pub(crate) fn starters(&self, library: &CardLibrary) -> Result<Vec<Book>, Failure> {
+        match cards::starters(library) {
+            Err(_) if self.cards.is_some() || self.rules.is_some() => Ok(Vec::new()),
+            starters => starters.map_err(Failure::Cards),
+        }
+    }
+
+    /// The book of that name, or of that file.
+    pub(crate) fn book(&self, library: &CardLibrary, name: &str) -> Result<Book, Failure> {
+        let starters = self.starters(library)?;
+        if let Some(book) = starters.iter().find(|book| book.name == name || slug(&book.name) == name) {
+            return Ok(book.clone());
+        }
+        if !Path::new(name).is_file() {
+            let known = starters.iter().map(|book| slug(&book.name)).collect::<Vec<_>>().join(", ");
+            return Err(Failure::NoBook { name: name.to_owned(), known });
+        }
+        cards::load_book(name, &read(Path::new(name))?, library).map_err(Failure::Cards)
+    }
+}
+
+/// A file's text.
+pub(crate) fn read(file: &Path) -> Result<String, Failure> {
+    fs::read_to_string(file).map_err(|error| Failure::file(file, error))
+}
+
+/// A name as file names write it: "The King's Charge" is `the-kings-charge`.
+fn slug(name: &str) -> String {
+    let letters = name.chars().filter(|letter| letter.is_alphanumeric() || *letter == ' ');
+    letters.collect::<String>().to_lowercase().replace(' ', "-")
+}

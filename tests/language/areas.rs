@@ -1,0 +1,229 @@
+//! Areas: who comes in is given something, who leaves loses it: S2-A40 and S2-A41.
+
+use marginalia::battle::ability::Parameter;
+use marginalia::battle::record::LayerKind;
+use marginalia::battle::trigger::TriggerKind;
+use marginalia::ids::Seat::{Guest, Host};
+
+use crate::duel::table;
+use crate::pieces::{Print, area, damage, event, monster, parameter, sting, support, trigger};
+use crate::samples::hurt;
+
+const SUMMONED: &str = r#""TriggerIs(Summoned)","ActorIsConsumer""#;
+const AROUND: &str = r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"},{"kind":"FilterCardOwner"}]"#;
+const CHANGES: [TriggerKind; 2] = [TriggerKind::AbilityAttached, TriggerKind::AbilityDetached];
+
+/// A support that gives own cards all around one more Attack.
+fn flag() -> Print {
+    support(3).does(&area("O1", AROUND, &parameter("Attack", "1", "[]")))
+}
+
+#[test]
+fn s2_a41_who_moves_in_is_given_it_and_who_moves_out_loses_it() {
+    let mut duel = table().host("flag", flag(), "b2").host("page", monster(1, 3).moves("O1"), "c4").start();
+    assert_eq!(duel.attack("page"), 1);
+    duel.play("h:move c4>c3");
+    assert_eq!(duel.log_of(&CHANGES), ["AbilityAttached flag>page"]);
+    assert_eq!(duel.attack("page"), 2);
+    duel.pass().pass();
+    duel.play("h:move c3>c2");
+    assert_eq!(duel.log_of(&CHANGES), [""; 0], "still in reach: nothing is taken and given again");
+    duel.pass().pass();
+    duel.play("h:move c2>d2");
+    assert_eq!(duel.log_of(&CHANGES), ["AbilityDetached flag>page"]);
+    assert_eq!((duel.attack("page"), duel.card("page").attached().len()), (1, 0));
+}
+
+#[test]
+fn s2_a41_the_area_goes_with_its_producer() {
+    let carried = area("O1", AROUND, &parameter("Attack", "1", "[]"));
+    let mut duel = table()
+        .host("drummer", monster(1, 3).does(&carried), "b2")
+        .host("old", monster(1, 3), "a2")
+        .host("new", monster(1, 3), "d2")
+        .start();
+    assert_eq!((duel.attack("old"), duel.attack("new"), duel.attack("drummer")), (2, 1, 1));
+    duel.play("h:move b2>c2");
+    assert_eq!(duel.log_of(&CHANGES), ["AbilityDetached drummer>old", "AbilityAttached drummer>new"]);
+}
+
+#[test]
+fn s2_a41_a_producer_destroyed_returned_or_swapped_away_takes_it_along() {
+    let gone = |effect: &str| {
+        let mut duel = table()
+            .host("flag", flag(), "b2")
+            .host("page", monster(1, 3), "b1")
+            .guest("far", support(9), "f4")
+            .hand(Host, "spell", event().when(SUMMONED, effect))
+            .start();
+        assert_eq!(duel.attack("page"), 2);
+        duel.play("h:summon @spell d4");
+        (duel.log_of(&CHANGES), duel.attack("page"))
+    };
+    let lost = (vec!["AbilityDetached flag>page".to_owned()], 1);
+    let me = r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner"},{"kind":"FilterCardKind","cardKind":"Support"}]"#;
+    assert_eq!(gone(&format!(r#"{{"kind":"CardDestroy","target":{me}}}"#)), lost);
+    assert_eq!(gone(&format!(r#"{{"kind":"CardReturn","target":{me}}}"#)), lost);
+    assert_eq!(gone(&damage(3, me)), lost);
+    let supports = r#"[{"kind":"MapCard"},{"kind":"FilterCardKind","cardKind":"Support"}]"#;
+    assert_eq!(gone(&format!(r#"{{"kind":"CardSwap","target":{supports}}}"#)), lost);
+    assert_eq!(gone(&damage(1, me)), (Vec::new(), 2), "it only ached");
+}
+
+#[test]
+fn s2_a40_two_producers_give_twice_and_take_once_each() {
+    let mut duel = table()
+        .host("left", flag(), "b3")
+        .host("right", flag(), "b1")
+        .host("page", monster(1, 3), "b2")
+        .hand(
+            Host,
+            "spell",
+            event().when(SUMMONED, r#"{"kind":"CardDestroy","target":[{"kind":"MapCell","of":"Consumer"},{"kind":"MapCard"}]}"#),
+        )
+        .start();
+    assert_eq!(duel.attack("page"), 3);
+    duel.play("h:summon @spell b3");
+    assert_eq!(duel.attack("page"), 2);
+    let [given] = duel.card("page").attached() else { panic!("one is left") };
+    assert_eq!(given.producer(), duel.index("right"));
+}
+
+#[test]
+fn s2_a40_face_down_cards_neither_give_nor_take() {
+    let mut duel = table()
+        .down(Host, "flag", flag(), "b2")
+        .host("page", monster(1, 3), "b1")
+        .down(Host, "veil", monster(1, 3), "b3")
+        .start();
+    assert_eq!(duel.attack("page"), 1);
+    duel.play("h:summon @flag b2");
+    assert_eq!(duel.log_of(&CHANGES), ["AbilityAttached flag>page"], "the veil still lies face-down");
+    duel.play("h:summon @veil b3");
+    assert_eq!(duel.log_of(&CHANGES), ["AbilityAttached flag>veil"]);
+}
+
+#[test]
+fn s2_a40_areas_give_trigger_abilities_and_nightmares() {
+    let given = trigger(r#""TriggerIs(AttackDamaged)","ActorIsConsumer""#, &sting(2, r#"["EnemyPlayer"]"#));
+    let mut duel = table()
+        .host("captain", support(3).does(&area("O1", AROUND, &given)), "b2")
+        .host("page", monster(1, 3), "c2")
+        .guest("post", support(9), "d2")
+        .start();
+    duel.play("h:attack c2xd2");
+    assert_eq!(duel.log_of(&[TriggerKind::EffectDamagedPlayerHp]), ["EffectDamagedPlayerHp page Guest 2"]);
+    let dread = r#"{"kind":"Nightmare","condition":[{"kind":"MapPlayer"},{"kind":"FilterPlayerHp","comparator":"LessThan","amount":5}]}"#;
+    let enemies = r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true}]"#;
+    let mut duel = table()
+        .host("mare", monster(1, 3).does(&area("O1", enemies, dread)), "c2")
+        .guest("brute", monster(1, 9).does(&parameter("Attack", "5", "[]")), "d2")
+        .start();
+    assert!(duel.card("brute").is_sealed());
+    assert_eq!(duel.attack("brute"), 1);
+    duel.play("h:move c2>b2");
+    assert_eq!(
+        duel.log_of(&[TriggerKind::AbilityDetached, TriggerKind::NightmareUnsealed]),
+        ["AbilityDetached mare>brute", "NightmareUnsealed >brute"]
+    );
+    assert_eq!(duel.attack("brute"), 6);
+}
+
+#[test]
+fn s2_a40_a_card_holds_six_given_abilities_and_the_next_moves_up() {
+    let mut setup = table().host("page", monster(1, 3), "b2");
+    for (name, cell) in [("f1", "a1"), ("f2", "a2"), ("f3", "a3"), ("f4", "b1"), ("f5", "b3"), ("f6", "c1"), ("f7", "c2")] {
+        setup = setup.host(name, flag(), cell);
+    }
+    let mut duel = setup
+        .hand(
+            Host,
+            "spell",
+            event().when(SUMMONED, r#"{"kind":"CardDestroy","target":[{"kind":"MapCell","of":"Consumer"},{"kind":"MapCard"}]}"#),
+        )
+        .start();
+    assert_eq!(duel.attack("page"), 7, "the seventh finds no room");
+    duel.play("h:summon @spell a1");
+    assert_eq!(duel.attack("page"), 7, "the seventh moves up when one goes");
+    let producers: Vec<String> = duel.card("page").attached().iter().map(|given| duel.name(given.producer())).collect();
+    assert_eq!(producers, ["f2", "f3", "f4", "f5", "f6", "f7"]);
+}
+
+#[test]
+fn s2_a40_an_area_that_undoes_its_own_reason_comes_to_an_end() {
+    // It strengthens only those with no more than 1 Attack: whoever is given it is not meant any more.
+    let weak = r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"},{"kind":"FilterCardAttack","comparator":"LessThanOrEqual","amount":1}]"#;
+    let mut duel = table()
+        .host("fickle", support(3).does(&area("O1", weak, &parameter("Attack", "1", "[]"))), "b2")
+        .host("page", monster(1, 3), "b1")
+        .start();
+    duel.play("h:move b1>c1");
+    let changes = duel.log_of(&CHANGES).len();
+    assert!((1..=220).contains(&changes), "{changes}");
+    duel.play("h:end");
+}
+
+#[test]
+fn s2_a40_given_by_an_effect_stays_when_the_giver_goes() {
+    let gift = format!(
+        r#"{{"kind":"AttachAbility","ability":{},"target":[{{"kind":"MapCard"}},{{"kind":"FilterCardOwner"}}]}}"#,
+        parameter("Attack", "2", r#"["UntilTurnFinished"]"#)
+    );
+    let mut duel = table()
+        .host("page", monster(1, 3), "c2")
+        .guest("axe", monster(9, 9), "d3")
+        .hand(Host, "bard", monster(1, 1).when(SUMMONED, &gift))
+        .start();
+    duel.play("h:summon @bard b2");
+    assert_eq!((duel.attack("page"), duel.attack("bard")), (3, 3));
+    assert!(duel.card("page").attached().iter().all(|given| !given.from_area()));
+    duel.play("h:end");
+    assert_eq!(
+        duel.log_of(&[TriggerKind::AbilityDetached]),
+        ["AbilityDetached bard>page", "AbilityDetached bard>bard"]
+    );
+    assert_eq!((duel.attack("page"), duel.attack("bard")), (1, 1));
+}
+
+#[test]
+fn s2_a41_whom_an_area_kept_alive_dies_when_it_goes() {
+    let life = area("O1", AROUND, &parameter("Life", "2", "[]"));
+    let mut duel = table()
+        .host("healer", support(2).does(&life), "b2")
+        .host("frail", monster(1, 3).hurt(4), "b1")
+        .guest("axe", monster(2, 9), "c3")
+        .turn(6, Guest)
+        .start();
+    assert_eq!((duel.life("frail"), duel.number("frail", Parameter::Life)), (1, 5));
+    duel.play("g:attack c3xb2");
+    assert_eq!(duel.layer("frail"), LayerKind::Grave);
+    assert_eq!(
+        duel.log(),
+        [
+            "AttackDeclared axe>healer",
+            "AttackDamaged axe>healer 2",
+            "AttackDestroyed axe>healer",
+            "CardGraved axe>healer",
+            "AbilityDetached healer>frail",
+            "EffectDestroyed >frail",
+            "CardGraved >frail",
+            "AttackFinished axe>healer",
+            "AttackCountChanged axe"
+        ]
+    );
+}
+
+#[test]
+fn s2_a41_a_teleport_out_of_reach_ends_it() {
+    let away = r#"{"kind":"CardMove","to":[{"kind":"MapCell","of":"Consumer"}],"teleport":true,
+        "target":[{"kind":"MapCard"},{"kind":"FilterCardKind","cardKind":"Monster"}]}"#;
+    let mut duel = table()
+        .host("flag", flag(), "b2")
+        .host("page", monster(1, 3), "b1")
+        .hand(Host, "door", event().when(SUMMONED, away))
+        .start();
+    duel.play("h:summon @door f4");
+    assert_eq!(duel.log_of(&CHANGES), ["AbilityDetached flag>page"]);
+    assert_eq!(duel.cell("page"), "f4");
+    assert_eq!(hurt(&duel), [""; 0]);
+}

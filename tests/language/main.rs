@@ -1,0 +1,21 @@
+//! The ability language at work: rows S2-A, S2-E, S2-K and S2-X of the checklist, played on both boards at once.
+
+mod abilities;
+mod ailments;
+mod areas;
+mod calculators;
+mod duel;
+mod effects;
+mod golden;
+mod hidden;
+mod laws;
+mod order;
+mod phrases;
+mod pieces;
+mod place;
+mod queries;
+mod samples;
+mod sleep;
+mod views;
+mod wild;
+mod worlds;

@@ -1,0 +1,465 @@
+//! Every phrase alone: S2-A07 to S2-A35.
+
+use marginalia::battle::ability::Comparator;
+use marginalia::battle::phase::Phase;
+use marginalia::battle::trigger::TriggerKind;
+use marginalia::ids::Seat;
+
+use crate::duel::table;
+use crate::pieces::{area, damage, event, monster, sting, support, trigger};
+use crate::samples::{
+    cast, cast_with, counts, fair, finds, finds_cells, finds_players, finds_when_struck, hurt, sorted, wakes_when_struck,
+};
+
+const ENEMY: &str = r#"["EnemyPlayer"]"#;
+
+fn rows(rows: &[(&str, &str)]) {
+    for (sentence, names) in rows {
+        assert_eq!(finds(sentence), sorted(names), "{sentence}");
+    }
+}
+
+#[test]
+fn s2_a07_map_card() {
+    rows(&[
+        (r#"[{"kind":"MapCard"}]"#, "imp ogre wall spy rat knight toad tower"),
+        (r#"[{"kind":"MapPlayer"},{"kind":"MapCard"}]"#, "imp ogre wall spy"),
+        (r#"[{"kind":"MapCell"},{"kind":"FilterCardCell","zone":"Margin"},{"kind":"MapCard"}]"#, "ogre knight"),
+    ]);
+    let rich = || {
+        fair()
+            .hand(Seat::Host, "page", monster(1, 1))
+            .hand(Seat::Guest, "leaf", monster(1, 1))
+            .hand(Seat::Guest, "sheet", monster(1, 1))
+            .book(Seat::Guest, "cover", monster(1, 1))
+            .grave(Seat::Host, "dust", monster(1, 1))
+    };
+    for (layer, count) in [("Hand", 3), ("Book", 1), ("Grave", 1), ("FaceDown", 2), ("Field", 8)] {
+        let sentence = format!(r#"[{{"kind":"MapCard","layer":"{layer}"}}]"#);
+        assert_eq!(counts(rich(), &sentence), count, "{layer}");
+    }
+}
+
+#[test]
+fn s2_a07_an_event_being_cast_is_no_face_down_card() {
+    let mut duel = cast_with(fair(), r#"{"kind":"CardDestroy","target":[{"kind":"MapCard","layer":"FaceDown"}]}"#, &[]);
+    assert_eq!(
+        duel.log_of(&[TriggerKind::EffectDestroyed]),
+        ["EffectDestroyed probe>veil", "EffectDestroyed probe>mask"]
+    );
+    duel.play("h:end");
+}
+
+#[test]
+fn s2_a08_map_player() {
+    use Seat::{Guest, Host};
+    let rows: [(&str, &[Seat]); 6] = [
+        (r#"[{"kind":"MapPlayer"}]"#, &[Host]),
+        (r#"[{"kind":"MapPlayer","who":"Opponent"}]"#, &[Guest]),
+        (r#"[{"kind":"MapPlayer","who":"Both"}]"#, &[Host, Guest]),
+        (r#"[{"kind":"MapCard"},{"kind":"FilterCardAilment"},{"kind":"MapPlayer","who":"Both"}]"#, &[Guest]),
+        (r#"[{"kind":"MapCard"},{"kind":"FilterInvader"},{"kind":"MapPlayer","who":"Both"}]"#, &[Host]),
+        (r#"[{"kind":"MapCard"},{"kind":"FilterCardName","card":99},{"kind":"MapPlayer","who":"Both"}]"#, &[]),
+    ];
+    for (sentence, players) in rows {
+        assert_eq!(finds_players(fair(), sentence), players, "{sentence}");
+    }
+    // The player of the trigger: whoever's turn it is that ends.
+    let clock = trigger(r#""TriggerIs(TurnFinish)""#, &sting(1, r#"[{"kind":"MapPlayer","who":"Trigger"}]"#));
+    let mut duel = table().host("clock", support(3).does(&clock), "a1").start();
+    duel.play("h:end");
+    assert_eq!((duel.hp(Host), duel.hp(Guest)), (19, 20));
+    duel.play("g:charge").play("g:end");
+    assert_eq!((duel.hp(Host), duel.hp(Guest)), (19, 19));
+}
+
+#[test]
+fn s2_a09_map_cell() {
+    assert_eq!(
+        finds_cells(r#"[{"kind":"MapCell"}]"#),
+        "a2 a3 a4 b2 b3 c1 c3 c4 d1 d3 d4 e3 f2 f4",
+        "an Event stands on no cell: c4 is free"
+    );
+    assert_eq!(finds_cells(r#"[{"kind":"MapCell","of":"Consumer"}]"#), "c4");
+    let struck = |of: &str| finds_when_struck(&format!(r#"[{{"kind":"MapCell","of":"{of}"}},{{"kind":"MapCard"}}]"#));
+    assert_eq!(struck("Actor"), ["ogre"]);
+    assert_eq!(struck("Target"), ["knight"]);
+    assert_eq!(struck("Consumer"), ["imp"]);
+}
+
+#[test]
+fn s2_a09_blocked_cells_are_none() {
+    let mut setup = fair().book(Seat::Host, "sprite", monster(0, 1));
+    setup.settings.board.blocked = vec!["c1".to_owned(), "d1".to_owned()];
+    assert_eq!(counts(setup, r#"[{"kind":"MapCell"},{"kind":"FilterCardCell","zone":"Margin"}]"#), 6);
+}
+
+#[test]
+fn s2_a10_map_actor_card() {
+    assert_eq!(finds_when_struck(r#"[{"kind":"MapActorCard","type":0}]"#), ["imp"]);
+    assert_eq!(finds_when_struck(r#"[{"kind":"MapActorCard","type":1}]"#), ["ogre"]);
+    assert_eq!(finds_when_struck(r#"[{"kind":10,"type":"Trigger"}]"#), ["ogre"]);
+}
+
+#[test]
+fn s2_a11_map_target_card() {
+    assert_eq!(finds_when_struck(r#"[{"kind":"MapTargetCard"}]"#), ["knight"]);
+}
+
+#[test]
+fn s2_a12_map_follow_cell_at_the_head() {
+    // From the Event's own cell c4: c3, d3, d4, b3 and b4, of which only the face-down veil is taken.
+    assert_eq!(finds(r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"}]"#), [""; 0]);
+    assert_eq!(finds_cells(r#"[{"kind":"MapFollowCell"}]"#), "b3 c3 d3 d4");
+    assert_eq!(finds_cells(r#"[{"kind":15,"reach":"L2"}]"#), "d4", "e4 is the spy's");
+    // From the imp on b1.
+    assert_eq!(finds_when_struck(r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"}]"#), ["ogre", "wall"]);
+    assert_eq!(finds_when_struck(r#"[{"kind":"MapFollowCell","reach":"D1"},{"kind":"MapCard"}]"#), [""; 0]);
+}
+
+#[test]
+fn s2_a12_map_follow_cell_in_the_middle() {
+    let around = r#"[{"kind":"MapTargetCard"},{"kind":"MapFollowCell","reach":"P1"},{"kind":"MapCard"}]"#;
+    assert_eq!(finds_when_struck(around), ["ogre", "toad"]);
+    // Forward is each card's own forward: Guest's knight looks at c2.
+    let ahead = r#"[{"kind":"MapTargetCard"},{"kind":"MapFollowCell","reach":"D1"},{"kind":"MapCard"}]"#;
+    assert_eq!(finds_when_struck(ahead), ["ogre"]);
+    // Cards → cells → cards → cells → cards.
+    let twice = r#"[{"kind":"MapTargetCard"},{"kind":"MapFollowCell","reach":"L2"},{"kind":"MapCard"},
+                    {"kind":"MapFollowCell","reach":"X1"},{"kind":"MapCard"}]"#;
+    assert_eq!(finds_when_struck(twice), ["imp"], "from the ogre on c2 and back to b1");
+}
+
+#[test]
+fn s2_a13_map_ability() {
+    let once = r#""TriggerIs(AttackDamaged)",[{"kind":"MapAbility"},{"kind":"FilterActivateCount"}]"#;
+    assert!(wakes_when_struck(once));
+    let again = r#""TriggerIs(AttackDamaged)",
+        [{"kind":"MapAbility"},{"kind":"FilterActivateCount","comparator":"GreaterThanOrEqual","amount":1}]"#;
+    assert!(!wakes_when_struck(again));
+}
+
+#[test]
+fn s2_a14_any() {
+    assert!(wakes_when_struck(r#""TriggerIs(AttackDamaged)",["Any"]"#));
+    rows(&[(r#"[{"kind":"MapCard"},"Any",{"kind":"FilterInvader"}]"#, "spy")]);
+}
+
+#[test]
+fn s2_a15_filter_card_owner() {
+    rows(&[
+        (r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true}]"#, "rat knight toad tower"),
+        (r#"[{"kind":"MapCard"},{"kind":5,"opponent":false}]"#, "imp ogre wall spy"),
+    ]);
+    assert!(wakes_when_struck(r#""TriggerIs(AttackDamaged)",[{"kind":"FilterCardOwner","opponent":true}]"#));
+    assert!(!wakes_when_struck(r#""TriggerIs(AttackDamaged)",[{"kind":"FilterCardOwner"}]"#));
+}
+
+#[test]
+fn s2_a16_filter_card_kind() {
+    rows(&[
+        (r#"[{"kind":"MapCard"},{"kind":"FilterCardKind","cardKind":"Monster"}]"#, "imp ogre spy rat knight toad"),
+        (r#"[{"kind":"MapCard"},{"kind":"FilterCardKind","cardKind":"Rubric"}]"#, "imp ogre spy rat knight toad"),
+        (r#"[{"kind":"MapCard"},{"kind":3,"cardKind":1}]"#, "imp ogre spy rat knight toad"),
+        (r#"[{"kind":"MapCard"},{"kind":"FilterCardKind","cardKind":"Support"}]"#, "wall tower"),
+        (r#"[{"kind":"MapCard"},{"kind":"FilterCardKind","cardKind":"Event"}]"#, ""),
+    ]);
+}
+
+/// Costs are 1 2 2 4 (Host: imp, wall, spy, ogre) and 1 3 5 6 (Guest: rat, knight, tower, toad).
+#[test]
+fn s2_a17_filter_card_cost_and_s2_a35_the_five_comparators() {
+    let rows = [
+        (Comparator::Equal, "knight"),
+        (Comparator::GreaterThan, "ogre tower toad"),
+        (Comparator::LessThan, "imp wall spy rat"),
+        (Comparator::GreaterThanOrEqual, "knight ogre tower toad"),
+        (Comparator::LessThanOrEqual, "imp wall spy rat knight"),
+    ];
+    for (code, (comparator, names)) in rows.into_iter().enumerate() {
+        for written in [format!("\"{comparator:?}\""), code.to_string()] {
+            let sentence =
+                format!(r#"[{{"kind":"MapCard"}},{{"kind":"FilterCardCost","comparator":{written},"amount":3}}]"#);
+            assert_eq!(finds(&sentence), sorted(names), "{sentence}");
+        }
+    }
+}
+
+#[test]
+fn s2_a18_filter_card_attack() {
+    let sentence = r#"[{"kind":"MapCard"},{"kind":"FilterCardAttack","comparator":"GreaterThanOrEqual","amount":2}]"#;
+    rows(&[(sentence, "ogre spy knight toad")]);
+}
+
+#[test]
+fn s2_a19_filter_card_damage() {
+    let left = |n: i32| {
+        format!(
+            r#"[{{"kind":"MapCard"}},{{"kind":"FilterCardDamage","basis":"Remaining","comparator":"LessThanOrEqual","amount":{n}}}]"#
+        )
+    };
+    rows(&[
+        (r#"[{"kind":"MapCard"},{"kind":"FilterCardDamage"}]"#, "tower"),
+        (r#"[{"kind":"MapCard"},{"kind":"FilterCardDamage","basis":0,"comparator":"Equal","amount":0}]"#, "imp ogre wall spy rat knight toad"),
+        (&left(2), "spy rat tower"),
+        (&left(3), "imp spy rat tower"),
+    ]);
+}
+
+#[test]
+fn s2_a20_filter_card_ailment() {
+    rows(&[
+        (r#"[{"kind":"MapCard"},{"kind":"FilterCardAilment","ailment":"Poison"}]"#, "toad"),
+        (r#"[{"kind":"MapCard"},{"kind":"FilterCardAilment"}]"#, "toad"),
+        (r#"[{"kind":"MapCard"},{"kind":"FilterCardAilment","ailment":"Curse"}]"#, ""),
+        (
+            r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true},{"kind":"FilterCardAilment","ailment":"Poison","except":true}]"#,
+            "rat knight tower",
+        ),
+    ]);
+}
+
+#[test]
+fn s2_a21_filter_layer() {
+    rows(&[
+        (r#"[{"kind":"MapCard"},{"kind":"FilterLayer","line":"Front"}]"#, "imp rat toad"),
+        (r#"[{"kind":"MapCard"},{"kind":"FilterLayer","line":"Back"}]"#, "wall tower"),
+        (r#"[{"kind":"MapCard"},{"kind":"FilterLayer","line":"Margin"}]"#, "ogre knight"),
+    ]);
+    assert_eq!(finds_cells(r#"[{"kind":"MapCell"},{"kind":"FilterLayer","line":"Back"}]"#), "a2 a3 a4");
+}
+
+#[test]
+fn s2_a22_filter_card_cell() {
+    rows(&[
+        (r#"[{"kind":"MapCard"},{"kind":"FilterCardCell","zone":"Enemy"}]"#, "spy rat toad tower"),
+        (r#"[{"kind":"MapCard"},{"kind":"FilterCardCell","zone":"Own"}]"#, "imp wall"),
+        (r#"[{"kind":"MapCard"},{"kind":"FilterCardCell","zone":"EnemyBack"}]"#, "tower"),
+        (r#"[{"kind":"MapCell"},{"kind":"FilterCardCell","zone":"Margin","empty":false},{"kind":"MapCard"}]"#, "ogre knight"),
+    ]);
+    let free = r#"[{"kind":"MapCell"},{"kind":"FilterCardCell","zone":"Own","empty":true}]"#;
+    assert_eq!(finds_cells(free), "a2 a3 a4 b2 b3");
+    let taken = r#"[{"kind":"MapCell"},{"kind":"FilterCardCell","zone":"Own","empty":false}]"#;
+    assert_eq!(counts(fair(), taken), 3, "a1, b1 and the veil's b4");
+}
+
+#[test]
+fn s2_a23_filter_invader() {
+    rows(&[
+        (r#"[{"kind":"MapCard"},{"kind":"FilterInvader"}]"#, "spy"),
+        (r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true},{"kind":"FilterInvader"}]"#, ""),
+    ]);
+}
+
+#[test]
+fn s2_a24_filter_trigger_type() {
+    // Told at the strike and at the end of the turn, it runs only for the one that carries what is asked.
+    let runs = |carries: &str| {
+        let conditions = format!(
+            r#"{{"kind":"FilterTriggerKind","trigger":["AttackDamaged","TurnFinish"]}},{{"kind":"FilterTriggerType","type":"{carries}"}}"#
+        );
+        let mut duel = table()
+            .host("ear", support(3).when(&conditions, &sting(1, ENEMY)), "a1")
+            .host("fist", monster(1, 3), "c2")
+            .guest("face", monster(1, 3), "d2")
+            .start();
+        let strike = duel.play("h:attack c2xd2").times(TriggerKind::EffectDeclared);
+        let end = duel.play("h:end").times(TriggerKind::EffectDeclared);
+        (strike, end)
+    };
+    assert_eq!(runs("ActorTrigger"), (1, 0));
+    assert_eq!(runs("CardTargetTrigger"), (1, 0));
+    assert_eq!(runs("DamageTrigger"), (1, 0));
+    assert_eq!(runs("PlayerTargetTrigger"), (0, 1));
+}
+
+#[test]
+fn s2_a25_filter_trigger_kind() {
+    assert!(wakes_when_struck(r#"{"kind":"FilterTriggerKind","trigger":"AttackDamaged"}"#));
+    assert!(wakes_when_struck(r#"{"kind":"FilterTriggerKind","trigger":7}"#));
+    assert!(wakes_when_struck(r#"{"kind":"FilterTriggerKind","trigger":"Damaged"}"#));
+    assert!(wakes_when_struck(r#"{"kind":"FilterTriggerKind","trigger":["Summoned","AttackFinished"]}"#));
+    assert!(!wakes_when_struck(r#"{"kind":"FilterTriggerKind","trigger":["Summoned","AttackDestroyed"]}"#));
+}
+
+#[test]
+fn s2_a26_filter_trigger_damage() {
+    let dealt = |comparator: &str, amount: i32| {
+        wakes_when_struck(&format!(
+            r#""TriggerIs(AttackDamaged)",{{"kind":"FilterTriggerDamage","comparator":"{comparator}","amount":{amount}}}"#
+        ))
+    };
+    assert!(dealt("GreaterThanOrEqual", 3));
+    assert!(!dealt("GreaterThanOrEqual", 4));
+    assert!(dealt("Equal", 3));
+    assert!(!dealt("LessThan", 3));
+}
+
+#[test]
+fn s2_a27_filter_target_card() {
+    assert_eq!(finds_when_struck(r#"[{"kind":"MapCard"},{"kind":"FilterTargetCard"}]"#), ["knight"]);
+    assert_eq!(
+        finds_when_struck(r#"[{"kind":"MapCard"},{"kind":"FilterTargetCard","except":true}]"#),
+        sorted("imp ogre wall spy rat toad tower")
+    );
+}
+
+#[test]
+fn s2_a28_filter_ability_consumer() {
+    assert_eq!(finds_when_struck(r#"[{"kind":"MapCard"},{"kind":"FilterAbilityConsumer"}]"#), ["imp"]);
+    assert_eq!(
+        finds_when_struck(
+            r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner"},{"kind":"FilterAbilityConsumer","except":true}]"#
+        ),
+        sorted("ogre wall spy")
+    );
+}
+
+#[test]
+fn s2_a29_filter_ability_producer() {
+    // The banner gives those around it an ability; what they do with it is asked of them.
+    let given = |sentence: &str| trigger(r#""TriggerIs(TurnFinish)""#, &damage(1, sentence));
+    let whom = |sentence: &str| {
+        let banner = area("O1", r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"}]"#, &given(sentence));
+        let mut duel =
+            table().host("banner", support(5).does(&banner), "a1").host("bearer", monster(1, 5), "a2").start();
+        duel.play("h:end");
+        hurt(&duel)
+    };
+    assert_eq!(whom(r#"[{"kind":"MapCard"},{"kind":"FilterAbilityProducer"}]"#), ["banner"]);
+    assert_eq!(whom(r#"[{"kind":"MapCard"},{"kind":"FilterAbilityProducer","except":true}]"#), ["bearer"]);
+    assert_eq!(whom(r#"[{"kind":"MapCard"},{"kind":"FilterAbilityConsumer"}]"#), ["bearer"]);
+}
+
+#[test]
+fn s2_a30_filter_activate_count() {
+    let thorn = monster(0, 9).when(
+        r#""TriggerIs(AttackDamaged)","TargetIsConsumer",{"kind":"FilterActivateCount","comparator":"LessThan","amount":1}"#,
+        &damage(1, r#"[{"kind":"MapActorCard","type":1}]"#),
+    );
+    let mut duel = table()
+        .guest("thorn", thorn, "d2")
+        .host("one", monster(1, 9), "c2")
+        .host("two", monster(1, 9), "c1")
+        .start();
+    assert_eq!(hurt(duel.play("h:attack c2xd2")), ["one"]);
+    assert_eq!(hurt(duel.play("h:attack c1xd2")), [""; 0], "once a turn");
+    duel.pass().pass();
+    assert_eq!(hurt(duel.play("h:attack c1xd2")), ["two"], "the count starts anew with the turn");
+}
+
+#[test]
+fn s2_a31_filter_turn_player() {
+    let bell = |who: &str| {
+        let conditions = format!(r#""TriggerIs(TurnStarted)",{{"kind":"FilterTurnPlayer"{who}}}"#);
+        let mut duel = table().host("bell", support(3).when(&conditions, &sting(1, ENEMY)), "a1").start();
+        let theirs = duel.play("h:end").times(TriggerKind::EffectDeclared);
+        let own = duel.play("g:charge").play("g:end").times(TriggerKind::EffectDeclared);
+        (own, theirs)
+    };
+    assert_eq!(bell(""), (1, 0));
+    assert_eq!(bell(r#","opponent":true"#), (0, 1));
+    rows(&[
+        (r#"[{"kind":"MapCard"},{"kind":"FilterTurnPlayer"}]"#, "imp ogre wall spy"),
+        (r#"[{"kind":"MapCard"},{"kind":"FilterTurnPlayer","opponent":true}]"#, "rat knight toad tower"),
+    ]);
+    let both = r#"[{"kind":"MapPlayer","who":"Both"},{"kind":"FilterTurnPlayer"}]"#;
+    assert_eq!(finds_players(fair(), both), [Seat::Host]);
+}
+
+#[test]
+fn s2_a32_filter_player_direct_damage_in_this_turn() {
+    let struck = r#"[{"kind":"MapPlayer","who":"Both"},{"kind":"FilterPlayerDirectDamageInThisTurn"}]"#;
+    let much = r#"[{"kind":"MapPlayer","who":"Both"},
+        {"kind":"FilterPlayerDirectDamageInThisTurn","comparator":"GreaterThanOrEqual","amount":3}]"#;
+    let own = r#""TriggerIs(Summoned)","ActorIsConsumer""#;
+    let mut duel = fair()
+        .hand(Seat::Host, "before", event().when(own, &sting(1, struck)))
+        .hand(Seat::Host, "after", event().when(own, &sting(1, struck)))
+        .hand(Seat::Host, "more", event().when(own, &sting(1, much)))
+        .hand(Seat::Host, "later", event().when(own, &sting(1, struck)))
+        .start();
+    let hit = |duel: &crate::duel::Duel| duel.log_of(&[TriggerKind::EffectDamagedPlayerHp]);
+    assert_eq!(hit(duel.play("h:summon @before c4")), [""; 0]);
+    duel.play("h:direct e4");
+    assert_eq!(hit(duel.play("h:summon @after c4")), ["EffectDamagedPlayerHp after Guest 1"]);
+    assert_eq!(hit(duel.play("h:summon @more c4")), [""; 0], "the spy strikes for 2");
+    duel.pass().pass();
+    assert_eq!(hit(duel.play("h:summon @later c4")), [""; 0], "forgotten with the turn");
+}
+
+#[test]
+fn s2_a33_take_the_first_by_the_one_law() {
+    // Host's turn: Host's cards first, from its back line on, row by row.
+    let first = |n: u8| finds(&format!(r#"[{{"kind":"MapCard"}},{{"kind":"Take","amount":{n}}}]"#));
+    assert_eq!(first(1), ["wall"]);
+    assert_eq!(first(3), sorted("wall imp ogre"));
+    assert_eq!(first(5), sorted("wall imp ogre spy tower"), "then Guest's, from f on");
+    assert_eq!(first(99).len(), 8);
+    assert_eq!(finds_cells(r#"[{"kind":"MapCell"},{"kind":"FilterCardCell","empty":true},{"kind":"Take","amount":2}]"#), "a2 a3");
+}
+
+#[test]
+fn s2_a33_take_at_random_throws_exact_dice() {
+    let two = r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true},{"kind":"Take","amount":2,"random":true}]"#;
+    // Guest's row by the one law: tower (f3), rat (e1), toad (e2), knight (d2).
+    for (dice, names) in [([0, 0], "tower rat"), ([3, 2], "knight tower"), ([1, 1], "rat toad"), ([2, 0], "toad rat")] {
+        let duel = cast_with(fair(), &damage(1, two), &dice);
+        assert_eq!(hurt(&duel), sorted(names), "{dice:?}");
+    }
+}
+
+#[test]
+fn s2_a33_no_die_is_thrown_without_a_choice() {
+    let four = r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true},{"kind":"Take","amount":4,"random":true}]"#;
+    assert_eq!(hurt(&cast(fair(), &damage(1, four))), sorted("rat knight toad tower"));
+}
+
+#[test]
+#[should_panic(expected = "dice used and dice laid")]
+fn s2_a33_a_die_left_over_fails_a_test() {
+    cast_with(fair(), &damage(1, r#"[{"kind":"MapCard"},{"kind":"Take","amount":1}]"#), &[1]);
+}
+
+#[test]
+fn s2_a34_count() {
+    assert_eq!(counts(fair(), r#"[{"kind":"MapCard"},{"kind":"FilterInvader"}]"#), 1);
+    assert_eq!(counts(fair(), r#"[{"kind":"MapPlayer","who":"Both"}]"#), 2);
+    let holds = |count: &str| {
+        let conditions =
+            format!(r#""TriggerIs(AttackDamaged)",[{{"kind":"MapCard"}},{{"kind":"FilterInvader"}},{count}]"#);
+        wakes_when_struck(&conditions)
+    };
+    assert!(holds(r#"{"kind":"Count"}"#));
+    assert!(holds(r#"{"kind":"Count","comparator":"Equal","amount":1}"#));
+    assert!(!holds(r#"{"kind":"Count","comparator":"GreaterThan","amount":1}"#));
+    // None at all is a number, too.
+    let nobody = r#""TriggerIs(AttackDamaged)",
+        [{"kind":"MapCard"},{"kind":"FilterCardAilment","ailment":"Curse"},{"kind":"Count","comparator":"Equal","amount":0}]"#;
+    assert!(wakes_when_struck(nobody));
+}
+
+#[test]
+fn beyond_the_list_hp_mp_ink_and_name() {
+    use marginalia::battle::ability::Ink;
+    let poor = || fair().hp(Seat::Guest, 8).mp(Seat::Host, 2);
+    let both = |filter: &str| finds_players(poor(), &format!(r#"[{{"kind":"MapPlayer","who":"Both"}},{filter}]"#));
+    let low = r#"{"kind":"FilterPlayerHp","comparator":"LessThanOrEqual","amount":10}"#;
+    assert_eq!(both(low), [Seat::Guest]);
+    let rich = r#"{"kind":"FilterPlayerMp","comparator":"GreaterThanOrEqual","amount":5}"#;
+    assert_eq!(both(rich), [Seat::Guest]);
+    let mut inked = fair().host("fish", monster(1, 2).ink(Ink::Lapis), "c1");
+    let id = inked.id("rat");
+    inked.phase = Phase::Main;
+    let duel = cast(inked, &damage(1, r#"[{"kind":"MapCard"},{"kind":"FilterCardInk","ink":"Lapis"}]"#));
+    assert_eq!(hurt(&duel), ["fish"]);
+    rows(&[(&format!(r#"[{{"kind":"MapCard"}},{{"kind":"FilterCardName","card":{id}}}]"#), "rat")]);
+}
+
+#[test]
+fn no_phrase_finds_a_face_down_card_by_what_is_printed_on_it() {
+    // Veil and mask are 9/9; whoever asks for a great attack must not find them.
+    let great = r#"[{"kind":"MapCard"},{"kind":"FilterCardAttack","comparator":"GreaterThanOrEqual","amount":9}]"#;
+    rows(&[(great, "")]);
+    assert_eq!(counts(fair(), r#"[{"kind":"MapCell"},{"kind":"MapCard"}]"#), 8);
+}

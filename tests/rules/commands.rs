@@ -1,0 +1,240 @@
+//! The 29 commands, one by one (S2-C01 … S2-C29), and what holds for all of them (S2-CX).
+
+use std::collections::BTreeSet;
+
+use marginalia::battle::board::Board;
+use marginalia::battle::command::{Command, CommandKind, DrawChoice, FeintMode, Layout, Placement};
+use marginalia::battle::phase::Phase;
+use marginalia::battle::record::Ailment;
+use marginalia::battle::reject::Reason;
+use marginalia::battle::result::ForceReason;
+use marginalia::ids::{CardId, CardIndex, CellId, Seat};
+use proptest::prelude::*;
+
+use crate::scenes::*;
+use crate::table::Table;
+
+/// The line runs a command of that kind, given by a player or not, and with it the battle enters that phase.
+fn runs(mut t: Table, line: &str, kind: CommandKind, phase: Phase) {
+    t.does(line);
+    let commands = t.commands();
+    let place = commands.iter().position(|command| command.kind() == kind);
+    let place = place.unwrap_or_else(|| panic!("{line} runs no {kind:?}: {commands:?}"));
+    assert_eq!(commands[place].is_player(), place == 0, "only the first command of a line is a player's");
+    assert!(t.path().contains(&phase), "{line} does not lead to {phase:?}: {:?}", t.path());
+}
+
+macro_rules! commands {
+    ($($test:ident: $kind:ident $phase:ident, $table:expr, $line:literal;)*) => {
+        $(#[test]
+        fn $test() {
+            runs($table, $line, CommandKind::$kind, Phase::$phase);
+        })*
+
+        #[test]
+        fn s2_c_all_29_commands_have_their_row() {
+            let rows: BTreeSet<CommandKind> = [$(CommandKind::$kind),*].into();
+            assert_eq!(rows.into_iter().collect::<Vec<_>>(), CommandKind::ALL);
+        }
+    };
+}
+
+fn ready_but_one() -> Table {
+    let mut t = Table::battle(&["Page"; 8], &["Page"; 8]);
+    t.does("g:ready");
+    t
+}
+
+fn laid_but_one() -> Table {
+    let mut t = opened();
+    t.does("g:layout");
+    t
+}
+
+fn poisoned() -> Table {
+    Table::new().host(|h| h.field("b2", "Page").ailing(Ailment::Poison))
+}
+
+fn drawing() -> Table {
+    Table::new().phase(Phase::Draw).host(|h| h.book("Page"))
+}
+
+commands! {
+    s2_c01_initial_declares_readiness: Initial Cointoss, ready_but_one(), "h:ready";
+    s2_c02_cointoss_decides_who_is_first: Cointoss Strategy, ready(), "g:toss";
+    s2_c03_strategy_submits_a_whole_layout: Strategy BattleStart, laid_but_one(), "h:layout b2=@0";
+    s2_c04_battle_finish_ends_the_battle: BattleFinish BattleFinish, invading("Titan"), "h:direct e2";
+    s2_c05_battle_force_finish_ends_it_by_force: BattleForceFinish BattleForceFinish, begun(), "h:resign";
+    s2_c06_turn_start_starts_a_turn: TurnStart TurnStart, holding("Page"), "h:end";
+    s2_c07_turn_finish_ends_it: TurnFinish TurnFinish, holding("Page"), "h:end";
+    s2_c08_draw_draws_or_charges: Draw DrawResult, drawing(), "h:draw";
+    s2_c09_summon_declare: SummonDeclare SummonDeclare, holding("Page"), "h:summon @0 a1";
+    s2_c10_summon_finish: SummonFinish SummonFinish, holding("Page"), "h:summon @0 a1";
+    s2_c11_move_declare: MoveDeclare MoveDeclare, facing("Page"), "h:move c2>c3";
+    s2_c12_move_react_none: MoveReactNone MoveResult, declared(), "g:react none";
+    s2_c13_move_retry: MoveRetry MoveResult, answered(), "h:retry d3";
+    s2_c14_move_finish: MoveFinish MoveFinish, facing("Page"), "h:move c2>c3";
+    s2_c15_attack_declare: AttackDeclare AttackDeclare, facing("Page"), "h:attack c2xd2";
+    s2_c16_attack_damage: AttackDamage AttackDamage, facing("Page"), "h:attack c2xd2";
+    s2_c17_attack_destroy: AttackDestroy AttackDestroy, facing("Page"), "h:attack c2xd2";
+    s2_c18_direct_declare: DirectDeclare DirectDeclare, invading("Page"), "h:direct e2";
+    s2_c19_direct_damage: DirectDamage DirectDamage, invading("Page"), "h:direct e2";
+    s2_c20_feint_declare_sets: FeintDeclare FeintDeclare, holding("Page"), "h:feint @0 a1";
+    s2_c21_feint_finish: FeintFinish FeintFinish, holding("Page"), "h:feint @0 a1";
+    s2_c22_effect_declare: EffectDeclare EffectDeclare, holding("Herald"), "h:summon @0 a1";
+    s2_c23_effect_finish: EffectFinish EffectFinish, holding("Herald"), "h:summon @0 a1";
+    s2_c24_poison_damage: PoisonDamage PoisonDamage, poisoned(), "h:end";
+    s2_c25_poison_finish: PoisonFinish PoisonFinish, poisoned(), "h:end";
+    s2_c26_move_react_summon: MoveReactSummon MoveReactSummon, declared(), "g:react summon @1";
+    s2_c27_move_react_feint: MoveReactFeint MoveReactFeint, declared(), "g:react feint @1";
+    s2_c28_attack_finish: AttackFinish AttackFinish, facing("Page"), "h:attack c2xd2";
+    s2_c29_direct_finish: DirectFinish DirectFinish, invading("Page"), "h:direct e2";
+}
+
+#[test]
+fn s2_c08_charge_is_a_draw_command_too() {
+    runs(drawing(), "h:charge", CommandKind::Draw, Phase::DrawResult);
+}
+
+#[test]
+fn s2_c20_feint_declare_springs_by_itself_with_that_mode() {
+    let mut t = facing_a_feint("Page");
+    t.does("h:attack c2xd2");
+    let (card, cell) = (CardIndex(1), t.cell("d2"));
+    let spring = Command::FeintDeclare { seat: Seat::Guest, card, cell, mode: FeintMode::Spring };
+    assert_eq!((t.commands()[1], spring.is_player(), spring.seat()), (spring, false, None));
+}
+
+#[test]
+fn s2_c22_effect_declare_names_the_card_and_its_ability() {
+    let mut t = holding("Herald");
+    t.does("h:summon @0 a1");
+    let Command::EffectDeclare { card, ability } = t.commands()[2] else { panic!("{:?}", t.commands()) };
+    let printed = t.board().printed(CardIndex(0)).expect("known here");
+    assert_eq!((card, Some(ability)), (CardIndex(0), printed.abilities().next()));
+}
+
+#[test]
+fn s2_cx08_commands_that_run_by_themselves_are_never_taken_from_a_player() {
+    let mut t = facing_a_feint("Page");
+    let (card, cell) = (CardIndex(1), t.cell("d2"));
+    for command in [
+        Command::BattleFinish {},
+        Command::TurnStart {},
+        Command::SummonFinish {},
+        Command::MoveFinish {},
+        Command::AttackDamage {},
+        Command::AttackDestroy {},
+        Command::AttackFinish {},
+        Command::DirectDamage {},
+        Command::DirectFinish {},
+        Command::FeintDeclare { seat: Seat::Guest, card, cell, mode: FeintMode::Spring },
+        Command::FeintFinish {},
+        Command::EffectDeclare { card, ability: 0 },
+        Command::EffectFinish {},
+        Command::PoisonDamage {},
+        Command::PoisonFinish {},
+    ] {
+        t.refuses_command(&command, Reason::NotAPlayerCommand);
+        assert_eq!(marginalia::battle::notation::write(t.board(), &command, false), None, "it has no line");
+    }
+}
+
+#[test]
+fn s2_cx04_a_refused_command_is_not_in_the_history() {
+    let mut t = facing("Page");
+    t.refuses("g:end", Reason::NotYourTurn { turn: Seat::Host }).does("h:attack c2xd2");
+    let history = t.boards_now().history();
+    assert_eq!(history.orders().len(), 1);
+    assert_eq!(history.commands(), t.commands());
+}
+
+#[test]
+fn s2_cx03_records_cannot_be_written_from_outside() {
+    // The compiler holds it: fields are private to `battle`, and no record has a method that changes it.
+    let records = include_str!("../../src/battle/record.rs");
+    let public_fields = records.lines().filter(|line| {
+        let line = line.trim_start();
+        line.starts_with("pub ") && line.contains(": ") && line.ends_with(',') && !line.contains('(')
+    });
+    assert_eq!(public_fields.collect::<Vec<_>>(), [""; 0], "a public field");
+    let changing =
+        records.lines().filter(|line| line.trim_start().starts_with("pub ") && line.contains("&mut "));
+    assert_eq!(changing.collect::<Vec<_>>(), [""; 0], "a public method that changes a record");
+}
+
+fn any_seat() -> impl Strategy<Value = Seat> {
+    prop_oneof![Just(Seat::Host), Just(Seat::Guest)]
+}
+
+fn any_command() -> impl Strategy<Value = Command> {
+    let card = (0..96_u16).prop_map(CardIndex).boxed();
+    let cell = (0..32_u8).prop_map(CellId).boxed();
+    let name = (1..u16::MAX).prop_map(|number| CardId::new(number).expect("not 0")).boxed();
+    let placement = (card.clone(), name.clone(), cell.clone()).prop_map(|(card, name, cell)| Placement {
+        card,
+        name,
+        cell,
+    });
+    let layout = prop::collection::vec(placement, 0..=4)
+        .prop_map(|placements| Layout::new(&placements).expect("at most four"));
+    let reason = prop_oneof![
+        Just(ForceReason::Resign),
+        Just(ForceReason::Abort),
+        Just(ForceReason::Timeout),
+        Just(ForceReason::LostLink),
+        Just(ForceReason::Desync),
+        Just(ForceReason::Cheating)
+    ];
+    let choice = prop_oneof![Just(DrawChoice::Draw), Just(DrawChoice::Charge)];
+    let mode = prop_oneof![Just(FeintMode::Set), Just(FeintMode::Spring)];
+    (any_seat(), card, name, (cell.clone(), cell), layout, (reason, choice, mode, any::<bool>()), 0..29_usize)
+        .prop_map(|(seat, card, name, (from, to), layout, (reason, choice, mode, is), kind)| {
+            match CommandKind::ALL[kind] {
+                CommandKind::Initial => Command::Initial { seat },
+                CommandKind::Cointoss => Command::Cointoss { seat },
+                CommandKind::Strategy => Command::Strategy { seat, layout },
+                CommandKind::BattleFinish => Command::BattleFinish {},
+                CommandKind::BattleForceFinish => Command::BattleForceFinish { reason, by: seat },
+                CommandKind::TurnStart => Command::TurnStart {},
+                CommandKind::TurnFinish => Command::TurnFinish { seat },
+                CommandKind::Draw => Command::Draw { seat, choice },
+                CommandKind::SummonDeclare => Command::SummonDeclare { seat, card, name, cell: to },
+                CommandKind::SummonFinish => Command::SummonFinish {},
+                CommandKind::MoveDeclare => Command::MoveDeclare { seat, from, to },
+                CommandKind::MoveReactNone => Command::MoveReactNone { seat },
+                CommandKind::MoveReactSummon => Command::MoveReactSummon { seat, card, name },
+                CommandKind::MoveReactFeint => Command::MoveReactFeint { seat, card },
+                CommandKind::MoveRetry => Command::MoveRetry { seat, to: is.then_some(to) },
+                CommandKind::MoveFinish => Command::MoveFinish {},
+                CommandKind::AttackDeclare => Command::AttackDeclare { seat, from, to },
+                CommandKind::AttackDamage => Command::AttackDamage {},
+                CommandKind::AttackDestroy => Command::AttackDestroy {},
+                CommandKind::AttackFinish => Command::AttackFinish {},
+                CommandKind::DirectDeclare => Command::DirectDeclare { seat, from },
+                CommandKind::DirectDamage => Command::DirectDamage {},
+                CommandKind::DirectFinish => Command::DirectFinish {},
+                CommandKind::FeintDeclare => Command::FeintDeclare { seat, card, cell: to, mode },
+                CommandKind::FeintFinish => Command::FeintFinish {},
+                CommandKind::EffectDeclare => Command::EffectDeclare { card, ability: name.get() },
+                CommandKind::EffectFinish => Command::EffectFinish {},
+                CommandKind::PoisonDamage => Command::PoisonDamage {},
+                CommandKind::PoisonFinish => Command::PoisonFinish {},
+            }
+        })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn s2_cx01_s2_cx02_every_command_is_a_value_that_json_keeps(command in any_command()) {
+        fn is_a_value<T: Clone + Copy + Eq + std::hash::Hash + Send + Sync + 'static>(_: &T) {}
+        is_a_value(&command);
+        let json = serde_json::to_string(&command).expect("a command is data");
+        let again: Command = serde_json::from_str(&json).expect("it reads back");
+        prop_assert_eq!(again, command);
+        prop_assert_eq!(again.kind(), command.kind());
+        prop_assert!(json.contains(command.kind().name()));
+    }
+}

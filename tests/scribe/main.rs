@@ -1,0 +1,10 @@
+//! `scribe`, driven as people and scripts drive it: through its arguments, its input and its output.
+
+mod allocations;
+mod bench;
+mod harness;
+mod lint;
+mod play;
+mod replay;
+mod sim;
+mod spec;

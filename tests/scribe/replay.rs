@@ -1,0 +1,129 @@
+//! `scribe replay`: a file is executed again, or refused with its place and what to do.
+
+use crate::harness::{SMALL, Scratch, hot_seat, scribe};
+
+/// A saved battle of the small cards.
+fn saved(name: &str) -> Scratch {
+    let file = Scratch::new(name);
+    let lines = ["layout b2=@0", "layout", "charge", "move b2>e2", "react none", "resign"];
+    hot_seat(&format!("--save {}", file.path()), &lines).well();
+    file
+}
+
+fn replay(file: &Scratch, more: &str) -> crate::harness::Said {
+    scribe(&format!("replay {} {SMALL} {more}", file.path()), "")
+}
+
+/// The number of the first line that holds `what`, from 1.
+fn line_of(text: &str, what: &str) -> usize {
+    text.lines().position(|line| line.contains(what)).expect("the file holds it") + 1
+}
+
+#[test]
+fn every_order_is_told_with_its_phases_and_triggers() {
+    let file = saved("replay-whole.json");
+    let said = replay(&file, "").well();
+    for line in
+        ["h:layout b2=@0", "[BattleStart]", "StrategySummoned: Runner @0, b2", "Moved: Runner @0, b2 → e2"]
+    {
+        assert!(said.contains(line), "{line}\n{said}");
+    }
+    assert!(
+        said.contains("MoveReactNone MoveFinish")
+            && said.contains("Guest wins: Host resigned.\n9 orders, hash "),
+        "{said}"
+    );
+    let json: serde_json::Value =
+        serde_json::from_str(&replay(&file, "--json").well()).expect("one JSON object");
+    assert_eq!(json["orders"].as_array().map(Vec::len), Some(9));
+    assert_eq!(json["result"]["winner"], "Guest");
+}
+
+#[test]
+fn it_stops_where_it_is_told_to_and_saves_that() {
+    let (file, part) = (saved("replay-until.json"), Scratch::new("replay-part.json"));
+    let said = replay(&file, &format!("--until 5 --save {}", part.path())).well();
+    assert!(said.contains("Stopped in turn 1, Draw.\n5 orders, hash "), "{said}");
+    let again = replay(&part, "").well();
+    assert_eq!(said, again);
+    assert!(part.text().contains("\"result\": null"), "{}", part.text());
+    let whole = Scratch::new("replay-copy.json");
+    replay(&file, &format!("--save {}", whole.path())).well();
+    assert_eq!(whole.text(), file.text());
+}
+
+#[test]
+fn a_line_that_is_no_notation_is_told_with_its_place() {
+    let file = saved("replay-notation.json");
+    let text = file.text().replace("h:charge", "h:chrage");
+    file.write(&text);
+    let said = replay(&file, "").badly();
+    let place =
+        format!("{}:{}: order 6 \"h:chrage\": unknown command", file.path(), line_of(&text, "chrage"));
+    assert!(said.contains(&place) && said.contains("--until 5"), "{said}");
+}
+
+#[test]
+fn a_line_that_is_not_allowed_is_told_with_its_place() {
+    let file = saved("replay-refused.json");
+    let text = file.text().replace("h:move b2>e2", "h:move b2>b3");
+    file.write(&text);
+    let said = replay(&file, "").badly();
+    let place = format!(
+        "{}:{}: order 7 \"h:move b2>b3\" is not allowed: out of reach",
+        file.path(),
+        line_of(&text, "b2>b3")
+    );
+    assert!(said.contains(&place), "{said}");
+}
+
+#[test]
+fn a_battle_that_comes_out_otherwise_is_told() {
+    let file = saved("replay-hash.json");
+    let text =
+        file.text().replace("h:move b2>e2", "h:move b2>d2").replace("\"g:react none\"", "\"h:move b2>d2\"");
+    file.write(&text);
+    let said = replay(&file, "").badly();
+    assert!(said.contains(": after order 7 \"h:move b2>d2\" the battle differs"), "{said}");
+}
+
+#[test]
+fn files_of_another_kind_version_rules_or_cards_are_refused() {
+    let file = saved("replay-other.json");
+    let text = file.text();
+    for (from, to, line, wrong) in [
+        ("\"version\": 1", "\"version\": 2", 3, "version 2 of the format; this scribe reads version 1"),
+        ("marginalia replay", "another replay", 2, "the format is \"another replay\""),
+        ("\"rules\": \"", "\"rules\": \"00", 4, "made under other rules"),
+        ("\"cards\": \"", "\"cards\": \"00", 5, "made with other cards"),
+        ("\"seed\": \"", "\"seed\": \"x", 6, "are not 64 hexadecimal digits"),
+        ("\"orders\": [", "\"orders\": [,", 8, "no replay: "),
+        ("\"line\": \"h:ready\"", "\"lime\": \"h:ready\"", 9, "no replay: unknown field `lime`"),
+    ] {
+        file.write(&text.replace(&from.replace(": \"h", ":\"h"), &to.replace(": \"h", ":\"h")));
+        let said = replay(&file, "").badly();
+        assert!(
+            said.starts_with(&format!("{}:{line}: ", file.path())) && said.contains(wrong),
+            "{wrong}\n{said}"
+        );
+    }
+    file.write(&text);
+    let said = scribe(&format!("replay {}", file.path()), "").badly();
+    assert!(said.contains("made under other rules") && said.contains("--rules FILE"), "{said}");
+}
+
+#[test]
+fn dice_can_be_laid_ready() {
+    let file = saved("replay-dice.json");
+    let text = file.text();
+    let toss = text.lines().find(|line| line.contains(":toss")).expect("the coin was tossed");
+    let mut lines: Vec<&str> = text.lines().take_while(|line| !line.contains(":toss")).collect();
+    let loaded =
+        toss.split(",\"hash\"").next().expect("a line").to_owned() + ",\"chance\":[1,0,0,0,0,0,0,0,0]}";
+    lines.extend([loaded.as_str(), "  ],", "  \"result\": null", "}"]);
+    file.write(&lines.join("\n"));
+    let said = replay(&file, "--json").well();
+    let json: serde_json::Value = serde_json::from_str(&said).expect("one JSON object");
+    let drawn = &json["orders"][2]["triggers"];
+    assert!(drawn.as_array().expect("triggers").iter().any(|trigger| trigger["kind"] == "Draw"), "{said}");
+}
