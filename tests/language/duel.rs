@@ -123,10 +123,6 @@ impl Setup {
         self
     }
 
-    pub(crate) fn phase(mut self, phase: Phase) -> Self {
-        self.phase = phase;
-        self
-    }
 
     /// Both boards in this position.
     pub(crate) fn start(self) -> Duel {

@@ -17,7 +17,7 @@ use marginalia::cards::read_ability;
 use marginalia::ids::Seat::{Guest, Host};
 
 use crate::duel::{Duel, Setup, table};
-use crate::pieces::{Print, area, damage, monster, parameter, sting, support, trigger};
+use crate::pieces::{Print, area, damage, monster, parameter, sting, support};
 
 /// CB §3.1: Abirma Estersha, card 4.
 fn abirma() -> Print {

@@ -249,3 +249,17 @@ fn a_reaction_feint_hides_what_lies_there() {
     duel.play("h:retry stay");
     assert_eq!(duel.cell("runner"), "d1");
 }
+
+#[test]
+fn a_face_down_card_sent_back_while_it_is_attacked_does_not_spring() {
+    let bounce = r#"{"kind":"CardReturn","target":[{"kind":"MapTargetCard"}]}"#;
+    let conditions = r#""TriggerIs(AttackDeclared)","ActorIsConsumer""#;
+    let mut duel = table()
+        .host("axe", monster(3, 3).when(conditions, bounce), "d1")
+        .down(Guest, "straw", monster(9, 9), "e1")
+        .start();
+    duel.play("h:attack d1xe1");
+    assert_eq!(duel.layer("straw"), LayerKind::Hand);
+    assert_eq!(duel.times(TriggerKind::FeintConsumed), 0);
+    assert!(!duel.card("straw").is_public(), "it was never shown");
+}

@@ -70,8 +70,8 @@ fn outcome(board: &FlatBoard, command: &Command) -> Result<(), marginalia::battl
 
 #[test]
 fn s2_o13_s2_o14_what_a_cell_promises_is_what_happens_there() {
+    let mut looked = 0;
     for (library, seed) in trials(9) {
-        let mut looked = 0;
         play(&library, seed, |board, _, step| {
             if step % 5 != 0 {
                 return;
@@ -106,8 +106,8 @@ fn s2_o13_s2_o14_what_a_cell_promises_is_what_happens_there() {
             }
             assert_eq!(before, public_hash(board), "operations only read");
         });
-        assert!(looked > 100, "{looked}");
     }
+    assert!(looked > 1000, "{looked}");
 }
 
 /// Every command anybody could think of, but for layouts.

@@ -1,7 +1,6 @@
 //! Every phrase alone: S2-A07 to S2-A35.
 
 use marginalia::battle::ability::Comparator;
-use marginalia::battle::phase::Phase;
 use marginalia::battle::trigger::TriggerKind;
 use marginalia::ids::Seat;
 
@@ -448,9 +447,8 @@ fn beyond_the_list_hp_mp_ink_and_name() {
     assert_eq!(both(low), [Seat::Guest]);
     let rich = r#"{"kind":"FilterPlayerMp","comparator":"GreaterThanOrEqual","amount":5}"#;
     assert_eq!(both(rich), [Seat::Guest]);
-    let mut inked = fair().host("fish", monster(1, 2).ink(Ink::Lapis), "c1");
+    let inked = fair().host("fish", monster(1, 2).ink(Ink::Lapis), "c1");
     let id = inked.id("rat");
-    inked.phase = Phase::Main;
     let duel = cast(inked, &damage(1, r#"[{"kind":"MapCard"},{"kind":"FilterCardInk","ink":"Lapis"}]"#));
     assert_eq!(hurt(&duel), ["fish"]);
     rows(&[(&format!(r#"[{{"kind":"MapCard"}},{{"kind":"FilterCardName","card":{id}}}]"#), "rat")]);

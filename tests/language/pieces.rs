@@ -101,11 +101,6 @@ impl Print {
         self
     }
 
-    pub(crate) fn token(mut self) -> Self {
-        self.source.token = true;
-        self
-    }
-
     /// With an ability, written as a card file writes it.
     pub(crate) fn does(mut self, ability: &str) -> Self {
         match read_ability("a test", ability) {

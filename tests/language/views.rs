@@ -129,6 +129,10 @@ fn without_its_opening_a_hidden_card_is_not_attacked() {
             }
             let seat = order.command.seat().expect("a player's command");
             let view = board.perceived_by(Viewer::Seat(seat));
+            // A known card that went back to the hand and lies face-down now needs no opening.
+            if order.openings.iter().all(|opening| view.card(opening.card).name().is_some()) {
+                return;
+            }
             let mut blind = view.clone();
             assert!(blind.execute(&order.command, order.seed, &[]).is_err());
             assert_eq!(public_hash(&blind), public_hash(&view));

@@ -25,10 +25,10 @@ struct Rubbish(u64);
 fn cluttered(seed: u64) -> App {
     let mut app = App::new();
     app.insert_resource(Rubbish(seed));
-    let spawned: Vec<Entity> = (0..50 + seed).map(|n| app.world_mut().spawn(Junk(n)).id()).collect();
+    let spawned: Vec<Entity> = (0..1001 + seed).map(|n| app.world_mut().spawn(Junk(n)).id()).collect();
     app.add_plugins(|app: &mut App| {
         app.add_systems(Update, |query: Query<&Junk>, mut commands: Commands| {
-            if query.iter().count() < 500 {
+            if query.iter().count() < 1500 {
                 commands.spawn(Junk(0));
             }
         });
@@ -36,7 +36,7 @@ fn cluttered(seed: u64) -> App {
     app.add_plugins(ecs::plugin);
     // Their places are free again, in no order.
     for n in 0..spawned.len() {
-        let entity = spawned[n * 7 % spawned.len()];
+        let entity = spawned[n * 37 % spawned.len()];
         if n % 3 > 0 && app.world().get_entity(entity).is_ok() {
             app.world_mut().despawn(entity);
         }

@@ -191,6 +191,14 @@ fn s2_st09_turn_finish_ends_paralysis_of_the_turn_player() {
 }
 
 #[test]
+fn s2_st09_paralysis_caught_in_the_own_turn_lasts_until_the_end_of_the_next_one() {
+    let mut t = Table::new().host(|h| h.field("b2", "Page").hand("Freeze"));
+    t.does("h:summon @1 b2").does("h:end").without(TriggerKind::CardAilmentChanged);
+    t.does("g:charge").does("g:end").does("h:charge").refuses("h:move b2>c2", Reason::Paralysed);
+    t.does("h:end").expect("TurnFinish h").expect("CardAilmentChanged >@0 -Paralysis");
+}
+
+#[test]
 fn s2_st10_poison_hurts_the_turn_players_cards() {
     let mut t = Table::new()
         .host(|h| h.field("b2", "Page").ailing(Ailment::Poison).field("a1", "Page").ailing(Ailment::Poison))

@@ -1,0 +1,81 @@
+//! What the rules leave out for speed must change nothing: the same battles with cards that forbid every shortcut.
+
+use std::sync::Arc;
+
+use marginalia::battle::ability::effect::AttachAbility;
+use marginalia::battle::ability::head::Any;
+use marginalia::battle::ability::pipe::FilterActivateCount;
+use marginalia::battle::ability::{Ability, Comparator, Effect, Phrase, Sentence};
+use marginalia::battle::board::Board;
+use marginalia::battle::hash::public_hash;
+use marginalia::battle::library::CardLibrary;
+use marginalia::battle::setup::Book;
+use marginalia::battle::flat::FlatBoard;
+use marginalia::cards::library;
+use marginalia::ids::CardIndex;
+
+use crate::duel::settings;
+use crate::wild::{history, new_battle, trials};
+
+/// A phrase that always passes on what it is given, and that no shortcut knows.
+fn never_in_the_way() -> Phrase {
+    Phrase::FilterActivateCount(FilterActivateCount { comparator: Comparator::GreaterThanOrEqual, amount: 0 })
+}
+
+/// The same ability in longer words: no area or nightmare can be left unasked, no condition be guessed.
+fn slow(ability: &mut Ability) {
+    let longer = |sentence: &mut Sentence, phrase: Phrase| sentence.phrases.push(phrase);
+    match ability {
+        Ability::Trigger(trigger) => {
+            for sentence in &mut trigger.conditions {
+                longer(sentence, Phrase::Any(Any {}));
+            }
+            if let Effect::AttachAbility(AttachAbility { ability: Some(given), .. }) = &mut trigger.effect {
+                slow(given);
+            }
+        }
+        Ability::Nightmare(nightmare) => longer(&mut nightmare.condition, never_in_the_way()),
+        Ability::Area(area) => {
+            longer(&mut area.reach_in_condition, never_in_the_way());
+            slow(&mut area.effect);
+        }
+        Ability::Parameter(_) => {}
+    }
+}
+
+/// What an area gives lasts as long as the area: else it is taken and given again, sooner or a moment later.
+fn lasting(ability: &mut Ability) {
+    if let Ability::Area(area) = ability
+        && let Ability::Parameter(given) = &mut *area.effect
+    {
+        given.lifetime.clear();
+    }
+}
+
+fn changed(cards: &CardLibrary, change: fn(&mut Ability)) -> Arc<CardLibrary> {
+    let mut sources: Vec<_> = cards.cards().iter().map(|card| card.source.clone()).collect();
+    for source in &mut sources {
+        source.abilities.iter_mut().for_each(change);
+    }
+    library(settings(), sources).expect("it compiles")
+}
+
+#[test]
+fn areas_nightmares_and_conditions_are_never_out_of_date() {
+    for (cards, seed) in trials(45) {
+        let fast = changed(&cards, lasting);
+        let mut quick = new_battle(&fast, seed);
+        let books = [0_u16, 30].map(|first| {
+            Book::Known((first..first + 30).map(|index| quick.card(CardIndex(index)).name().expect("known")).collect())
+        });
+        let mut thorough = FlatBoard::new(changed(&fast, slow), &books).expect("a good start");
+        quick.listen();
+        thorough.listen();
+        for (step, order) in history(&fast, seed).iter().enumerate() {
+            quick.execute(&order.command, order.seed, &order.openings).expect("a legal command");
+            thorough.execute(&order.command, order.seed, &order.openings).expect("it is legal there, too");
+            assert_eq!(quick.take_told(), thorough.take_told(), "seed {seed}, step {step}: {:?}", order.command);
+            assert_eq!(public_hash(&quick), public_hash(&thorough), "seed {seed}, step {step}: {:?}", order.command);
+        }
+    }
+}
