@@ -58,7 +58,15 @@ impl FlatBoard {
         let state = FlatState {
             cards: [Card::new(None, Seat::Host); MAX_CARDS],
             cells: [Cell { card: None }; MAX_CELLS],
-            players: [Player { hp: 0, mp: 0, direct_damage: 0, draws: 0, attacks: 0, ready: false, laid: None }; 2],
+            players: [Player {
+                hp: 0,
+                mp: 0,
+                direct_damage: 0,
+                draws: 0,
+                attacks: 0,
+                ready: false,
+                laid: None,
+            }; 2],
             flow: Flow::new(),
         };
         Self::from_state(state, library)

@@ -291,7 +291,8 @@ impl Lattice {
                 }
             }
         }
-        let blocked = shape.blocked.iter().filter_map(|name| shape.parse(name)).fold(0, |mask, cell| mask | cell.bit());
+        let blocked =
+            shape.blocked.iter().filter_map(|name| shape.parse(name)).fold(0, |mask, cell| mask | cell.bit());
         let territory = Seat::BOTH.map(|seat| shape.zone(Zone::OWN, seat) & !blocked);
         Self { shape: shape.clone(), blocked, territory, spokes }
     }

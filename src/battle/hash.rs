@@ -4,7 +4,7 @@ use xxhash_rust::xxh3::xxh3_128;
 
 use super::board::Board;
 use super::phase::Phase;
-use super::record::{FACE_DOWN, LAST_WORDS, LayerKind, MAX_CARDS, TOKEN};
+use super::record::{FACE_DOWN, LAST_WORDS, LayerKind, TOKEN};
 use super::result::{BattleResult, ResultReason};
 use crate::ids::{CardIndex, CellId, Seat};
 
@@ -12,14 +12,12 @@ use crate::ids::{CardIndex, CellId, Seat};
 pub type PublicHash = u128;
 
 struct Writer {
-    bytes: [u8; MAX_CARDS * 96 + 2048],
-    len: usize,
+    bytes: Vec<u8>,
 }
 
 impl Writer {
     fn put(&mut self, bytes: &[u8]) {
-        self.bytes[self.len..self.len + bytes.len()].copy_from_slice(bytes);
-        self.len += bytes.len();
+        self.bytes.extend_from_slice(bytes);
     }
 
     fn byte(&mut self, byte: u8) {
@@ -49,7 +47,7 @@ fn result_code(result: Option<BattleResult>) -> [u8; 3] {
 #[must_use]
 pub fn public_hash<B: Board>(board: &B) -> PublicHash {
     let flow = board.flow();
-    let mut out = Writer { bytes: [0; MAX_CARDS * 96 + 2048], len: 0 };
+    let mut out = Writer { bytes: Vec::with_capacity(2048) };
     out.byte(flow.phase.code());
     out.byte(flow.return_to.code());
     out.put(&flow.turn.to_le_bytes());
@@ -88,7 +86,12 @@ pub fn public_hash<B: Board>(board: &B) -> PublicHash {
         out.put(&player.hp.to_le_bytes());
         out.put(&player.mp.to_le_bytes());
         out.put(&player.direct_damage.to_le_bytes());
-        out.put(&[player.draws, player.attacks, u8::from(player.ready), player.laid.map_or(u8::MAX, |laid| laid)]);
+        out.put(&[
+            player.draws,
+            player.attacks,
+            u8::from(player.ready),
+            player.laid.map_or(u8::MAX, |laid| laid),
+        ]);
         // A layout not yet shown still counts as the hand.
         let hidden = flow.phase == Phase::Strategy;
         let laid = flow.layer(seat, LayerKind::Strategy).0;
@@ -102,9 +105,9 @@ pub fn public_hash<B: Board>(board: &B) -> PublicHash {
             out.put(&cards.to_le_bytes());
         }
     }
-    let on_table = Seat::BOTH
-        .iter()
-        .fold(0, |cards, seat| cards | flow.layer(*seat, LayerKind::Field).0 | flow.layer(*seat, LayerKind::Grave).0);
+    let on_table = Seat::BOTH.iter().fold(0, |cards, seat| {
+        cards | flow.layer(*seat, LayerKind::Field).0 | flow.layer(*seat, LayerKind::Grave).0
+    });
     for index in (0..flow.cards).map(CardIndex) {
         let card = board.card(index);
         let public = card.is_public();
@@ -133,5 +136,5 @@ pub fn public_hash<B: Board>(board: &B) -> PublicHash {
             out.put(&[attached.area, attached.runs]);
         }
     }
-    xxh3_128(&out.bytes[..out.len])
+    xxh3_128(&out.bytes)
 }

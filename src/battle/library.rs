@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use super::ability::{Ability, ActorOf, CardKind, Effect, Ink, Parameter, Phrase, Sentence};
+use super::ability::{Ability, ActorOf, CardKind, Effect, Ink, Parameter, Phrase, Sentence, words};
 use super::geometry::{Lattice, Reach, Zone};
 use super::record::MAX_PRINTED;
 use super::settings::Settings;
@@ -52,6 +52,8 @@ pub struct PrintedCard {
     pub kind: CardKind,
     /// Its ink.
     pub ink: Ink,
+    /// Its rules text in English, line by line.
+    pub text: Vec<String>,
     pub(in crate::battle) first_ability: u16,
     pub(in crate::battle) ability_count: u8,
     pub(in crate::battle) wakes: u64,
@@ -166,6 +168,10 @@ impl CardLibrary {
         for source in sources {
             library.add(source)?;
         }
+        for place in 0..library.cards.len() {
+            let lines = words::lines(&library.cards[place].source);
+            library.cards[place].text = lines.iter().map(|line| library.name_cards(line)).collect();
+        }
         Ok(Arc::new(library))
     }
 
@@ -193,6 +199,7 @@ impl CardLibrary {
         let card = PrintedCard {
             kind: source.kind,
             ink: source.ink,
+            text: Vec::new(),
             first_ability: first as u16,
             ability_count: count as u8,
             wakes: own.iter().fold(0, |mask, ability| mask | ability.wakes),
@@ -220,15 +227,26 @@ impl CardLibrary {
             Ability::Nightmare(_) | Ability::Area(_) => (0, 0),
         };
         let wants = |of: fn(&Phrase) -> bool| match ability {
-            Ability::Trigger(trigger) => trigger.conditions.iter().any(|sentence| match &sentence.phrases[..] {
-                [first, Phrase::FilterAbilityConsumer(itself)] => of(first) && !itself.except,
-                _ => false,
-            }),
+            Ability::Trigger(trigger) => {
+                trigger.conditions.iter().any(|sentence| match &sentence.phrases[..] {
+                    [first, Phrase::FilterAbilityConsumer(itself)] => of(first) && !itself.except,
+                    _ => false,
+                })
+            }
             Ability::Parameter(_) | Ability::Nightmare(_) | Ability::Area(_) => false,
         };
-        let by_itself = wants(|first| matches!(first, Phrase::MapActorCard(head) if head.of == ActorOf::Trigger));
+        let by_itself =
+            wants(|first| matches!(first, Phrase::MapActorCard(head) if head.of == ActorOf::Trigger));
         let to_itself = wants(|first| matches!(first, Phrase::MapTargetCard(_)));
-        CompiledAbility { ability: ability.clone(), card, wakes, lifetimes, grants: None, by_itself, to_itself }
+        CompiledAbility {
+            ability: ability.clone(),
+            card,
+            wakes,
+            lifetimes,
+            grants: None,
+            by_itself,
+            to_itself,
+        }
     }
 
     /// Numbers the ability that the one at `index` gives, and what that one gives in turn.
@@ -274,6 +292,24 @@ impl CardLibrary {
     #[must_use]
     pub fn cards(&self) -> &[PrintedCard] {
         &self.cards
+    }
+
+    /// Card text with the names of cards where only their numbers stand: `{#22}`.
+    #[must_use]
+    pub fn name_cards(&self, text: &str) -> String {
+        let mut parts = text.split("{#");
+        let mut whole = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let card = part.split_once('}').and_then(|(number, rest)| {
+                let card = self.card(CardId::new(number.parse().ok()?)?)?;
+                Some((card.source.name.as_str(), rest))
+            });
+            match card {
+                Some((name, rest)) => whole.extend([name, rest]),
+                None => whole.extend(["{#", part]),
+            }
+        }
+        whole
     }
 
     /// The ability of that number.

@@ -14,7 +14,9 @@ pub enum BadNotation {
     #[error("a line begins with h: or g:, as in h:end")]
     NoSeat,
     /// No such verb.
-    #[error("unknown command \"{0}\"; known are ready toss layout draw charge summon feint move react retry attack direct end resign abort")]
+    #[error(
+        "unknown command \"{0}\"; known are ready toss layout draw charge summon feint move react retry attack direct end resign abort"
+    )]
     NoVerb(String),
     /// The words after the verb are not what it wants.
     #[error("\"{verb}\" is written {form}")]
@@ -80,7 +82,8 @@ pub fn parse<B: Board>(board: &B, line: &str) -> Result<Command, BadNotation> {
     };
     let words: Vec<&str> = rest.split_whitespace().collect();
     let form = |verb, form| Err(BadNotation::Form { verb, form });
-    let pair = |text: &str, mark: char| text.split_once(mark).map(|(one, two)| (one.to_owned(), two.to_owned()));
+    let pair =
+        |text: &str, mark: char| text.split_once(mark).map(|(one, two)| (one.to_owned(), two.to_owned()));
     match words[..] {
         ["ready"] => Ok(Command::Initial { seat }),
         ["toss"] => Ok(Command::Cointoss { seat }),
@@ -112,11 +115,15 @@ pub fn parse<B: Board>(board: &B, line: &str) -> Result<Command, BadNotation> {
             mode: FeintMode::Set,
         }),
         ["move", step] => match pair(step, '>') {
-            Some((from, to)) => Ok(Command::MoveDeclare { seat, from: reader.cell(&from)?, to: reader.cell(&to)? }),
+            Some((from, to)) => {
+                Ok(Command::MoveDeclare { seat, from: reader.cell(&from)?, to: reader.cell(&to)? })
+            }
             None => form("move", "move b2>c2"),
         },
         ["attack", blow] => match pair(blow, 'x') {
-            Some((from, to)) => Ok(Command::AttackDeclare { seat, from: reader.cell(&from)?, to: reader.cell(&to)? }),
+            Some((from, to)) => {
+                Ok(Command::AttackDeclare { seat, from: reader.cell(&from)?, to: reader.cell(&to)? })
+            }
             None => form("attack", "attack c2xd2"),
         },
         ["direct", cell] => Ok(Command::DirectDeclare { seat, from: reader.cell(cell)? }),
@@ -126,7 +133,9 @@ pub fn parse<B: Board>(board: &B, line: &str) -> Result<Command, BadNotation> {
             let (card, name) = reader.shown(card)?;
             Ok(Command::MoveReactSummon { seat, card, name })
         }
-        ["react", "feint", card] | ["react", "feint", card, _] => Ok(Command::MoveReactFeint { seat, card: reader.card(card)? }),
+        ["react", "feint", card] | ["react", "feint", card, _] => {
+            Ok(Command::MoveReactFeint { seat, card: reader.card(card)? })
+        }
         ["retry", "stay"] => Ok(Command::MoveRetry { seat, to: None }),
         ["retry", cell] => Ok(Command::MoveRetry { seat, to: Some(reader.cell(cell)?) }),
         ["summon", ..] => form("summon", "summon @12 b2"),
@@ -154,15 +163,21 @@ pub fn write<B: Board>(board: &B, command: &Command, names: bool) -> Option<Stri
         Command::Initial { .. } => "ready".to_owned(),
         Command::Cointoss { .. } => "toss".to_owned(),
         Command::Strategy { layout, .. } => {
-            let cards: Vec<String> =
-                layout.iter().map(|laid| format!("{}={}", cell(laid.cell), shown(laid.card, laid.name))).collect();
+            let cards: Vec<String> = layout
+                .iter()
+                .map(|laid| format!("{}={}", cell(laid.cell), shown(laid.card, laid.name)))
+                .collect();
             std::iter::once("layout".to_owned()).chain(cards).collect::<Vec<_>>().join(" ")
         }
         Command::Draw { choice: DrawChoice::Draw, .. } => "draw".to_owned(),
         Command::Draw { choice: DrawChoice::Charge, .. } => "charge".to_owned(),
         Command::TurnFinish { .. } => "end".to_owned(),
-        Command::SummonDeclare { card, name, cell: at, .. } => format!("summon {} {}", shown(card, name), cell(at)),
-        Command::FeintDeclare { card, cell: at, mode: FeintMode::Set, .. } => format!("feint {card} {}", cell(at)),
+        Command::SummonDeclare { card, name, cell: at, .. } => {
+            format!("summon {} {}", shown(card, name), cell(at))
+        }
+        Command::FeintDeclare { card, cell: at, mode: FeintMode::Set, .. } => {
+            format!("feint {card} {}", cell(at))
+        }
         Command::MoveDeclare { from, to, .. } => format!("move {}>{}", cell(from), cell(to)),
         Command::AttackDeclare { from, to, .. } => format!("attack {}x{}", cell(from), cell(to)),
         Command::DirectDeclare { from, .. } => format!("direct {}", cell(from)),

@@ -175,7 +175,9 @@ impl<B: Board> Asker<'_, B> {
                 Err(Reason::OutOfReach { .. } | Reason::NobodyThere { .. } | Reason::NoSuchCell) => {
                     first = first.or(outcome.err());
                 }
-                Err(Reason::OwnCard { .. }) if kind == OperationKind::Attack => first = first.or(outcome.err()),
+                Err(Reason::OwnCard { .. }) if kind == OperationKind::Attack => {
+                    first = first.or(outcome.err())
+                }
                 _ => operation.available_cells.push(AvailableCell { cell, outcome }),
             }
         }
@@ -184,14 +186,18 @@ impl<B: Board> Asker<'_, B> {
     }
 
     fn overall(&self, operation: &Operation, far: Option<Reason>) -> Result<(), Reason> {
-        if operation.kind == OperationKind::MoveRetry || operation.available_cells.iter().any(AvailableCell::will_success)
+        if operation.kind == OperationKind::MoveRetry
+            || operation.available_cells.iter().any(AvailableCell::will_success)
         {
             return Ok(());
         }
         // The reason that does not speak of one cell tells most.
         let reasons = || operation.available_cells.iter().filter_map(|cell| cell.outcome.err());
         let general = reasons().find(|reason| {
-            !matches!(reason, Reason::CellTaken { .. } | Reason::OutsideZone { .. } | Reason::CellBlocked { .. })
+            !matches!(
+                reason,
+                Reason::CellTaken { .. } | Reason::OutsideZone { .. } | Reason::CellBlocked { .. }
+            )
         });
         match general.or_else(|| reasons().next()).or(far) {
             Some(reason) => Err(reason),

@@ -61,7 +61,11 @@ impl BattleResult {
     pub(in crate::battle) const fn forced(reason: ForceReason, by: Seat) -> Self {
         match reason {
             ForceReason::Resign | ForceReason::Timeout | ForceReason::LostLink | ForceReason::Cheating => {
-                Self { kind: ResultType::WinOrLose, winner: Some(by.other()), reason: ResultReason::Forced(reason) }
+                Self {
+                    kind: ResultType::WinOrLose,
+                    winner: Some(by.other()),
+                    reason: ResultReason::Forced(reason),
+                }
             }
             ForceReason::Abort | ForceReason::Desync => {
                 Self { kind: ResultType::Aborted, winner: None, reason: ResultReason::Forced(reason) }
@@ -75,7 +79,9 @@ impl BattleResult {
         let loser = self.winner.map_or_else(String::new, |winner| winner.other().to_string());
         match (self.winner, self.reason) {
             (Some(winner), ResultReason::HpOut) => format!("{winner} wins: {loser} has no HP left."),
-            (Some(winner), ResultReason::Forced(ForceReason::Resign)) => format!("{winner} wins: {loser} resigned."),
+            (Some(winner), ResultReason::Forced(ForceReason::Resign)) => {
+                format!("{winner} wins: {loser} resigned.")
+            }
             (Some(winner), ResultReason::Forced(ForceReason::Timeout)) => {
                 format!("{winner} wins: {loser}'s time ran out.")
             }

@@ -154,13 +154,23 @@ impl Settings {
 
     fn check(&self) -> Result<(), SettingsError> {
         let range = |field, value: i64, low: i64, high: i64, range| {
-            if (low..=high).contains(&value) { Ok(()) } else { Err(SettingsError::Range { field, value, range }) }
+            if (low..=high).contains(&value) {
+                Ok(())
+            } else {
+                Err(SettingsError::Range { field, value, range })
+            }
         };
         let cells = i64::from(self.board.columns) * i64::from(self.board.rows);
         range("board.columns", self.board.columns.into(), 4, 8, "4 to 8")?;
         range("board.rows", self.board.rows.into(), 1, 8, "1 to 8")?;
         range("board.columns × board.rows", cells, 4, MAX_CELLS as i64, "at most 32")?;
-        range("board.territory", self.board.territory.into(), 1, i64::from(self.board.columns) / 2, "1 to half the columns")?;
+        range(
+            "board.territory",
+            self.board.territory.into(),
+            1,
+            i64::from(self.board.columns) / 2,
+            "1 to half the columns",
+        )?;
         range("player.hp", self.player.hp.into(), 1, 9999, "1 to 9999")?;
         range("player.mp", self.player.mp.into(), 0, 99, "0 to 99")?;
         range("player.mp_per_turn", self.player.mp_per_turn.into(), 0, 99, "0 to 99")?;
@@ -182,7 +192,13 @@ impl Settings {
         range("card.react_mp", self.card.react_mp.into(), 0, 99, "0 to 99")?;
         range("wear.poison", self.wear.poison.into(), 0, 99, "0 to 99")?;
         range("wear.fatigue_after", self.wear.fatigue_after.into(), 1, 1000, "1 to 1000")?;
-        range("limits.activations_per_command", self.limits.activations_per_command.into(), 1, 5000, "1 to 5000")?;
+        range(
+            "limits.activations_per_command",
+            self.limits.activations_per_command.into(),
+            1,
+            5000,
+            "1 to 5000",
+        )?;
         range("limits.activations_per_turn", self.limits.activations_per_turn.into(), 1, 250, "1 to 250")?;
         range("limits.attached", self.limits.attached.into(), 0, MAX_ATTACHED as i64, "0 to 6")?;
         range("limits.depth", self.limits.depth.into(), 1, 8, "1 to 8")?;
@@ -240,7 +256,12 @@ mod tests {
         let expected = leaves(&settings);
         assert_eq!(expected.len(), 29, "a new setting: print it in RULEBOOK.md, then count it here");
         for leaf in expected {
-            assert!(printed.contains(&leaf), "RULEBOOK.md does not print the row `{}` | {} |", leaf.0, leaf.1);
+            assert!(
+                printed.contains(&leaf),
+                "RULEBOOK.md does not print the row `{}` | {} |",
+                leaf.0,
+                leaf.1
+            );
         }
     }
 

@@ -46,7 +46,11 @@ pub fn choose(view: &FlatBoard, seat: Seat, seed: [u8; 32]) -> Option<Thought> {
     let mut best: Option<Thought> = None;
     for command in legal {
         fork.clone_from(view);
-        let thought = Thought { command, reward: reward(&mut fork, seat, before, &command, seed), cost: cost(&command) };
+        let thought = Thought {
+            command,
+            reward: reward(&mut fork, seat, before, &command, seed),
+            cost: cost(&command),
+        };
         if best.is_none_or(|best| thought.score() > best.score()) {
             best = Some(thought);
         }

@@ -27,7 +27,8 @@ fn side(board: &FlatBoard, seat: Seat) -> i32 {
     let player = board.player(seat);
     let hand = flow.layer(seat, LayerKind::Hand).len() as i32;
     let field: i32 = flow.layer(seat, LayerKind::Field).iter().map(|card| worth(board, card)).sum();
-    player.hp() * 22 + player.mp() * 5 + hand * 16 + field
+    // Ink comes in anew every turn: what is not used is worth little, a card ahead is worth more.
+    player.hp() * 22 + player.mp() + hand * 14 + field
 }
 
 /// What a card on the field is worth: strength, health, and how far it has come.
@@ -54,5 +55,5 @@ fn worth(board: &FlatBoard, card: CardIndex) -> i32 {
     let invading = lattice.territory[record.owner().other().index()]
         & record.cell().map_or(0, crate::ids::CellId::bit)
         != 0;
-    10 + attack * 10 + life * 5 + ahead * 4 + if invading { attack * 8 } else { 0 } - ailing
+    10 + attack * 10 + life * 5 + ahead * 6 + if invading { attack * 8 } else { 0 } - ailing
 }

@@ -26,7 +26,8 @@ fn read(text: &str) -> Ability {
 
 #[test]
 fn s2_a01_a_trigger_ability_is_conditions_and_an_effect() {
-    let by_code = format!(r#"{{"kind":0,"conditions":["TriggerIs(Summoned)"],"effect":{}}}"#, sting(1, ENEMY));
+    let by_code =
+        format!(r#"{{"kind":0,"conditions":["TriggerIs(Summoned)"],"effect":{}}}"#, sting(1, ENEMY));
     let Ability::Trigger(ability) = read(&by_code) else { panic!("kind 0 is a trigger ability") };
     assert_eq!(ability.conditions.len(), 1);
     assert_eq!(ability.effect.kind(), EffectKind::PlayerDamage);
@@ -37,7 +38,10 @@ fn s2_a01_a_trigger_ability_is_conditions_and_an_effect() {
 fn s2_a02_a_parameter_ability_is_a_parameter_a_calculator_and_a_lifetime() {
     let by_code = r#"{"kind":1,"parameter":0,"calc":{"amount":1,"kind":0,"mode":0},"lifetime":[]}"#;
     let Ability::Parameter(ability) = read(by_code) else { panic!("kind 1 is a parameter ability") };
-    assert_eq!((ability.parameter, ability.calc.kind(), ability.lifetime.len()), (Parameter::Attack, CalculatorKind::Numeric, 0));
+    assert_eq!(
+        (ability.parameter, ability.calc.kind(), ability.lifetime.len()),
+        (Parameter::Attack, CalculatorKind::Numeric, 0)
+    );
 }
 
 #[test]
@@ -89,7 +93,8 @@ fn s2_a05_targeting_in_conditions() {
     let few = r#""TriggerIs(TurnFinish)",[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true},
         {"kind":"Count","comparator":"LessThanOrEqual","amount":1}]"#;
     let run = |second: bool| {
-        let mut setup = table().host("ear", support(3).when(few, &sting(1, ENEMY)), "a1").guest("one", support(1), "f1");
+        let mut setup =
+            table().host("ear", support(3).when(few, &sting(1, ENEMY)), "a1").guest("one", support(1), "f1");
         if second {
             setup = setup.guest("two", support(1), "f2");
         }
@@ -116,7 +121,11 @@ fn s2_a05_targeting_in_lifetimes() {
 
 #[test]
 fn s2_a05_targeting_in_reach_in_condition() {
-    let hurt_ones = area("O1", r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"},{"kind":"FilterCardDamage"}]"#, &parameter("Attack", "2", "[]"));
+    let hurt_ones = area(
+        "O1",
+        r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"},{"kind":"FilterCardDamage"}]"#,
+        &parameter("Attack", "2", "[]"),
+    );
     let duel = table()
         .host("nurse", support(3).does(&hurt_ones), "b2")
         .host("hale", monster(1, 4), "b1")
@@ -180,14 +189,19 @@ fn s2_a37_lifetimes_become_phrases() {
         Ability::Parameter(ability) => ability.lifetime,
         other => panic!("{other:?}"),
     };
-    let kinds = |sentence: &Sentence| -> Vec<PhraseKind> { sentence.phrases.iter().map(|phrase| phrase.kind()).collect() };
+    let kinds = |sentence: &Sentence| -> Vec<PhraseKind> {
+        sentence.phrases.iter().map(|phrase| phrase.kind()).collect()
+    };
     assert_eq!(lifetime(r#""Forever""#), []);
     assert_eq!(lifetime("[]"), []);
     let [turn] = &lifetime(r#"["UntilTurnFinished"]"#)[..] else { panic!("one sentence") };
     assert_eq!(kinds(turn), [PhraseKind::FilterTriggerKind]);
     assert_eq!(turn.wakes(), TriggerKind::TurnFinish.bit());
     let [moves] = &lifetime(r#"["UntilMoveDeclared"]"#)[..] else { panic!("one sentence") };
-    assert_eq!(kinds(moves), [PhraseKind::FilterTriggerKind, PhraseKind::MapActorCard, PhraseKind::FilterAbilityConsumer]);
+    assert_eq!(
+        kinds(moves),
+        [PhraseKind::FilterTriggerKind, PhraseKind::MapActorCard, PhraseKind::FilterAbilityConsumer]
+    );
     assert_eq!(moves.wakes(), TriggerKind::MoveDeclared.bit());
 }
 
@@ -208,19 +222,39 @@ fn s2_a38_s2_a39_templates_become_phrases_only() {
         let ability = read(&trigger(&conditions, &sting(1, ENEMY)));
         let canonical = canonical_ability(&ability);
         let json: serde_json::Value = serde_json::from_str(&canonical).expect("the canonical form is JSON");
-        assert!(!json.to_string().contains(&format!("\"{}", template.name)), "{}: {canonical}", template.name);
+        assert!(
+            !json.to_string().contains(&format!("\"{}", template.name)),
+            "{}: {canonical}",
+            template.name
+        );
         assert_eq!(read(&canonical), ability, "{}", template.name);
     }
 }
 
 #[test]
 fn s2_a38_the_templates_of_the_source_text_mean_what_they_say() {
-    for name in ["TriggerIs", "ActorIsConsumer", "TargetIsRubric", "TargetCardIsAilmented", "EnemyPlayer", "PlayerRubric", "Reach", "UntilTurnFinished", "UntilMoveDeclared", "Damaged"] {
+    for name in [
+        "TriggerIs",
+        "ActorIsConsumer",
+        "TargetIsRubric",
+        "TargetCardIsAilmented",
+        "EnemyPlayer",
+        "PlayerRubric",
+        "Reach",
+        "UntilTurnFinished",
+        "UntilMoveDeclared",
+        "Damaged",
+    ] {
         assert!(TEMPLATES.iter().any(|template| template.name == name), "{name}");
     }
     let struck = |conditions: &str, print: crate::pieces::Print| {
-        let ears = monster(3, 9).when(&format!(r#""TriggerIs(AttackDamaged)",{conditions}"#), &sting(1, ENEMY));
-        let mut duel = table().host("ears", ears, "c2").host("other", monster(1, 9), "c3").guest("foe", print, "d2").start();
+        let ears =
+            monster(3, 9).when(&format!(r#""TriggerIs(AttackDamaged)",{conditions}"#), &sting(1, ENEMY));
+        let mut duel = table()
+            .host("ears", ears, "c2")
+            .host("other", monster(1, 9), "c3")
+            .guest("foe", print, "d2")
+            .start();
         let own = duel.play("h:attack c2xd2").times(TriggerKind::EffectDeclared);
         (own, duel.play("h:attack c3xd2").times(TriggerKind::EffectDeclared))
     };
@@ -229,8 +263,20 @@ fn s2_a38_the_templates_of_the_source_text_mean_what_they_say() {
     assert_eq!(struck(r#""TargetIsRubric""#, support(30)), (0, 0));
     assert_eq!(struck(r#""TargetCardIsAilmented""#, support(30)), (0, 0));
     assert_eq!(struck(r#""TargetCardIsAilmented""#, support(30).ailing(Ailment::Curse)), (1, 1));
-    assert_eq!(struck(r#"[{"kind":"MapCard"},"PlayerRubric",{"kind":"Count","comparator":"Equal","amount":2}]"#, monster(1, 30)), (1, 1));
-    assert_eq!(struck(r#"["Reach(P1)",{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true}]"#, monster(1, 30)), (1, 1));
+    assert_eq!(
+        struck(
+            r#"[{"kind":"MapCard"},"PlayerRubric",{"kind":"Count","comparator":"Equal","amount":2}]"#,
+            monster(1, 30)
+        ),
+        (1, 1)
+    );
+    assert_eq!(
+        struck(
+            r#"["Reach(P1)",{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true}]"#,
+            monster(1, 30)
+        ),
+        (1, 1)
+    );
 }
 
 #[test]
@@ -240,7 +286,8 @@ fn s2_a43_every_kind_goes_to_json_and_back() {
         read(&parameter("Oblivion", "true", r#"["UntilTurnFinished"]"#)),
         read(&area("D2", r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"}]"#, &parameter("Life", "1", "[]"))),
     ];
-    abilities.extend(EffectKind::ALL.map(|kind| read(&trigger(r#""TriggerIs(AttackDamaged)""#, kind.example()))));
+    abilities
+        .extend(EffectKind::ALL.map(|kind| read(&trigger(r#""TriggerIs(AttackDamaged)""#, kind.example()))));
     for kind in PhraseKind::ALL {
         let condition = format!(r#"{},"TriggerIs(AttackDamaged)""#, kind.example());
         // Dice may be thrown for effects only.
@@ -258,14 +305,17 @@ fn s2_a43_every_kind_goes_to_json_and_back() {
             _ => "Attack",
         };
         if kind == CalculatorKind::TriggerValue {
-            let effect = damage(1, r#"[{"kind":"MapTargetCard"}]"#).replace(r#""amount":1"#, &format!(r#""amount":{}"#, kind.example()));
+            let effect = damage(1, r#"[{"kind":"MapTargetCard"}]"#)
+                .replace(r#""amount":1"#, &format!(r#""amount":{}"#, kind.example()));
             abilities.push(read(&trigger(r#""TriggerIs(AttackDamaged)""#, &effect)));
         } else {
             abilities.push(read(&parameter(parameter_of, kind.example(), "[]")));
         }
     }
     for comparator in Comparator::ALL {
-        let count = format!(r#""TriggerIs(AttackDamaged)",[{{"kind":"MapCard"}},{{"kind":"Count","comparator":"{comparator:?}","amount":1}}]"#);
+        let count = format!(
+            r#""TriggerIs(AttackDamaged)",[{{"kind":"MapCard"}},{{"kind":"Count","comparator":"{comparator:?}","amount":1}}]"#
+        );
         abilities.push(read(&trigger(&count, &sting(1, ENEMY))));
     }
     for ability in abilities {
@@ -315,7 +365,13 @@ fn s2_a46_from_text_to_a_card_in_battle() {
     let mut position = Position::new(library.settings());
     for cell in [0, 1] {
         let place = Place::Field(CellId(cell));
-        position.host.cards.push(Placed { name: source.id, place, damage: 0, ailments: Vec::new(), entered: 0 });
+        position.host.cards.push(Placed {
+            name: source.id,
+            place,
+            damage: 0,
+            ailments: Vec::new(),
+            entered: 0,
+        });
     }
     let mut board = FlatBoard::from_position(library, &position).expect("a good position");
     board.listen();

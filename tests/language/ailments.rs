@@ -12,7 +12,9 @@ use crate::pieces::{event, monster, sting, support};
 const SUMMONED: &str = r#""TriggerIs(Summoned)","ActorIsConsumer""#;
 
 fn ail(ailment: &str, rest: &str) -> String {
-    format!(r#"{{"kind":"CardAilment","ailment":"{ailment}"{rest},"target":[{{"kind":"MapCell","of":"Consumer"}},{{"kind":"MapCard"}}]}}"#)
+    format!(
+        r#"{{"kind":"CardAilment","ailment":"{ailment}"{rest},"target":[{{"kind":"MapCell","of":"Consumer"}},{{"kind":"MapCard"}}]}}"#
+    )
 }
 
 #[test]
@@ -50,7 +52,11 @@ fn poison_hurts_at_the_end_of_its_owners_turn() {
 fn who_dies_of_poison_goes_when_poison_is_done_whoever_listens() {
     let mut duel = table()
         .host("weak", monster(1, 1).ailing(Ailment::Poison), "a1")
-        .guest("ghoul", support(3).when(r#""TriggerIs(PoisonDamaged)""#, &sting(1, r#"["EnemyPlayer"]"#)), "f1")
+        .guest(
+            "ghoul",
+            support(3).when(r#""TriggerIs(PoisonDamaged)""#, &sting(1, r#"["EnemyPlayer"]"#)),
+            "f1",
+        )
         .start();
     duel.play("h:end");
     assert_eq!(duel.times(TriggerKind::EffectDeclared), 1);
@@ -66,7 +72,13 @@ fn who_dies_in_an_attack_goes_when_it_is_destroyed_whoever_listens() {
     // An ability between the blow and the destruction must not take the destruction away.
     let cry = |who: &str| format!(r#""TriggerIs(AttackDestroyed)","{who}""#);
     let mut duel = table()
-        .host("axe", monster(3, 5).when(r#""TriggerIs(AttackDamaged)","ActorIsConsumer""#, &sting(1, r#"["EnemyPlayer"]"#)).when(&cry("ActorIsConsumer"), &sting(2, r#"["EnemyPlayer"]"#)), "c2")
+        .host(
+            "axe",
+            monster(3, 5)
+                .when(r#""TriggerIs(AttackDamaged)","ActorIsConsumer""#, &sting(1, r#"["EnemyPlayer"]"#))
+                .when(&cry("ActorIsConsumer"), &sting(2, r#"["EnemyPlayer"]"#)),
+            "c2",
+        )
         .guest("wood", monster(1, 3), "d2")
         .start();
     duel.play("h:attack c2xd2");
@@ -119,8 +131,10 @@ fn paralysis_holds_until_the_end_of_the_owners_next_turn() {
 
 #[test]
 fn paralysed_cards_cannot_attack() {
-    let mut duel =
-        table().host("bound", monster(1, 3).ailing(Ailment::Paralysis), "c2").guest("post", support(3), "d2").start();
+    let mut duel = table()
+        .host("bound", monster(1, 3).ailing(Ailment::Paralysis), "c2")
+        .guest("post", support(3), "d2")
+        .start();
     assert_eq!(duel.refuse("h:attack c2xd2"), Reason::Paralysed);
 }
 
@@ -140,7 +154,8 @@ fn blindness_leaves_the_first_ring() {
 
 #[test]
 fn curse_keeps_from_recovery() {
-    let heal = r#"{"kind":"CardRecover","amount":2,"target":[{"kind":"MapCard"},{"kind":"FilterCardOwner"}]}"#;
+    let heal =
+        r#"{"kind":"CardRecover","amount":2,"target":[{"kind":"MapCard"},{"kind":"FilterCardOwner"}]}"#;
     let mut duel = table()
         .host("cursed", monster(1, 5).hurt(3).ailing(Ailment::Curse), "b1")
         .host("blessed", monster(1, 5).hurt(3), "b2")

@@ -61,7 +61,8 @@ fn s2_a41_a_producer_destroyed_returned_or_swapped_away_takes_it_along() {
         (duel.log_of(&CHANGES), duel.attack("page"))
     };
     let lost = (vec!["AbilityDetached flag>page".to_owned()], 1);
-    let me = r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner"},{"kind":"FilterCardKind","cardKind":"Support"}]"#;
+    let me =
+        r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner"},{"kind":"FilterCardKind","cardKind":"Support"}]"#;
     assert_eq!(gone(&format!(r#"{{"kind":"CardDestroy","target":{me}}}"#)), lost);
     assert_eq!(gone(&format!(r#"{{"kind":"CardReturn","target":{me}}}"#)), lost);
     assert_eq!(gone(&damage(3, me)), lost);
@@ -79,7 +80,10 @@ fn s2_a40_two_producers_give_twice_and_take_once_each() {
         .hand(
             Host,
             "spell",
-            event().when(SUMMONED, r#"{"kind":"CardDestroy","target":[{"kind":"MapCell","of":"Consumer"},{"kind":"MapCard"}]}"#),
+            event().when(
+                SUMMONED,
+                r#"{"kind":"CardDestroy","target":[{"kind":"MapCell","of":"Consumer"},{"kind":"MapCard"}]}"#,
+            ),
         )
         .start();
     assert_eq!(duel.attack("page"), 3);
@@ -114,7 +118,8 @@ fn s2_a40_areas_give_trigger_abilities_and_nightmares() {
     duel.play("h:attack c2xd2");
     assert_eq!(duel.log_of(&[TriggerKind::EffectDamagedPlayerHp]), ["EffectDamagedPlayerHp page Guest 2"]);
     let dread = r#"{"kind":"Nightmare","condition":[{"kind":"MapPlayer"},{"kind":"FilterPlayerHp","comparator":"LessThan","amount":5}]}"#;
-    let enemies = r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true}]"#;
+    let enemies =
+        r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true}]"#;
     let mut duel = table()
         .host("mare", monster(1, 3).does(&area("O1", enemies, dread)), "c2")
         .guest("brute", monster(1, 9).does(&parameter("Attack", "5", "[]")), "d2")
@@ -132,20 +137,26 @@ fn s2_a40_areas_give_trigger_abilities_and_nightmares() {
 #[test]
 fn s2_a40_a_card_holds_six_given_abilities_and_the_next_moves_up() {
     let mut setup = table().host("page", monster(1, 3), "b2");
-    for (name, cell) in [("f1", "a1"), ("f2", "a2"), ("f3", "a3"), ("f4", "b1"), ("f5", "b3"), ("f6", "c1"), ("f7", "c2")] {
+    for (name, cell) in
+        [("f1", "a1"), ("f2", "a2"), ("f3", "a3"), ("f4", "b1"), ("f5", "b3"), ("f6", "c1"), ("f7", "c2")]
+    {
         setup = setup.host(name, flag(), cell);
     }
     let mut duel = setup
         .hand(
             Host,
             "spell",
-            event().when(SUMMONED, r#"{"kind":"CardDestroy","target":[{"kind":"MapCell","of":"Consumer"},{"kind":"MapCard"}]}"#),
+            event().when(
+                SUMMONED,
+                r#"{"kind":"CardDestroy","target":[{"kind":"MapCell","of":"Consumer"},{"kind":"MapCard"}]}"#,
+            ),
         )
         .start();
     assert_eq!(duel.attack("page"), 7, "the seventh finds no room");
     duel.play("h:summon @spell a1");
     assert_eq!(duel.attack("page"), 7, "the seventh moves up when one goes");
-    let producers: Vec<String> = duel.card("page").attached().iter().map(|given| duel.name(given.producer())).collect();
+    let producers: Vec<String> =
+        duel.card("page").attached().iter().map(|given| duel.name(given.producer())).collect();
     assert_eq!(producers, ["f2", "f3", "f4", "f5", "f6", "f7"]);
 }
 

@@ -83,7 +83,12 @@ fn s2_k08_bool_overwrites_flags() {
     assert_eq!(bound("CanMove", true).refuse("h:direct e4"), Reason::JustSummoned);
     bound("Swift", true).play("h:direct e4");
     let mut duel = bound("CanReact", false);
-    duel.play("h:move c2>d3").play("h:end").play("g:charge").play("g:end").play("h:charge").play("h:move d3>e3");
+    duel.play("h:move c2>d3")
+        .play("h:end")
+        .play("g:charge")
+        .play("g:end")
+        .play("h:charge")
+        .play("h:move d3>e3");
     assert_eq!(duel.refuse("g:react summon @late"), Reason::Prevented);
     duel.play("g:react none");
 }
@@ -111,7 +116,11 @@ fn s2_k10_reference() {
         .guest("back", monster(4, 1), "f4")
         .start();
     assert_eq!(duel.attack("ape"), 8, "the first by the one law: Guest's back line");
-    assert_eq!(alone(monster(3, 5).does(&parameter("Attack", like, "[]"))).attack("one"), 0, "nobody to look at");
+    assert_eq!(
+        alone(monster(3, 5).does(&parameter("Attack", like, "[]"))).attack("one"),
+        0,
+        "nobody to look at"
+    );
 }
 
 #[test]
@@ -194,7 +203,9 @@ fn s2_k13_free_moves_until_the_first_one() {
 fn s2_k14_equalizer_multiply_add_and_subtract_max_and_min() {
     let print = [(2, Mode::Add), (11, Mode::Min), (2, Mode::Multiply), (5, Mode::Equalizer)]
         .into_iter()
-        .fold(monster(3, 5), |print, (amount, mode)| print.does(&parameter("Attack", &numeric(amount, mode), "[]")));
+        .fold(monster(3, 5), |print, (amount, mode)| {
+            print.does(&parameter("Attack", &numeric(amount, mode), "[]"))
+        });
     let duel = alone(print);
     let (base, steps, value) = stat::explain(&duel.flat, duel.index("one"), Parameter::Attack);
     let values: Vec<i32> = steps.iter().map(|step| step.value).collect();
@@ -257,8 +268,10 @@ fn a_life_that_shrinks_kills_when_it_is_next_looked_at() {
 #[test]
 fn an_effects_amount_is_worked_out_from_nothing() {
     let with = |calc: &str| {
-        let effect = damage(0, r#"[{"kind":"MapActorCard"}]"#).replace(r#""amount":0"#, &format!(r#""amount":{calc}"#));
-        let mut duel = table().host("one", monster(1, 90).when(r#""TriggerIs(TurnFinish)""#, &effect), "b1").start();
+        let effect = damage(0, r#"[{"kind":"MapActorCard"}]"#)
+            .replace(r#""amount":0"#, &format!(r#""amount":{calc}"#));
+        let mut duel =
+            table().host("one", monster(1, 90).when(r#""TriggerIs(TurnFinish)""#, &effect), "b1").start();
         duel.play("h:end");
         assert_eq!(hurt(&duel), ["one"]);
         90 - duel.life("one")
@@ -267,5 +280,8 @@ fn an_effects_amount_is_worked_out_from_nothing() {
     assert_eq!(with(&numeric(3, Mode::Multiply)), 3);
     assert_eq!(with(&numeric(3, Mode::Equalizer)), 3);
     assert_eq!(with(&numeric(3, Mode::Max)), 3);
-    assert_eq!(with(r#"{"kind":"Reference","target":[{"kind":"MapActorCard"}],"parameter":"Life","times":1}"#), 90);
+    assert_eq!(
+        with(r#"{"kind":"Reference","target":[{"kind":"MapActorCard"}],"parameter":"Life","times":1}"#),
+        90
+    );
 }

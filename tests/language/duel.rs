@@ -56,7 +56,14 @@ pub(crate) fn table() -> Setup {
 }
 
 impl Setup {
-    fn put(mut self, seat: Seat, name: &str, print: Print, layer: LayerKind, cell: Option<&'static str>) -> Self {
+    fn put(
+        mut self,
+        seat: Seat,
+        name: &str,
+        print: Print,
+        layer: LayerKind,
+        cell: Option<&'static str>,
+    ) -> Self {
         assert!(self.pieces.iter().all(|piece| piece.name != name), "{name} twice");
         let mut source = print.source;
         source.id = CardId::new(self.pieces.len() as u16 + 1).expect("not zero");
@@ -123,11 +130,11 @@ impl Setup {
         self
     }
 
-
     /// Both boards in this position.
     pub(crate) fn start(self) -> Duel {
         let (board, places) = place::lay(&self);
-        let names = self.pieces.iter().zip(&places).map(|(piece, place)| (piece.name.clone(), *place)).collect();
+        let names =
+            self.pieces.iter().zip(&places).map(|(piece, place)| (piece.name.clone(), *place)).collect();
         Duel::of(board, names)
     }
 
@@ -234,11 +241,8 @@ impl Duel {
     /// Plays a line with these dice on both boards; every die must be used and no more.
     pub(crate) fn throw(&mut self, dice: &[u8], line: &str) -> Result<(), Reason> {
         let command = self.command(line);
-        let order = Order {
-            command,
-            seed: Seed::dice(dice),
-            openings: openings_needed(&self.flat, &command),
-        };
+        let order =
+            Order { command, seed: Seed::dice(dice), openings: openings_needed(&self.flat, &command) };
         let before = public_hash(&self.flat);
         self.flat.take_told();
         let mine = self.flat.execute(&order.command, order.seed, &order.openings);
@@ -286,7 +290,11 @@ impl Duel {
 
     /// The lines of some kinds only.
     pub(crate) fn log_of(&self, kinds: &[TriggerKind]) -> Vec<String> {
-        self.told.iter().filter(|trigger| kinds.contains(&trigger.kind)).map(|trigger| self.words(trigger)).collect()
+        self.told
+            .iter()
+            .filter(|trigger| kinds.contains(&trigger.kind))
+            .map(|trigger| self.words(trigger))
+            .collect()
     }
 
     /// Phases and triggers of the last command: phases in brackets.

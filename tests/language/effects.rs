@@ -39,13 +39,23 @@ fn s2_e01_on_summon_1_damage_to_the_enemy_player() {
 #[test]
 fn s2_e02_on_attack_recover_2_hp() {
     let mut duel = table()
-        .host("nun", monster(1, 3).when(STRIKES, r#"{"kind":"PlayerRecoverHp","amount":2,"target":[{"kind":"MapPlayer"}]}"#), "c2")
+        .host(
+            "nun",
+            monster(1, 3)
+                .when(STRIKES, r#"{"kind":"PlayerRecoverHp","amount":2,"target":[{"kind":"MapPlayer"}]}"#),
+            "c2",
+        )
         .guest("post", support(9), "d2")
         .start();
     duel.play("h:attack c2xd2");
     assert_eq!(
         duel.log()[1..5],
-        ["AttackDamaged nun>post 1", "EffectDeclared nun", "EffectRecoveredPlayerHp nun Host +2", "PlayerHpChanged Host +2"]
+        [
+            "AttackDamaged nun>post 1",
+            "EffectDeclared nun",
+            "EffectRecoveredPlayerHp nun Host +2",
+            "PlayerHpChanged Host +2"
+        ]
     );
     assert_eq!(duel.hp(Host), 22, "there is no limit to HP");
 }
@@ -54,7 +64,11 @@ fn s2_e02_on_attack_recover_2_hp() {
 fn s2_e03_on_death_2_damage_to_the_own_cards_around() {
     let around = r#"[{"kind":"MapFollowCell","reach":"D1"},{"kind":"MapCard"},{"kind":"FilterCardOwner"}]"#;
     let mut duel = table()
-        .host("bomb", monster(0, 1).when(r#""TriggerIs(CardGraved)","TargetIsConsumer""#, &damage(2, around)), "c2")
+        .host(
+            "bomb",
+            monster(0, 1).when(r#""TriggerIs(CardGraved)","TargetIsConsumer""#, &damage(2, around)),
+            "c2",
+        )
         .host("left", monster(0, 5), "c3")
         .host("right", monster(0, 2), "c1")
         .host("behind", monster(0, 5), "b2")
@@ -96,14 +110,20 @@ fn s2_e04_at_the_end_of_a_turn_all_own_cards_recover_1() {
         ["EffectRecoveredCard font>font +1", "EffectRecoveredCard font>page +1"]
     );
     duel.play("g:charge").play("g:end");
-    assert_eq!((duel.life("font"), duel.life("page"), duel.life("post")), (4, 4, 6), "beyond what is printed");
+    assert_eq!(
+        (duel.life("font"), duel.life("page"), duel.life("post")),
+        (4, 4, 6),
+        "beyond what is printed"
+    );
 }
 
 #[test]
 fn s2_e05_on_summon_1_cell_forward() {
-    let advance = r#"{"kind":"CardMove","direction":"Forward","distance":1,"target":[{"kind":"MapActorCard"}]}"#;
+    let advance =
+        r#"{"kind":"CardMove","direction":"Forward","distance":1,"target":[{"kind":"MapActorCard"}]}"#;
     let scout = || monster(1, 1).when(SUMMONED, advance);
-    let mut duel = table().hand(Host, "scout", scout()).hand(Host, "late", scout()).hand(Guest, "foe", scout()).start();
+    let mut duel =
+        table().hand(Host, "scout", scout()).hand(Host, "late", scout()).hand(Guest, "foe", scout()).start();
     duel.play("h:summon @scout b1");
     assert_eq!(duel.log()[2..], ["EffectDeclared scout", "Moved scout>scout b1-c1"]);
     duel.play("h:summon @late b1");
@@ -146,14 +166,15 @@ fn s2_e05_moves_to_the_first_free_selected_cell() {
 #[test]
 fn s2_e06_on_attack_swap_places_with_the_target() {
     let mut duel = table()
-        .host("dancer", monster(1, 3).when(STRIKES, r#"{"kind":"CardSwap","target":[{"kind":"MapTargetCard"}]}"#), "c2")
+        .host(
+            "dancer",
+            monster(1, 3).when(STRIKES, r#"{"kind":"CardSwap","target":[{"kind":"MapTargetCard"}]}"#),
+            "c2",
+        )
         .guest("post", support(9), "d3")
         .start();
     duel.play("h:attack c2xd3");
-    assert_eq!(
-        duel.log_of(&[TriggerKind::Moved]),
-        ["Moved dancer>dancer c2-d3", "Moved dancer>post d3-c2"]
-    );
+    assert_eq!(duel.log_of(&[TriggerKind::Moved]), ["Moved dancer>dancer c2-d3", "Moved dancer>post d3-c2"]);
     assert_eq!((duel.cell("dancer"), duel.cell("post")), ("d3".to_owned(), "c2".to_owned()));
     assert_eq!(duel.life("post"), 8);
 }
@@ -163,7 +184,11 @@ fn s2_e07_at_the_start_of_the_turn_one_random_enemy_is_poisoned() {
     let poison = r#"{"kind":"CardAilment","ailment":"Poison","target":[{"kind":"MapCard"},
         {"kind":"FilterCardOwner","opponent":true},{"kind":"Take","amount":1,"random":true}]}"#;
     let mut duel = table()
-        .guest("witch", support(3).when(r#""TriggerIs(TurnStarted)",{"kind":"FilterTurnPlayer"}"#, poison), "f1")
+        .guest(
+            "witch",
+            support(3).when(r#""TriggerIs(TurnStarted)",{"kind":"FilterTurnPlayer"}"#, poison),
+            "f1",
+        )
         .host("one", monster(1, 3), "a1")
         .host("two", monster(1, 3), "b1")
         .host("three", monster(1, 3), "c1")
@@ -260,13 +285,18 @@ fn s2_e10_damage_to_a_player_is_undone_too() {
         .turn(6, Guest)
         .start();
     duel.play("g:direct b3");
-    assert_eq!(duel.log_of(&[TriggerKind::PlayerHpChanged]), ["PlayerHpChanged Host -4", "PlayerHpChanged Host +4"]);
+    assert_eq!(
+        duel.log_of(&[TriggerKind::PlayerHpChanged]),
+        ["PlayerHpChanged Host -4", "PlayerHpChanged Host +4"]
+    );
     assert_eq!(duel.hp(Host), 20);
 }
 
 #[test]
 fn s2_e11_player_recover_mp() {
-    let mp = |amount: i32, target: &str| format!(r#"{{"kind":"PlayerRecoverMp","amount":{amount},"target":[{target}]}}"#);
+    let mp = |amount: i32, target: &str| {
+        format!(r#"{{"kind":"PlayerRecoverMp","amount":{amount},"target":[{target}]}}"#)
+    };
     let own = cast(fair().mp(Host, 4), &mp(3, r#"{"kind":"MapPlayer"}"#));
     assert_eq!(own.log_of(&[TriggerKind::PlayerMpChanged]), ["PlayerMpChanged Host +3"]);
     let full = cast(fair().mp(Host, 8), &mp(9, r#"{"kind":"MapPlayer"}"#));
@@ -279,7 +309,10 @@ fn s2_e11_player_recover_mp() {
 
 #[test]
 fn s2_e12_card_destroy() {
-    let duel = cast(fair(), r#"{"kind":"CardDestroy","target":[{"kind":"MapCard"},{"kind":"FilterCardName","card":8}]}"#);
+    let duel = cast(
+        fair(),
+        r#"{"kind":"CardDestroy","target":[{"kind":"MapCard"},{"kind":"FilterCardName","card":8}]}"#,
+    );
     assert_eq!(
         duel.log_of(&[TriggerKind::EffectDestroyed, TriggerKind::CardGraved])[..2],
         ["EffectDestroyed probe>toad", "CardGraved probe>toad"]
@@ -292,20 +325,25 @@ fn s2_e12_card_destroy() {
 fn s2_ex01_every_effect_selects_by_targeting() {
     for kind in EffectKind::ALL {
         let ability = trigger(r#""TriggerIs(AttackDamaged)""#, kind.example());
-        match read_ability(kind.name(), &ability).expect(kind.name()) {
-            Ability::Trigger(ability) => assert!(!ability.effect.target().phrases.is_empty(), "{}", kind.name()),
+        match read_ability(kind.name(), &ability).expect("every example is read") {
+            Ability::Trigger(ability) => {
+                assert!(!ability.effect.target().phrases.is_empty(), "{}", kind.name())
+            }
             other => panic!("{other:?}"),
         }
         let mut blind: serde_json::Value = serde_json::from_str(kind.example()).expect("JSON");
         blind.as_object_mut().expect("an object").remove("target");
-        assert!(read_ability(kind.name(), &trigger(r#""TriggerIs(AttackDamaged)""#, &blind.to_string())).is_err());
+        assert!(
+            read_ability(kind.name(), &trigger(r#""TriggerIs(AttackDamaged)""#, &blind.to_string())).is_err()
+        );
     }
 }
 
 #[test]
 fn s2_ex02_every_effect_tells_what_it_did() {
     use TriggerKind as T;
-    let all = r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner"},{"kind":"FilterCardKind","cardKind":"Support"}]"#;
+    let all =
+        r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner"},{"kind":"FilterCardKind","cardKind":"Support"}]"#;
     let player = r#"[{"kind":"MapPlayer"}]"#;
     let rows: [(&str, String, T); 15] = [
         ("PlayerDamage", format!(r#""amount":1,"target":{player}"#), T::EffectDamagedPlayerHp),
@@ -316,7 +354,11 @@ fn s2_ex02_every_effect_tells_what_it_did() {
         ("CardMove", format!(r#""teleport":true,"target":{all}"#), T::Teleported),
         ("CardSwap", r#""target":[{"kind":"MapCard"},{"kind":"Take","amount":2}]"#.to_owned(), T::Moved),
         ("CardAilment", format!(r#""ailment":"Curse","target":{all}"#), T::CardAilmentChanged),
-        ("AttachAbility", format!(r#""ability":{},"target":{all}"#, parameter("Attack", "1", "[]")), T::AbilityAttached),
+        (
+            "AttachAbility",
+            format!(r#""ability":{},"target":{all}"#, parameter("Attack", "1", "[]")),
+            T::AbilityAttached,
+        ),
         ("PlayerHand", format!(r#""amount":1,"target":{player}"#), T::Draw),
         ("ConsumeFeint", format!(r#""amount":1,"target":{all}"#), T::FeintConsumed),
         ("PlayerRecoverMp", format!(r#""amount":-1,"target":{player}"#), T::PlayerMpChanged),
@@ -342,7 +384,8 @@ fn s2_ex03_effects_stand_in_trigger_abilities_only() {
         r#"{{"kind":"Area","reach":"O1","zone":0,"reach_in_condition":[{{"kind":"MapCard"}}],"effect":{effect}}}"#
     );
     assert!(read_ability("area", &area).is_err(), "what an area gives is an ability");
-    let bonus = format!(r#"{{"kind":"Parameter","parameter":"Attack","calc":1,"lifetime":[],"effect":{effect}}}"#);
+    let bonus =
+        format!(r#"{{"kind":"Parameter","parameter":"Attack","calc":1,"lifetime":[],"effect":{effect}}}"#);
     assert!(read_ability("bonus", &bonus).is_err());
     assert!(read_ability("plain", &effect).is_err(), "an effect is no ability");
 }
@@ -359,7 +402,11 @@ fn an_effect_on_a_graved_or_face_down_card_hurts_nobody() {
 
 #[test]
 fn card_return_puts_cards_back_where_they_came_from() {
-    let back = |to: &str| format!(r#"{{"kind":"CardReturn","to":"{to}","target":[{{"kind":"MapCard"}},{{"kind":"FilterCardOwner","opponent":true}}]}}"#);
+    let back = |to: &str| {
+        format!(
+            r#"{{"kind":"CardReturn","to":"{to}","target":[{{"kind":"MapCard"}},{{"kind":"FilterCardOwner","opponent":true}}]}}"#
+        )
+    };
     let duel = cast(fair(), &back("Hand"));
     assert_eq!(
         duel.log_of(&[TriggerKind::Teleported]),
@@ -373,7 +420,11 @@ fn card_return_puts_cards_back_where_they_came_from() {
     for name in sorted("tower rat toad knight") {
         assert_eq!(duel.layer(&name), LayerKind::Hand);
         assert!(duel.card(&name).is_public(), "a known card stays known");
-        assert_eq!((duel.card(&name).damage(), duel.card(&name).ailments().count()), (0, 0), "as printed again");
+        assert_eq!(
+            (duel.card(&name).damage(), duel.card(&name).ailments().count()),
+            (0, 0),
+            "as printed again"
+        );
     }
     assert_eq!(cast(fair(), &back("Book")).layer("toad"), LayerKind::Book);
 }
@@ -384,7 +435,8 @@ fn card_return_into_a_full_hand_goes_to_the_grave() {
     for n in 0..7 {
         setup = setup.hand(Guest, &format!("page{n}"), monster(1, 1));
     }
-    let back = r#"{"kind":"CardReturn","target":[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true}]}"#;
+    let back =
+        r#"{"kind":"CardReturn","target":[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true}]}"#;
     let duel = cast(setup, back);
     assert_eq!(duel.layer("tower"), LayerKind::Hand);
     assert_eq!(duel.layer("rat"), LayerKind::Grave);
@@ -416,12 +468,16 @@ fn card_summon_brings_tokens_that_never_go_back() {
 
 #[test]
 fn player_hand_discards_at_random_and_face_down() {
-    let setup = fair()
-        .hand(Guest, "one", monster(1, 1))
-        .hand(Guest, "two", monster(1, 1))
-        .hand(Guest, "three", monster(1, 1));
+    let setup = fair().hand(Guest, "one", monster(1, 1)).hand(Guest, "two", monster(1, 1)).hand(
+        Guest,
+        "three",
+        monster(1, 1),
+    );
     let duel = cast_with(setup, r#"{"kind":"PlayerHand","amount":-2,"target":["EnemyPlayer"]}"#, &[2, 0]);
-    assert_eq!(duel.log_of(&[TriggerKind::CardGraved])[..2], ["CardGraved probe>three", "CardGraved probe>one"]);
+    assert_eq!(
+        duel.log_of(&[TriggerKind::CardGraved])[..2],
+        ["CardGraved probe>three", "CardGraved probe>one"]
+    );
     assert_eq!(duel.layer("two"), LayerKind::Hand);
     assert!(!duel.card("three").is_public() && !duel.card("one").is_public());
 }
@@ -432,7 +488,8 @@ fn attach_ability_gives_up_to_the_limit() {
         r#"{{"kind":"AttachAbility","ability":{},"target":[{{"kind":"MapActorCard"}}]}}"#,
         parameter("Attack", "1", "[]")
     );
-    let mut duel = table().host("vain", monster(1, 3).when(r#""TriggerIs(TurnFinish)""#, &gift), "a1").start();
+    let mut duel =
+        table().host("vain", monster(1, 3).when(r#""TriggerIs(TurnFinish)""#, &gift), "a1").start();
     for _ in 0..4 {
         duel.pass().pass();
     }

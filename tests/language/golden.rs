@@ -3,10 +3,10 @@
 //! Fixtures as the checklist settles them: enemy A is already ailing (I12), the card is healed and goes from 6 to 9
 //! (I13), destruction has its own state (I14), C stands below and is outside of D1 (I18).
 
+use marginalia::battle::ability::calculator::NumericCalculator;
 use marginalia::battle::ability::{
     Ability, AreaAbility, CardKind, Mode, Parameter, ParameterAbility, Phrase, PhraseKind, Sentence,
 };
-use marginalia::battle::ability::calculator::NumericCalculator;
 use marginalia::battle::ability::{Calculator, head, pipe};
 use marginalia::battle::board::Board;
 use marginalia::battle::command::CommandKind;
@@ -31,11 +31,11 @@ fn abirma() -> Print {
 }
 
 fn example_1(first: Print) -> Setup {
-    table()
-        .host("Abirma", abirma(), "c2")
-        .guest("A", first, "d2")
-        .guest("B", monster(1, 3), "e1")
-        .guest("C", monster(1, 4), "e3")
+    table().host("Abirma", abirma(), "c2").guest("A", first, "d2").guest("B", monster(1, 3), "e1").guest(
+        "C",
+        monster(1, 4),
+        "e3",
+    )
 }
 
 #[test]
@@ -106,7 +106,11 @@ fn s2_x01_an_enemy_poisoned_already_stays_so_and_a_support_wakes_nothing() {
     );
     let mut duel = example_1(support(2)).start();
     duel.play("h:attack c2xd2");
-    assert_eq!(duel.times(TriggerKind::EffectDeclared), 0, "TargetIsRubric: a support is none, and A is healthy");
+    assert_eq!(
+        duel.times(TriggerKind::EffectDeclared),
+        0,
+        "TargetIsRubric: a support is none, and A is healthy"
+    );
 }
 
 #[test]
@@ -252,7 +256,8 @@ fn s2_x08_trigger_ability_targeting_and_effect() {
 #[test]
 fn s2_x08_parameter_ability_calculator_and_lifetime() {
     // 「エンドタイムまで、このカードの攻撃力+3」
-    let rage = parameter("Attack", r#"{"kind":"Numeric","amount":3,"mode":"Add"}"#, r#"["UntilTurnFinished"]"#);
+    let rage =
+        parameter("Attack", r#"{"kind":"Numeric","amount":3,"mode":"Add"}"#, r#"["UntilTurnFinished"]"#);
     let mut duel = table().host("rager", monster(2, 5).does(&rage), "c2").start();
     assert_eq!(duel.attack("rager"), 5);
     duel.play("h:end");
@@ -284,7 +289,8 @@ fn s2_x08_nightmare_ability_targeting() {
         {"kind":"FilterPlayerHp","comparator":"LessThanOrEqual","amount":10}]}"#;
     let strong = parameter("Attack", "4", "[]");
     let dreamer = || monster(1, 5).does(dread).does(&strong);
-    let mut duel = table().hp(Host, 11).host("dreamer", dreamer(), "a1").guest("axe", monster(1, 5), "b3").start();
+    let mut duel =
+        table().hp(Host, 11).host("dreamer", dreamer(), "a1").guest("axe", monster(1, 5), "b3").start();
     assert!(duel.card("dreamer").is_sealed());
     assert_eq!(duel.attack("dreamer"), 1);
     duel.pass();
@@ -297,7 +303,8 @@ fn s2_x08_nightmare_ability_targeting() {
 fn s2_tx09_the_chain_of_ten_steps() {
     let all = r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true}]"#;
     let a = monster(1, 3).when(r#""TriggerIs(Summoned)","ActorIsConsumer""#, &damage(1, all));
-    let b = monster(1, 1).when(r#""TriggerIs(EffectDamagedCard)","TargetIsConsumer""#, &sting(2, r#"["EnemyPlayer"]"#));
+    let b = monster(1, 1)
+        .when(r#""TriggerIs(EffectDamagedCard)","TargetIsConsumer""#, &sting(2, r#"["EnemyPlayer"]"#));
     let c = monster(1, 3).when(
         r#""TriggerIs(CardGraved)",[{"kind":"FilterCardOwner"}]"#,
         r#"{"kind":"PlayerRecoverHp","amount":2,"target":[{"kind":"MapPlayer"}]}"#,

@@ -54,7 +54,8 @@ fn an_event_without_abilities_is_graved_too() {
 
 #[test]
 fn the_zone_of_an_event_says_where_it_may_be_cast() {
-    let mut duel = table().hand(Host, "far", event().zone("Enemy")).hand(Host, "near", event().zone("OwnFront")).start();
+    let mut duel =
+        table().hand(Host, "far", event().zone("Enemy")).hand(Host, "near", event().zone("OwnFront")).start();
     assert!(matches!(duel.refuse("h:summon @far d1"), Reason::OutsideZone { .. }));
     assert!(matches!(duel.refuse("h:summon @near a1"), Reason::OutsideZone { .. }));
     duel.play("h:summon @far e1").play("h:summon @near b1");
@@ -63,7 +64,12 @@ fn the_zone_of_an_event_says_where_it_may_be_cast() {
 #[test]
 fn an_event_face_down_is_cast_where_it_lies() {
     let mut duel = table()
-        .down(Host, "trap", event().cost(3).when(SUMMONED, &damage(2, r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"}]"#)), "b2")
+        .down(
+            Host,
+            "trap",
+            event().cost(3).when(SUMMONED, &damage(2, r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"}]"#)),
+            "b2",
+        )
         .guest("raider", monster(1, 5), "b3")
         .start();
     duel.play("h:summon @trap b2");
@@ -137,8 +143,10 @@ fn a_sprung_card_is_shown_spent_and_without_last_words() {
 #[test]
 fn a_destroyed_face_down_card_is_dead_and_stays_so() {
     let all = r#"{"kind":"CardDestroy","target":[{"kind":"MapCard","layer":"FaceDown"}]}"#;
-    let mut duel =
-        table().down(Host, "veil", monster(1, 1), "b1").hand(Host, "fire", event().when(SUMMONED, all)).start();
+    let mut duel = table()
+        .down(Host, "veil", monster(1, 1), "b1")
+        .hand(Host, "fire", event().when(SUMMONED, all))
+        .start();
     duel.play("h:summon @fire c4");
     assert_eq!(duel.layer("veil"), LayerKind::Grave);
     assert!(!duel.card("veil").is_public(), "it went face down");
@@ -147,9 +155,12 @@ fn a_destroyed_face_down_card_is_dead_and_stays_so() {
 
 #[test]
 fn a_face_down_card_can_be_moved_and_stays_hidden() {
-    let push = r#"{"kind":"CardMove","direction":"Forward","target":[{"kind":"MapCard","layer":"FaceDown"}]}"#;
-    let mut duel =
-        table().down(Guest, "mask", monster(1, 1), "e1").hand(Host, "wind", event().when(SUMMONED, push)).start();
+    let push =
+        r#"{"kind":"CardMove","direction":"Forward","target":[{"kind":"MapCard","layer":"FaceDown"}]}"#;
+    let mut duel = table()
+        .down(Guest, "mask", monster(1, 1), "e1")
+        .hand(Host, "wind", event().when(SUMMONED, push))
+        .start();
     duel.play("h:summon @wind c4");
     assert_eq!(duel.cell("mask"), "d1");
     assert!(duel.card("mask").is_face_down() && !duel.card("mask").is_public());
@@ -174,7 +185,11 @@ fn a_known_card_put_back_stays_known_to_both() {
 
 #[test]
 fn the_price_of_a_feint_is_a_secret_unless_the_card_is_known() {
-    let cheap = monster(1, 5).does(&parameter("FeintCost", r#"{"kind":"Numeric","amount":0,"mode":"Equalizer"}"#, "[]"));
+    let cheap = monster(1, 5).does(&parameter(
+        "FeintCost",
+        r#"{"kind":"Numeric","amount":0,"mode":"Equalizer"}"#,
+        "[]",
+    ));
     let back = format!(r#"{{"kind":"CardReturn","target":{HERE}}}"#);
     let mut duel = table()
         .host("known", cheap.clone(), "b1")
@@ -214,12 +229,19 @@ fn consume_feint_spends_all_it_can_and_undoes_only_for_the_whole_price() {
 fn a_reaction_takes_the_aim_and_may_be_heard() {
     let mut duel = table()
         .host("runner", monster(1, 3), "d1")
-        .hand(Guest, "wall", support(5).when(SUMMONED, &damage(1, r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"}]"#)))
+        .hand(
+            Guest,
+            "wall",
+            support(5).when(SUMMONED, &damage(1, r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"}]"#)),
+        )
         .start();
     duel.play("h:move d1>e1");
     assert_eq!(duel.phase(), Phase::MoveDeclare);
     duel.play("g:react summon @wall");
-    assert_eq!(duel.log()[1..], ["Summoned wall>wall e1", "EffectDeclared wall", "EffectDamagedCard wall>runner 1"]);
+    assert_eq!(
+        duel.log()[1..],
+        ["Summoned wall>wall e1", "EffectDeclared wall", "EffectDamagedCard wall>runner 1"]
+    );
     assert_eq!(duel.phase(), Phase::MoveRetry);
     duel.play("h:retry e2");
     assert_eq!((duel.cell("runner"), duel.mp(Host)), ("e2".to_owned(), 9));
@@ -229,7 +251,11 @@ fn a_reaction_takes_the_aim_and_may_be_heard() {
 fn a_reaction_that_kills_the_mover_ends_the_move() {
     let mut duel = table()
         .host("runner", monster(1, 1), "d1")
-        .hand(Guest, "wall", support(5).when(SUMMONED, &damage(1, r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"}]"#)))
+        .hand(
+            Guest,
+            "wall",
+            support(5).when(SUMMONED, &damage(1, r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"}]"#)),
+        )
         .start();
     duel.play("h:move d1>e1").play("g:react summon @wall");
     assert_eq!(duel.layer("runner"), LayerKind::Grave);
@@ -238,11 +264,10 @@ fn a_reaction_that_kills_the_mover_ends_the_move() {
 
 #[test]
 fn a_reaction_feint_hides_what_lies_there() {
-    let banner = area("O1", r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"}]"#, &parameter("Attack", "1", "[]"));
-    let mut duel = table()
-        .host("runner", monster(1, 3), "d1")
-        .hand(Guest, "mask", support(5).does(&banner))
-        .start();
+    let banner =
+        area("O1", r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"}]"#, &parameter("Attack", "1", "[]"));
+    let mut duel =
+        table().host("runner", monster(1, 3), "d1").hand(Guest, "mask", support(5).does(&banner)).start();
     duel.play("h:move d1>e1").play("g:react feint @mask");
     assert_eq!(duel.log(), ["PlayerMpChanged Guest -1", "FeintDeclared mask e1"]);
     assert_eq!(duel.attack("runner"), 1);

@@ -53,7 +53,7 @@ fn every_battle_comes_to_its_end_and_to_rest_at_every_command() {
 
 #[test]
 fn every_card_at_rest_has_life_left() {
-    for (library, seed) in trials(24) {
+    for (library, seed) in trials(60) {
         play(&library, seed, |board, _, _| {
             for card in board.flow().up().iter() {
                 let left = marginalia::battle::rules::stat::remaining(board, card);
@@ -83,11 +83,13 @@ fn s2_o13_s2_o14_what_a_cell_promises_is_what_happens_there() {
                     for available in &operation.available_cells {
                         assert!(available.cell.index() < 24, "{:?} is no cell", available.cell);
                         // A card of a layout becomes a command with the whole layout only.
-                        let command = operation.command(board, Some(available.cell), DrawChoice::Draw).or_else(|| {
-                            let card = operation.card?;
-                            let placement = Placement { card, name: board.card(card).name()?, cell: available.cell };
-                            Some(Command::Strategy { seat, layout: Layout::new(&[placement])? })
-                        });
+                        let command =
+                            operation.command(board, Some(available.cell), DrawChoice::Draw).or_else(|| {
+                                let card = operation.card?;
+                                let placement =
+                                    Placement { card, name: board.card(card).name()?, cell: available.cell };
+                                Some(Command::Strategy { seat, layout: Layout::new(&[placement])? })
+                            });
                         let command = command.expect("an aim is a command");
                         assert_eq!(outcome(board, &command), available.outcome, "{command:?}");
                         any |= available.will_success();
@@ -183,7 +185,11 @@ fn layouts(board: &FlatBoard, set: &HashSet<Command>) {
         let mut placements = Vec::new();
         for _ in 0..luck.below(4) {
             let card = CardIndex(luck.below(usize::from(board.flow().cards())) as u16);
-            let card = if luck.one_in(4) { card } else { board.flow().layer(seat, LayerKind::Hand).nth(luck.below(4) as u32).unwrap_or(card) };
+            let card = if luck.one_in(4) {
+                card
+            } else {
+                board.flow().layer(seat, LayerKind::Hand).nth(luck.below(4) as u32).unwrap_or(card)
+            };
             let name = board.card(card).name().expect("this battle hides nothing");
             placements.push(Placement { card, name, cell: CellId(luck.below(24) as u8) });
         }
@@ -440,7 +446,10 @@ fn cards_cells_and_layers_always_agree() {
                 let taken = flow.occupied() & cell.bit() != 0;
                 assert_eq!(board.cell(cell).card().is_some(), taken);
                 if let Some(card) = board.cell(cell).card() {
-                    assert_eq!((board.card(card).cell(), board.card(card).layer()), (Some(cell), LayerKind::Field));
+                    assert_eq!(
+                        (board.card(card).cell(), board.card(card).layer()),
+                        (Some(cell), LayerKind::Field)
+                    );
                 }
             }
             assert_eq!(geometry::cells(flow.occupied()).count(), flow.occupied().count_ones() as usize);

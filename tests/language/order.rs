@@ -12,8 +12,8 @@ use crate::pieces::{damage, event, monster, sting, support, trigger};
 const SUMMONED: &str = r#""TriggerIs(Summoned)","ActorIsConsumer""#;
 const ENEMY: &str = r#"["EnemyPlayer"]"#;
 const CALLS: [&str; 23] = [
-    "a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4", "c1", "c2", "c3", "c4", "d1", "d2", "d3", "d4", "e1", "e2", "e3", "e4",
-    "f1", "f2", "f3",
+    "a1", "a2", "a3", "a4", "b1", "b2", "b3", "b4", "c1", "c2", "c3", "c4", "d1", "d2", "d3", "d4", "e1",
+    "e2", "e3", "e4", "f1", "f2", "f3",
 ];
 
 fn declared(duel: &Duel) -> Vec<String> {
@@ -66,8 +66,10 @@ fn s2_tx07_what_an_earlier_trigger_woke_runs_before_what_a_later_one_wakes() {
     // The first ability to run raises a trigger that wakes the last card; it waits behind those already woken.
     let first = support(9).when(r#""TriggerIs(TurnFinish)""#, &sting(1, ENEMY));
     let second = support(9).when(r#""TriggerIs(TurnFinish)""#, &sting(1, ENEMY));
-    let answer = support(9).when(r#""TriggerIs(EffectDamagedPlayerHp)",{"kind":"FilterActivateCount"}"#, &sting(1, ENEMY));
-    let mut duel = table().host("answer", answer, "a1").host("first", first, "a2").host("second", second, "a3").start();
+    let answer = support(9)
+        .when(r#""TriggerIs(EffectDamagedPlayerHp)",{"kind":"FilterActivateCount"}"#, &sting(1, ENEMY));
+    let mut duel =
+        table().host("answer", answer, "a1").host("first", first, "a2").host("second", second, "a3").start();
     duel.play("h:end");
     assert_eq!(declared(&duel), ["first", "second", "answer"]);
 }
@@ -81,7 +83,8 @@ fn waiting_abilities_whose_card_left_or_whose_conditions_ended_are_dropped() {
         r#""TriggerIs(TurnFinish)",[{"kind":"MapCard"},{"kind":"FilterCardOwner"},{"kind":"Count","comparator":"Equal","amount":2}]"#,
         &sting(1, ENEMY),
     );
-    let mut duel = table().host("hunter", hunter, "a1").guest("prey", prey, "f1").guest("crowd", crowd, "f2").start();
+    let mut duel =
+        table().host("hunter", hunter, "a1").guest("prey", prey, "f1").guest("crowd", crowd, "f2").start();
     duel.play("h:end");
     assert_eq!(declared(&duel), ["hunter"]);
     assert_eq!(duel.layer("prey"), LayerKind::Grave);
@@ -90,20 +93,37 @@ fn waiting_abilities_whose_card_left_or_whose_conditions_ended_are_dropped() {
 
 #[test]
 fn a_dying_card_goes_after_its_waiting_abilities_have_run() {
-    let blow = |n: i32| support(9).when(r#""TriggerIs(TurnFinish)""#, &damage(n, r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true}]"#));
+    let blow = |n: i32| {
+        support(9).when(
+            r#""TriggerIs(TurnFinish)""#,
+            &damage(n, r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true}]"#),
+        )
+    };
     let martyr = monster(1, 2).when(r#""TriggerIs(EffectDamagedCard)","TargetIsConsumer""#, &sting(1, ENEMY));
-    let mut duel = table().host("one", blow(1), "a1").host("two", blow(2), "a2").guest("martyr", martyr, "f1").start();
+    let mut duel =
+        table().host("one", blow(1), "a1").host("two", blow(2), "a2").guest("martyr", martyr, "f1").start();
     duel.play("h:end");
     assert_eq!(
         duel.log_of(&[TriggerKind::EffectDeclared, TriggerKind::EffectDestroyed]),
-        ["EffectDeclared one", "EffectDeclared two", "EffectDeclared martyr", "EffectDeclared martyr", "EffectDestroyed two>martyr"]
+        [
+            "EffectDeclared one",
+            "EffectDeclared two",
+            "EffectDeclared martyr",
+            "EffectDeclared martyr",
+            "EffectDestroyed two>martyr"
+        ]
     );
 }
 
 #[test]
 fn a_dying_card_whose_waiting_ability_is_dropped_still_goes() {
     // Woken twice, but only once a turn: the second one is dropped, and the card must not stay with no life.
-    let blow = || support(9).when(r#""TriggerIs(TurnFinish)""#, &damage(1, r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true}]"#));
+    let blow = || {
+        support(9).when(
+            r#""TriggerIs(TurnFinish)""#,
+            &damage(1, r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true}]"#),
+        )
+    };
     let once = r#""TriggerIs(EffectDamagedCard)","TargetIsConsumer",{"kind":"FilterActivateCount"}"#;
     let mut duel = table()
         .host("one", blow(), "a1")
@@ -162,17 +182,19 @@ fn s2_a42_the_count_of_20_starts_anew_with_the_turn() {
 /// Twelve cards in a ring, each waking the next by what it does: nobody runs 20 times before 200 are done.
 fn ring(trigger: &str) -> Duel {
     let mut setup = table().hp(Guest, 9999);
-    for index in 0..12_usize {
+    for (index, call) in CALLS.into_iter().enumerate().take(12) {
         // The numbers of the cards are 1 to 12; the spark, 13, wakes the first, too.
         let before = if index == 0 { 12 } else { index };
         let heard = |card: usize| {
-            format!(r#""TriggerIs({trigger})",[{{"kind":"MapActorCard","type":"Trigger"}},{{"kind":"FilterCardName","card":{card}}}]"#)
+            format!(
+                r#""TriggerIs({trigger})",[{{"kind":"MapActorCard","type":"Trigger"}},{{"kind":"FilterCardName","card":{card}}}]"#
+            )
         };
         let mut voice = support(9).when(&heard(before), &sting(1, ENEMY));
         if index == 0 {
             voice = voice.when(&heard(13), &sting(1, ENEMY));
         }
-        setup = setup.host(&format!("voice{index}"), voice, CALLS[index]);
+        setup = setup.host(&format!("voice{index}"), voice, call);
     }
     setup.hand(Host, "spark", event().when(SUMMONED, &sting(1, ENEMY))).start()
 }
@@ -183,7 +205,11 @@ fn s2_a42_200_activations_a_command_and_then_the_rest_fizzles() {
     duel.play("h:summon @spark f4");
     assert_eq!(declared(&duel).len() - fizzled(&duel), 200, "the spark and 199 voices");
     assert_eq!(fizzled(&duel), 1);
-    assert_eq!(declared(&duel).last().map(String::as_str), Some("voice7 fizzled"), "the log names who was cut");
+    assert_eq!(
+        declared(&duel).last().map(String::as_str),
+        Some("voice7 fizzled"),
+        "the log names who was cut"
+    );
     assert_eq!((duel.phase(), duel.hp(Guest)), (Phase::Main, 9999 - 200));
     assert!(duel.flat.flow().queue().is_empty());
     duel.play("h:end");
@@ -223,7 +249,11 @@ fn s2_a42_dead_cards_of_a_cut_loop_are_swept() {
     duel.play("h:summon @spark f4");
     for index in 0..CALLS.len() {
         let name = format!("voice{index}");
-        assert!(duel.layer(&name) == LayerKind::Grave || duel.life(&name) > 0, "{name}: {}", duel.life(&name));
+        assert!(
+            duel.layer(&name) == LayerKind::Grave || duel.life(&name) > 0,
+            "{name}: {}",
+            duel.life(&name)
+        );
     }
 }
 
@@ -231,11 +261,19 @@ fn s2_a42_dead_cards_of_a_cut_loop_are_swept() {
 fn last_words_are_spoken_around_the_last_cell() {
     let around = r#"[{"kind":"MapFollowCell","reach":"O1"},{"kind":"MapCard"}]"#;
     let mut duel = table()
-        .host("bomb", monster(1, 1).when(r#""TriggerIs(CardGraved)","TargetIsConsumer""#, &damage(1, around)), "c2")
+        .host(
+            "bomb",
+            monster(1, 1).when(r#""TriggerIs(CardGraved)","TargetIsConsumer""#, &damage(1, around)),
+            "c2",
+        )
         .host("near", support(3), "b3")
         .host("far", support(3), "a1")
         .guest("next", support(3), "d1")
-        .hand(Host, "bolt", event().when(SUMMONED, &damage(1, r#"[{"kind":"MapCell","of":"Consumer"},{"kind":"MapCard"}]"#)))
+        .hand(
+            Host,
+            "bolt",
+            event().when(SUMMONED, &damage(1, r#"[{"kind":"MapCell","of":"Consumer"},{"kind":"MapCard"}]"#)),
+        )
         .start();
     duel.play("h:summon @bolt c2");
     assert_eq!((duel.life("near"), duel.life("far"), duel.life("next")), (2, 3, 2));
@@ -244,7 +282,8 @@ fn last_words_are_spoken_around_the_last_cell() {
 #[test]
 fn the_dead_hear_only_their_own_death() {
     let ghost = || monster(1, 1).when(r#""TriggerIs(CardGraved)""#, &sting(1, ENEMY));
-    let bolt = || event().when(SUMMONED, &damage(1, r#"[{"kind":"MapCell","of":"Consumer"},{"kind":"MapCard"}]"#));
+    let bolt =
+        || event().when(SUMMONED, &damage(1, r#"[{"kind":"MapCell","of":"Consumer"},{"kind":"MapCard"}]"#));
     let mut duel = table()
         .host("one", ghost(), "c1")
         .host("two", ghost(), "c2")

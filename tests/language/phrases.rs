@@ -7,7 +7,8 @@ use marginalia::ids::Seat;
 use crate::duel::table;
 use crate::pieces::{area, damage, event, monster, sting, support, trigger};
 use crate::samples::{
-    cast, cast_with, counts, fair, finds, finds_cells, finds_players, finds_when_struck, hurt, sorted, wakes_when_struck,
+    cast, cast_with, counts, fair, finds, finds_cells, finds_players, finds_when_struck, hurt, sorted,
+    wakes_when_struck,
 };
 
 const ENEMY: &str = r#"["EnemyPlayer"]"#;
@@ -23,7 +24,10 @@ fn s2_a07_map_card() {
     rows(&[
         (r#"[{"kind":"MapCard"}]"#, "imp ogre wall spy rat knight toad tower"),
         (r#"[{"kind":"MapPlayer"},{"kind":"MapCard"}]"#, "imp ogre wall spy"),
-        (r#"[{"kind":"MapCell"},{"kind":"FilterCardCell","zone":"Margin"},{"kind":"MapCard"}]"#, "ogre knight"),
+        (
+            r#"[{"kind":"MapCell"},{"kind":"FilterCardCell","zone":"Margin"},{"kind":"MapCard"}]"#,
+            "ogre knight",
+        ),
     ]);
     let rich = || {
         fair()
@@ -41,7 +45,8 @@ fn s2_a07_map_card() {
 
 #[test]
 fn s2_a07_an_event_being_cast_is_no_face_down_card() {
-    let mut duel = cast_with(fair(), r#"{"kind":"CardDestroy","target":[{"kind":"MapCard","layer":"FaceDown"}]}"#, &[]);
+    let mut duel =
+        cast_with(fair(), r#"{"kind":"CardDestroy","target":[{"kind":"MapCard","layer":"FaceDown"}]}"#, &[]);
     assert_eq!(
         duel.log_of(&[TriggerKind::EffectDestroyed]),
         ["EffectDestroyed probe>veil", "EffectDestroyed probe>mask"]
@@ -58,7 +63,10 @@ fn s2_a08_map_player() {
         (r#"[{"kind":"MapPlayer","who":"Both"}]"#, &[Host, Guest]),
         (r#"[{"kind":"MapCard"},{"kind":"FilterCardAilment"},{"kind":"MapPlayer","who":"Both"}]"#, &[Guest]),
         (r#"[{"kind":"MapCard"},{"kind":"FilterInvader"},{"kind":"MapPlayer","who":"Both"}]"#, &[Host]),
-        (r#"[{"kind":"MapCard"},{"kind":"FilterCardName","card":99},{"kind":"MapPlayer","who":"Both"}]"#, &[]),
+        (
+            r#"[{"kind":"MapCard"},{"kind":"FilterCardName","card":99},{"kind":"MapPlayer","who":"Both"}]"#,
+            &[],
+        ),
     ];
     for (sentence, players) in rows {
         assert_eq!(finds_players(fair(), sentence), players, "{sentence}");
@@ -80,7 +88,8 @@ fn s2_a09_map_cell() {
         "an Event stands on no cell: c4 is free"
     );
     assert_eq!(finds_cells(r#"[{"kind":"MapCell","of":"Consumer"}]"#), "c4");
-    let struck = |of: &str| finds_when_struck(&format!(r#"[{{"kind":"MapCell","of":"{of}"}},{{"kind":"MapCard"}}]"#));
+    let struck =
+        |of: &str| finds_when_struck(&format!(r#"[{{"kind":"MapCell","of":"{of}"}},{{"kind":"MapCard"}}]"#));
     assert_eq!(struck("Actor"), ["ogre"]);
     assert_eq!(struck("Target"), ["knight"]);
     assert_eq!(struck("Consumer"), ["imp"]);
@@ -157,8 +166,14 @@ fn s2_a15_filter_card_owner() {
 #[test]
 fn s2_a16_filter_card_kind() {
     rows(&[
-        (r#"[{"kind":"MapCard"},{"kind":"FilterCardKind","cardKind":"Monster"}]"#, "imp ogre spy rat knight toad"),
-        (r#"[{"kind":"MapCard"},{"kind":"FilterCardKind","cardKind":"Rubric"}]"#, "imp ogre spy rat knight toad"),
+        (
+            r#"[{"kind":"MapCard"},{"kind":"FilterCardKind","cardKind":"Monster"}]"#,
+            "imp ogre spy rat knight toad",
+        ),
+        (
+            r#"[{"kind":"MapCard"},{"kind":"FilterCardKind","cardKind":"Rubric"}]"#,
+            "imp ogre spy rat knight toad",
+        ),
         (r#"[{"kind":"MapCard"},{"kind":3,"cardKind":1}]"#, "imp ogre spy rat knight toad"),
         (r#"[{"kind":"MapCard"},{"kind":"FilterCardKind","cardKind":"Support"}]"#, "wall tower"),
         (r#"[{"kind":"MapCard"},{"kind":"FilterCardKind","cardKind":"Event"}]"#, ""),
@@ -177,8 +192,9 @@ fn s2_a17_filter_card_cost_and_s2_a35_the_five_comparators() {
     ];
     for (code, (comparator, names)) in rows.into_iter().enumerate() {
         for written in [format!("\"{comparator:?}\""), code.to_string()] {
-            let sentence =
-                format!(r#"[{{"kind":"MapCard"}},{{"kind":"FilterCardCost","comparator":{written},"amount":3}}]"#);
+            let sentence = format!(
+                r#"[{{"kind":"MapCard"}},{{"kind":"FilterCardCost","comparator":{written},"amount":3}}]"#
+            );
             assert_eq!(finds(&sentence), sorted(names), "{sentence}");
         }
     }
@@ -186,7 +202,8 @@ fn s2_a17_filter_card_cost_and_s2_a35_the_five_comparators() {
 
 #[test]
 fn s2_a18_filter_card_attack() {
-    let sentence = r#"[{"kind":"MapCard"},{"kind":"FilterCardAttack","comparator":"GreaterThanOrEqual","amount":2}]"#;
+    let sentence =
+        r#"[{"kind":"MapCard"},{"kind":"FilterCardAttack","comparator":"GreaterThanOrEqual","amount":2}]"#;
     rows(&[(sentence, "ogre spy knight toad")]);
 }
 
@@ -199,7 +216,10 @@ fn s2_a19_filter_card_damage() {
     };
     rows(&[
         (r#"[{"kind":"MapCard"},{"kind":"FilterCardDamage"}]"#, "tower"),
-        (r#"[{"kind":"MapCard"},{"kind":"FilterCardDamage","basis":0,"comparator":"Equal","amount":0}]"#, "imp ogre wall spy rat knight toad"),
+        (
+            r#"[{"kind":"MapCard"},{"kind":"FilterCardDamage","basis":0,"comparator":"Equal","amount":0}]"#,
+            "imp ogre wall spy rat knight toad",
+        ),
         (&left(2), "spy rat tower"),
         (&left(3), "imp spy rat tower"),
     ]);
@@ -234,7 +254,10 @@ fn s2_a22_filter_card_cell() {
         (r#"[{"kind":"MapCard"},{"kind":"FilterCardCell","zone":"Enemy"}]"#, "spy rat toad tower"),
         (r#"[{"kind":"MapCard"},{"kind":"FilterCardCell","zone":"Own"}]"#, "imp wall"),
         (r#"[{"kind":"MapCard"},{"kind":"FilterCardCell","zone":"EnemyBack"}]"#, "tower"),
-        (r#"[{"kind":"MapCell"},{"kind":"FilterCardCell","zone":"Margin","empty":false},{"kind":"MapCard"}]"#, "ogre knight"),
+        (
+            r#"[{"kind":"MapCell"},{"kind":"FilterCardCell","zone":"Margin","empty":false},{"kind":"MapCard"}]"#,
+            "ogre knight",
+        ),
     ]);
     let free = r#"[{"kind":"MapCell"},{"kind":"FilterCardCell","zone":"Own","empty":true}]"#;
     assert_eq!(finds_cells(free), "a2 a3 a4 b2 b3");
@@ -320,8 +343,10 @@ fn s2_a29_filter_ability_producer() {
     let given = |sentence: &str| trigger(r#""TriggerIs(TurnFinish)""#, &damage(1, sentence));
     let whom = |sentence: &str| {
         let banner = area("O1", r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"}]"#, &given(sentence));
-        let mut duel =
-            table().host("banner", support(5).does(&banner), "a1").host("bearer", monster(1, 5), "a2").start();
+        let mut duel = table()
+            .host("banner", support(5).does(&banner), "a1")
+            .host("bearer", monster(1, 5), "a2")
+            .start();
         duel.play("h:end");
         hurt(&duel)
     };
@@ -395,14 +420,21 @@ fn s2_a33_take_the_first_by_the_one_law() {
     assert_eq!(first(3), sorted("wall imp ogre"));
     assert_eq!(first(5), sorted("wall imp ogre spy tower"), "then Guest's, from f on");
     assert_eq!(first(99).len(), 8);
-    assert_eq!(finds_cells(r#"[{"kind":"MapCell"},{"kind":"FilterCardCell","empty":true},{"kind":"Take","amount":2}]"#), "a2 a3");
+    assert_eq!(
+        finds_cells(
+            r#"[{"kind":"MapCell"},{"kind":"FilterCardCell","empty":true},{"kind":"Take","amount":2}]"#
+        ),
+        "a2 a3"
+    );
 }
 
 #[test]
 fn s2_a33_take_at_random_throws_exact_dice() {
     let two = r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true},{"kind":"Take","amount":2,"random":true}]"#;
     // Guest's row by the one law: tower (f3), rat (e1), toad (e2), knight (d2).
-    for (dice, names) in [([0, 0], "tower rat"), ([3, 2], "knight tower"), ([1, 1], "rat toad"), ([2, 0], "toad rat")] {
+    for (dice, names) in
+        [([0, 0], "tower rat"), ([3, 2], "knight tower"), ([1, 1], "rat toad"), ([2, 0], "toad rat")]
+    {
         let duel = cast_with(fair(), &damage(1, two), &dice);
         assert_eq!(hurt(&duel), sorted(names), "{dice:?}");
     }
@@ -425,8 +457,9 @@ fn s2_a34_count() {
     assert_eq!(counts(fair(), r#"[{"kind":"MapCard"},{"kind":"FilterInvader"}]"#), 1);
     assert_eq!(counts(fair(), r#"[{"kind":"MapPlayer","who":"Both"}]"#), 2);
     let holds = |count: &str| {
-        let conditions =
-            format!(r#""TriggerIs(AttackDamaged)",[{{"kind":"MapCard"}},{{"kind":"FilterInvader"}},{count}]"#);
+        let conditions = format!(
+            r#""TriggerIs(AttackDamaged)",[{{"kind":"MapCard"}},{{"kind":"FilterInvader"}},{count}]"#
+        );
         wakes_when_struck(&conditions)
     };
     assert!(holds(r#"{"kind":"Count"}"#));
@@ -442,7 +475,8 @@ fn s2_a34_count() {
 fn beyond_the_list_hp_mp_ink_and_name() {
     use marginalia::battle::ability::Ink;
     let poor = || fair().hp(Seat::Guest, 8).mp(Seat::Host, 2);
-    let both = |filter: &str| finds_players(poor(), &format!(r#"[{{"kind":"MapPlayer","who":"Both"}},{filter}]"#));
+    let both =
+        |filter: &str| finds_players(poor(), &format!(r#"[{{"kind":"MapPlayer","who":"Both"}},{filter}]"#));
     let low = r#"{"kind":"FilterPlayerHp","comparator":"LessThanOrEqual","amount":10}"#;
     assert_eq!(both(low), [Seat::Guest]);
     let rich = r#"{"kind":"FilterPlayerMp","comparator":"GreaterThanOrEqual","amount":5}"#;
@@ -457,7 +491,8 @@ fn beyond_the_list_hp_mp_ink_and_name() {
 #[test]
 fn no_phrase_finds_a_face_down_card_by_what_is_printed_on_it() {
     // Veil and mask are 9/9; whoever asks for a great attack must not find them.
-    let great = r#"[{"kind":"MapCard"},{"kind":"FilterCardAttack","comparator":"GreaterThanOrEqual","amount":9}]"#;
+    let great =
+        r#"[{"kind":"MapCard"},{"kind":"FilterCardAttack","comparator":"GreaterThanOrEqual","amount":9}]"#;
     rows(&[(great, "")]);
     assert_eq!(counts(fair(), r#"[{"kind":"MapCell"},{"kind":"MapCard"}]"#), 8);
 }

@@ -13,7 +13,10 @@ const OWN: &str = r#"{"kind":"FilterCardOwner","opponent":false}"#;
 
 #[test]
 fn s2_a36_01_the_whole_front_line_of_the_enemy() {
-    assert_eq!(finds(&format!(r#"[{MAP},{ENEMY},{{"kind":"FilterLayer","line":"Front"}}]"#)), sorted("rat toad"));
+    assert_eq!(
+        finds(&format!(r#"[{MAP},{ENEMY},{{"kind":"FilterLayer","line":"Front"}}]"#)),
+        sorted("rat toad")
+    );
 }
 
 #[test]
@@ -29,7 +32,9 @@ fn s2_a36_03_two_random_enemies_that_are_not_poisoned() {
     let healthy = r#"{"kind":"FilterCardAilment","ailment":"Poison","except":true}"#;
     let two = format!(r#"[{MAP},{ENEMY},{healthy},{{"kind":"Take","amount":2,"random":true}}]"#);
     // The row is tower, rat, knight; the toad is poisoned.
-    for (dice, names) in [([0, 0], "tower rat"), ([0, 1], "tower knight"), ([1, 1], "rat knight"), ([2, 1], "knight tower")] {
+    for (dice, names) in
+        [([0, 0], "tower rat"), ([0, 1], "tower knight"), ([1, 1], "rat knight"), ([2, 1], "knight tower")]
+    {
         assert_eq!(hurt(&cast_with(fair(), &damage(1, &two), &dice)), sorted(names), "{dice:?}");
     }
 }
@@ -58,12 +63,17 @@ fn s2_a36_06_own_cards_one_cell_around() {
         .host("far", monster(0, 3), "a1")
         .guest("ahead", monster(0, 3), "d2")
         .start();
-    assert_eq!(hurt(duel.play("h:end")), sorted("left right"), "D1 is forward, left and right; ahead is an enemy");
+    assert_eq!(
+        hurt(duel.play("h:end")),
+        sorted("left right"),
+        "D1 is forward, left and right; ahead is an enemy"
+    );
 }
 
 #[test]
 fn s2_a36_07_the_card_that_came_onto_the_field() {
-    let came = r#"[{"kind":"FilterTriggerType","type":"ActorTrigger"},{"kind":"MapActorCard","type":"Trigger"}]"#;
+    let came =
+        r#"[{"kind":"FilterTriggerType","type":"ActorTrigger"},{"kind":"MapActorCard","type":"Trigger"}]"#;
     let mut duel = table()
         .host("guard", support(3).when(r#""TriggerIs(Summoned)""#, &damage(1, came)), "a1")
         .hand(Seat::Host, "novice", monster(1, 3))
@@ -122,13 +132,18 @@ fn s2_a36_12_all_but_the_destroyed_card() {
     duel.play("h:summon @bolt d2");
     assert_eq!(
         duel.log_of(&[TriggerKind::EffectDamagedCard]),
-        ["EffectDamagedCard bolt>victim 1", "EffectDamagedCard crow>crow 1", "EffectDamagedCard crow>witness 1"]
+        [
+            "EffectDamagedCard bolt>victim 1",
+            "EffectDamagedCard crow>crow 1",
+            "EffectDamagedCard crow>witness 1"
+        ]
     );
 }
 
 #[test]
 fn s2_a36_13_once_a_turn() {
-    let conditions = r#""TriggerIs(AttackDamaged)",{"kind":"FilterActivateCount","comparator":"LessThan","amount":1}"#;
+    let conditions =
+        r#""TriggerIs(AttackDamaged)",{"kind":"FilterActivateCount","comparator":"LessThan","amount":1}"#;
     let mut duel = table()
         .host("clerk", support(3).when(conditions, &sting(1, r#"["EnemyPlayer"]"#)), "a1")
         .host("one", monster(1, 3), "c1")

@@ -95,13 +95,20 @@ pub(crate) fn counts(setup: Setup, sentence: &str) -> i32 {
     let amount = format!(r#"{{"kind":"Count","target":{sentence}}}"#);
     let effect = format!(r#"{{"kind":"PlayerDamage","amount":{amount},"target":["EnemyPlayer"]}}"#);
     let duel = cast(setup, &effect);
-    duel.told.iter().filter(|told| told.kind == TriggerKind::EffectDamagedPlayerHp).map(|told| told.damage).sum()
+    duel.told
+        .iter()
+        .filter(|told| told.kind == TriggerKind::EffectDamagedPlayerHp)
+        .map(|told| told.damage)
+        .sum()
 }
 
 /// The cards that a sentence of the imp finds when the ogre strikes the knight for 3.
 pub(crate) fn finds_when_struck(sentence: &str) -> Vec<String> {
     let mut setup = fair();
-    let heard = format!(r#"{{"kind":"Trigger","conditions":["TriggerIs(AttackDamaged)"],"effect":{}}}"#, damage(1, sentence));
+    let heard = format!(
+        r#"{{"kind":"Trigger","conditions":["TriggerIs(AttackDamaged)"],"effect":{}}}"#,
+        damage(1, sentence)
+    );
     let imp = monster(1, 3).cost(1).does(&heard);
     setup.pieces[0].source.abilities = imp.source.abilities;
     let mut duel = setup.start();

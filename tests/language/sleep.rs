@@ -20,11 +20,15 @@ fn drain(amount: i32) -> Print {
 }
 
 fn cure(amount: i32) -> Print {
-    event().when(SUMMONED, &format!(r#"{{"kind":"PlayerRecoverHp","amount":{amount},"target":[{{"kind":"MapPlayer"}}]}}"#))
+    event().when(
+        SUMMONED,
+        &format!(r#"{{"kind":"PlayerRecoverHp","amount":{amount},"target":[{{"kind":"MapPlayer"}}]}}"#),
+    )
 }
 
 fn dreams() -> Setup {
-    let around = area("O1", r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"}]"#, &parameter("Attack", "1", "[]"));
+    let around =
+        area("O1", r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"}]"#, &parameter("Attack", "1", "[]"));
     let dreamer = monster(1, 9)
         .does(DREAD)
         .does(&parameter("Attack", "3", "[]"))
@@ -97,7 +101,8 @@ fn s2_a03_a_sleeping_card_has_no_last_words() {
         if dread {
             ghost = ghost.does(DREAD);
         }
-        let mut duel = table().host("ghost", ghost, "c2").guest("axe", monster(3, 3), "d2").turn(6, Guest).start();
+        let mut duel =
+            table().host("ghost", ghost, "c2").guest("axe", monster(3, 3), "d2").turn(6, Guest).start();
         duel.play("g:attack d2xc2");
         assert_eq!(duel.layer("ghost"), LayerKind::Grave);
         duel.hp(Guest)
@@ -135,7 +140,8 @@ fn lethe() -> Print {
 
 #[test]
 fn oblivion_seals_what_is_printed_and_lets_go_again() {
-    let around = area("O1", r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"}]"#, &parameter("Attack", "1", "[]"));
+    let around =
+        area("O1", r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"}]"#, &parameter("Attack", "1", "[]"));
     let sage = monster(1, 9)
         .does(&parameter("Attack", "3", "[]"))
         .does(&around)
@@ -148,10 +154,7 @@ fn oblivion_seals_what_is_printed_and_lets_go_again() {
         .start();
     assert_eq!((duel.attack("sage"), duel.attack("page")), (4, 2));
     duel.play("h:summon @lethe c2");
-    assert_eq!(
-        duel.log_of(&[TriggerKind::AbilityOblivionChanged]),
-        ["AbilityOblivionChanged >sage on"]
-    );
+    assert_eq!(duel.log_of(&[TriggerKind::AbilityOblivionChanged]), ["AbilityOblivionChanged >sage on"]);
     assert_eq!(duel.times(TriggerKind::AbilityDetached), 2);
     assert!(duel.card("sage").is_oblivious() && duel.flag("sage", Parameter::Oblivion));
     assert_eq!((duel.attack("sage"), duel.attack("page")), (1, 1));
@@ -180,7 +183,8 @@ fn oblivion_leaves_what_was_given_awake() {
 #[test]
 fn an_oblivious_card_has_no_last_words() {
     let ghost = monster(1, 1).when(r#""TriggerIs(CardGraved)","TargetIsConsumer""#, &sting(5, ENEMY));
-    let bolt = event().when(SUMMONED, &damage(1, r#"[{"kind":"MapCell","of":"Consumer"},{"kind":"MapCard"}]"#));
+    let bolt =
+        event().when(SUMMONED, &damage(1, r#"[{"kind":"MapCell","of":"Consumer"},{"kind":"MapCard"}]"#));
     let mut duel =
         table().host("ghost", ghost, "c2").hand(Host, "lethe", lethe()).hand(Host, "bolt", bolt).start();
     duel.play("h:summon @lethe c2").play("h:summon @bolt c2");
@@ -189,7 +193,9 @@ fn an_oblivious_card_has_no_last_words() {
 
 #[test]
 fn a_printed_oblivion_seals_its_own_card_for_as_long_as_it_lasts() {
-    let print = monster(1, 3).does(&parameter("Oblivion", "true", r#"["UntilTurnFinished"]"#)).does(&parameter("Attack", "4", "[]"));
+    let print = monster(1, 3)
+        .does(&parameter("Oblivion", "true", r#"["UntilTurnFinished"]"#))
+        .does(&parameter("Attack", "4", "[]"));
     let mut duel = table().host("slow", print, "c2").start();
     assert!(duel.card("slow").is_oblivious());
     assert_eq!(duel.attack("slow"), 1);

@@ -34,7 +34,11 @@ fn a_view_hides_what_its_viewer_may_not_see_and_nothing_else() {
                     }
                     let laid = real.layer() == LayerKind::Strategy && board.flow().phase() == Phase::Strategy;
                     if laid && !own {
-                        assert_eq!((seen.layer(), seen.cell()), (LayerKind::Hand, None), "layouts are hidden");
+                        assert_eq!(
+                            (seen.layer(), seen.cell()),
+                            (LayerKind::Hand, None),
+                            "layouts are hidden"
+                        );
                     } else {
                         assert_eq!((seen.layer(), seen.cell()), (real.layer(), real.cell()));
                     }
@@ -113,7 +117,8 @@ fn a_battle_begun_with_a_hidden_book_is_the_others_view() {
         .expect("a good start");
         for order in &orders {
             full.execute(&order.command, order.seed, &order.openings).expect("a legal command");
-            mine.execute(&order.command, order.seed, &order.openings).expect("with its openings it is legal here, too");
+            mine.execute(&order.command, order.seed, &order.openings)
+                .expect("with its openings it is legal here, too");
             assert_eq!(public_hash(&mine), public_hash(&full));
         }
     }

@@ -149,7 +149,8 @@ fn cards(luck: &mut Luck) -> String {
         phrases += luck.pick(&CARD_PIPES);
     }
     if luck.one_in(2) {
-        phrases += &format!(r#",{{"kind":"Take","amount":{},"random":{}}}"#, luck.below(3) + 1, luck.one_in(2));
+        phrases +=
+            &format!(r#",{{"kind":"Take","amount":{},"random":{}}}"#, luck.below(3) + 1, luck.one_in(2));
     }
     format!("[{phrases}]")
 }
@@ -171,7 +172,9 @@ fn effect(luck: &mut Luck, given: bool) -> String {
         }
         EffectKind::CardMove => match luck.below(3) {
             0 => format!(r#"{{"kind":"{name}","to":{},"target":{target}}}"#, luck.pick(&CELLS)),
-            1 => format!(r#"{{"kind":"{name}","direction":"Back","distance":2,"teleport":true,"target":{target}}}"#),
+            1 => format!(
+                r#"{{"kind":"{name}","direction":"Back","distance":2,"teleport":true,"target":{target}}}"#
+            ),
             _ => format!(r#"{{"kind":"{name}","target":{target}}}"#),
         },
         EffectKind::CardAilment => {
@@ -182,7 +185,9 @@ fn effect(luck: &mut Luck, given: bool) -> String {
         EffectKind::AttachAbility if given || luck.one_in(3) => {
             format!(r#"{{"kind":"{name}","abilitySource":{},"target":{target}}}"#, cards(luck))
         }
-        EffectKind::AttachAbility => format!(r#"{{"kind":"{name}","ability":{},"target":{target}}}"#, grant(luck)),
+        EffectKind::AttachAbility => {
+            format!(r#"{{"kind":"{name}","ability":{},"target":{target}}}"#, grant(luck))
+        }
         EffectKind::CardSummon => format!(r#"{{"kind":"{name}","card":1,"target":{}}}"#, luck.pick(&CELLS)),
         EffectKind::CardReturn => {
             format!(r#"{{"kind":"{name}","to":"{}","target":{target}}}"#, luck.pick(&["Hand", "Book"]))
@@ -193,10 +198,16 @@ fn effect(luck: &mut Luck, given: bool) -> String {
 
 fn heard(luck: &mut Luck, given: bool) -> String {
     const OFTEN: [&str; 8] = [
-        "Summoned", "AttackDamaged", "AttackDeclared", "CardGraved", "TurnStarted", "TurnFinish", "Moved", "Damaged",
+        "Summoned",
+        "AttackDamaged",
+        "AttackDeclared",
+        "CardGraved",
+        "TurnStarted",
+        "TurnFinish",
+        "Moved",
+        "Damaged",
     ];
-    let kind =
-        if luck.one_in(3) { TriggerKind::ALL[luck.below(40)].name() } else { luck.pick(&OFTEN) };
+    let kind = if luck.one_in(3) { TriggerKind::ALL[luck.below(40)].name() } else { luck.pick(&OFTEN) };
     let more = luck.pick(&[
         "",
         "",
@@ -254,14 +265,20 @@ pub(crate) fn samples() -> Vec<Ability> {
         texts.push(match kind {
             CalculatorKind::TriggerValue => trigger(
                 when,
-                &format!(r#"{{"kind":"CardDamage","amount":{},"target":[{{"kind":"MapTargetCard"}}]}}"#, kind.example()),
+                &format!(
+                    r#"{{"kind":"CardDamage","amount":{},"target":[{{"kind":"MapTargetCard"}}]}}"#,
+                    kind.example()
+                ),
             ),
             CalculatorKind::Bool => parameter("Swift", kind.example(), "[]"),
             CalculatorKind::Reach => parameter("MoveReach", kind.example(), "[]"),
             _ => parameter("Attack", kind.example(), "[]"),
         });
     }
-    texts.iter().map(|text| read_ability("sample", text).unwrap_or_else(|wrong| panic!("{text}\n{wrong:#?}"))).collect()
+    texts
+        .iter()
+        .map(|text| read_ability("sample", text).unwrap_or_else(|wrong| panic!("{text}\n{wrong:#?}")))
+        .collect()
 }
 
 /// A wild card of that number; card 1 is plain, since others call it as a token.
@@ -303,7 +320,9 @@ pub(crate) fn wild_library(seed: u64) -> Arc<CardLibrary> {
     for number in 1..=48 {
         let mut abilities = Vec::new();
         if number > 1 {
-            if luck.one_in(2) && let Some(sample) = left.pop() {
+            if luck.one_in(2)
+                && let Some(sample) = left.pop()
+            {
                 abilities.push(sample);
             }
             for _ in 0..luck.below(4) {
@@ -340,8 +359,12 @@ pub(crate) fn choose(board: &FlatBoard, luck: &mut Luck, legal: &mut Vec<Command
     }
     let mut command = legal[luck.below(legal.len())];
     // Attacks and strikes make battles short: prefer them when they come up at all.
-    let blows = [marginalia::battle::command::CommandKind::AttackDeclare, marginalia::battle::command::CommandKind::DirectDeclare];
-    let fights: Vec<Command> = legal.iter().filter(|command| blows.contains(&command.kind())).copied().collect();
+    let blows = [
+        marginalia::battle::command::CommandKind::AttackDeclare,
+        marginalia::battle::command::CommandKind::DirectDeclare,
+    ];
+    let fights: Vec<Command> =
+        legal.iter().filter(|command| blows.contains(&command.kind())).copied().collect();
     if !fights.is_empty() && luck.one_in(2) {
         command = fights[luck.below(fights.len())];
     }
@@ -357,13 +380,21 @@ pub(crate) fn choose(board: &FlatBoard, luck: &mut Luck, legal: &mut Vec<Command
 pub(crate) const MOST: usize = 6000;
 
 /// Plays a battle to its end; `each` sees the board before every order.
-pub(crate) fn play(library: &Arc<CardLibrary>, seed: u64, mut each: impl FnMut(&FlatBoard, &Order, usize)) -> FlatBoard {
+pub(crate) fn play(
+    library: &Arc<CardLibrary>,
+    seed: u64,
+    mut each: impl FnMut(&FlatBoard, &Order, usize),
+) -> FlatBoard {
     let mut board = new_battle(library, seed);
     let mut luck = Luck::new(seed);
     let mut legal = Vec::new();
     for step in 0..MOST {
         let Some(order) = choose(&board, &mut luck, &mut legal) else {
-            assert!(board.flow().is_finished(), "nobody is asked and nothing is over: {:?}", board.flow().phase());
+            assert!(
+                board.flow().is_finished(),
+                "nobody is asked and nothing is over: {:?}",
+                board.flow().phase()
+            );
             return board;
         };
         each(&board, &order, step);
@@ -382,5 +413,6 @@ pub(crate) fn history(library: &Arc<CardLibrary>, seed: u64) -> Vec<Order> {
 /// The libraries and seeds the laws are tried with. `LANGUAGE_TRIALS=20` tries them with twenty times as many.
 pub(crate) fn trials(count: u64) -> impl Iterator<Item = (Arc<CardLibrary>, u64)> {
     let times = std::env::var("LANGUAGE_TRIALS").ok().and_then(|times| times.parse().ok()).unwrap_or(1_u64);
-    (0..count * times).map(|seed| if seed % 3 == 2 { (real_library(), seed) } else { (wild_library(seed), seed) })
+    (0..count * times)
+        .map(|seed| if seed % 3 == 2 { (real_library(), seed) } else { (wild_library(seed), seed) })
 }

@@ -65,7 +65,10 @@ fn both_boards_agree_at_every_command_and_so_does_what_is_caught_and_put_back() 
             assert_eq!(told, drain(&mut other), "step {step}: {:?}", order.command);
             assert_same(&flat, &caught(&app));
             assert_same(&flat, &caught(&other));
-            assert_eq!(app.world().resource::<bevy::state::state::State<Phase>>().get(), &flat.flow().phase());
+            assert_eq!(
+                app.world().resource::<bevy::state::state::State<Phase>>().get(),
+                &flat.flow().phase()
+            );
         }
         let kept = app.world().resource::<History>();
         assert_eq!(kept.orders(), orders);

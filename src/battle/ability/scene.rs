@@ -157,7 +157,16 @@ pub(in crate::battle) struct Scene<'a, B> {
 impl<'a, B: Board> Scene<'a, B> {
     /// A scene for one card's own ability, with nothing woken.
     pub(in crate::battle) const fn of(board: &'a B, consumer: CardIndex) -> Self {
-        Self { board, consumer, producer: consumer, trigger: None, reach: None, runs: 0, depth: 0, chance: None }
+        Self {
+            board,
+            consumer,
+            producer: consumer,
+            trigger: None,
+            reach: None,
+            runs: 0,
+            depth: 0,
+            chance: None,
+        }
     }
 
     /// Whose ability it is.
@@ -224,12 +233,20 @@ impl<'a, B: Board> Scene<'a, B> {
     }
 
     /// Like [`Self::keep`], for filters that read what is printed on a card: one that is not public never passes.
-    pub(in crate::battle) fn keep_public(&self, from: Selection, passes: impl Fn(CardIndex) -> bool) -> Selection {
+    pub(in crate::battle) fn keep_public(
+        &self,
+        from: Selection,
+        passes: impl Fn(CardIndex) -> bool,
+    ) -> Selection {
         self.keep(from, |card| self.board.card(card).is_public() && passes(card))
     }
 
     /// The players of a selection that pass.
-    pub(in crate::battle) fn keep_players(&self, from: Selection, passes: impl Fn(Seat) -> bool) -> Selection {
+    pub(in crate::battle) fn keep_players(
+        &self,
+        from: Selection,
+        passes: impl Fn(Seat) -> bool,
+    ) -> Selection {
         let players = self.players(from);
         Selection::Players(
             Seat::BOTH

@@ -88,7 +88,8 @@ pub enum Mode {
 
 impl Mode {
     /// All six, by code.
-    pub const ALL: [Self; 6] = [Self::Add, Self::Subtract, Self::Multiply, Self::Equalizer, Self::Max, Self::Min];
+    pub const ALL: [Self; 6] =
+        [Self::Add, Self::Subtract, Self::Multiply, Self::Equalizer, Self::Max, Self::Min];
 
     /// The group it is worked out in: Equalizer, then Multiply, then Add and Subtract, then Max and Min.
     #[must_use]
@@ -207,9 +208,12 @@ impl Parameter {
             | Self::AttackCount
             | Self::MoveCount
             | Self::FeintCost => ValueType::Number,
-            Self::CanMove | Self::CanAttack | Self::CanDirect | Self::CanReact | Self::Swift | Self::Oblivion => {
-                ValueType::Flag
-            }
+            Self::CanMove
+            | Self::CanAttack
+            | Self::CanDirect
+            | Self::CanReact
+            | Self::Swift
+            | Self::Oblivion => ValueType::Flag,
             Self::MoveReach | Self::AttackReach | Self::SummonZone => ValueType::Bits,
         }
     }
@@ -480,7 +484,10 @@ macro_rules! bits_by_name_or_number {
                     fn visit_u64<E: de::Error>(self, bits: u64) -> Result<$type, E> {
                         match <$bits>::try_from(bits) {
                             Ok(bits) if bits & !$limit == 0 => Ok($type(bits)),
-                            _ => Err(E::custom(format_args!(concat!($what, " {} uses bits above {}"), bits, $limit))),
+                            _ => Err(E::custom(format_args!(
+                                concat!($what, " {} uses bits above {}"),
+                                bits, $limit
+                            ))),
                         }
                     }
                     fn visit_i64<E: de::Error>(self, bits: i64) -> Result<$type, E> {
@@ -493,5 +500,11 @@ macro_rules! bits_by_name_or_number {
     };
 }
 
-bits_by_name_or_number!(Reach, u32, Reach::ALL, "a reach by name (\"D1\") or as a number of 24 bits", "reach");
+bits_by_name_or_number!(
+    Reach,
+    u32,
+    Reach::ALL,
+    "a reach by name (\"D1\") or as a number of 24 bits",
+    "reach"
+);
 bits_by_name_or_number!(Zone, u8, Zone::BITS, "a zone by name (\"Own\") or as a number of 5 bits", "zone");

@@ -29,7 +29,8 @@ pub(in crate::battle) fn refresh<B: Board>(board: &mut B) {
             if let Some((ability, gives)) = area(&library, number)
                 && count < MAX_AREAS
             {
-                areas[count] = Some(Reached { producer, slot, gives, cards: reached(board, producer, ability) });
+                areas[count] =
+                    Some(Reached { producer, slot, gives, cards: reached(board, producer, ability) });
                 count += 1;
             }
         }
@@ -62,7 +63,9 @@ pub(in crate::battle) fn refresh<B: Board>(board: &mut B) {
                     && attached.area == area.slot
                     && attached.ability == area.gives
             });
-            if !has && board.flow().changes < limit && change::attach(board, card, area.gives, area.producer, area.slot)
+            if !has
+                && board.flow().changes < limit
+                && change::attach(board, card, area.gives, area.producer, area.slot)
             {
                 board.flow_mut().changes += 1;
             }
@@ -78,11 +81,15 @@ fn working<'a, B: Board>(
 ) -> impl Iterator<Item = (u8, u16)> + use<'a, B> {
     let record = board.card(card);
     let printed = record.name.and_then(|name| library.card(name)).filter(|printed| printed.areas != 0);
-    let own = printed.into_iter().flat_map(|printed| printed.abilities()).enumerate().filter_map(|(slot, number)| {
-        let awake = library.ability(number).is_some_and(|compiled| stat::is_awake(record, &compiled.ability));
-        awake.then_some((slot as u8, number))
-    });
-    let given = record.attached().iter().enumerate().map(|(place, attached)| (100 + place as u8, attached.ability));
+    let own = printed.into_iter().flat_map(|printed| printed.abilities()).enumerate().filter_map(
+        |(slot, number)| {
+            let awake =
+                library.ability(number).is_some_and(|compiled| stat::is_awake(record, &compiled.ability));
+            awake.then_some((slot as u8, number))
+        },
+    );
+    let given =
+        record.attached().iter().enumerate().map(|(place, attached)| (100 + place as u8, attached.ability));
     own.chain(given)
 }
 

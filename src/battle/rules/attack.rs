@@ -10,8 +10,7 @@ use crate::ids::{CardIndex, CellId, Seat};
 
 pub(in crate::battle) fn declare<B: Board>(board: &mut B, seat: Seat, from: CellId, to: CellId) -> Phase {
     let (actor, target) = (board.cell(from).card, board.cell(to).card);
-    board.flow_mut().stage =
-        Stage { actor, target, from: Some(from), aim: Some(to), ..Stage::new(seat) };
+    board.flow_mut().stage = Stage { actor, target, from: Some(from), aim: Some(to), ..Stage::new(seat) };
     Phase::AttackDeclare
 }
 
@@ -40,7 +39,11 @@ pub(in crate::battle) fn spend_attack<B: Board>(board: &mut B, attacker: CardInd
 
 /// Whether the declared attack meets a face-down card that still lies there.
 pub(in crate::battle) fn springs<B: Board>(board: &B) -> bool {
-    board.flow().stage.target.is_some_and(|target| board.card(target).is_face_down() && on_field(board, target))
+    board
+        .flow()
+        .stage
+        .target
+        .is_some_and(|target| board.card(target).is_face_down() && on_field(board, target))
 }
 
 fn on_field<B: Board>(board: &B, card: CardIndex) -> bool {

@@ -254,8 +254,7 @@ pub(in crate::battle) fn swap<B: Board>(board: &mut B, one: CardIndex, two: Card
     stand(board, one, there);
     stand(board, two, here);
     for (card, from, to) in [(one, here, there), (two, there, here)] {
-        let mut trigger =
-            Trigger::new(TriggerKind::Moved).by(cause).to(card).with(Detail::Step { from, to });
+        let mut trigger = Trigger::new(TriggerKind::Moved).by(cause).to(card).with(Detail::Step { from, to });
         trigger.cause = Some(cause);
         board.emit(trigger);
     }
@@ -279,10 +278,8 @@ pub(in crate::battle) fn attach<B: Board>(
     let flow = board.flow_mut();
     flow.stale = true;
     flow.wounded = true;
-    let mut trigger = Trigger::new(TriggerKind::AbilityAttached)
-        .by(producer)
-        .to(index)
-        .with(Detail::Ability(ability));
+    let mut trigger =
+        Trigger::new(TriggerKind::AbilityAttached).by(producer).to(index).with(Detail::Ability(ability));
     trigger.cause = Some(producer);
     board.emit(trigger);
     true
@@ -309,7 +306,12 @@ pub(in crate::battle) fn detach<B: Board>(board: &mut B, index: CardIndex, place
 
 /// Puts a card back into its owner's hand or book: `Teleported` with the layers. Into a full hand, or as a token, it
 /// goes to the grave instead.
-pub(in crate::battle) fn send_back<B: Board>(board: &mut B, index: CardIndex, to: LayerKind, actor: CardIndex) {
+pub(in crate::battle) fn send_back<B: Board>(
+    board: &mut B,
+    index: CardIndex,
+    to: LayerKind,
+    actor: CardIndex,
+) {
     let from = board.card(index).layer;
     if from == to {
         return;
@@ -339,7 +341,13 @@ pub(in crate::battle) fn send_back<B: Board>(board: &mut B, index: CardIndex, to
 }
 
 /// Brings a token into play on a free cell: `Summoned`.
-pub(in crate::battle) fn bear<B: Board>(board: &mut B, name: CardId, owner: Seat, cell: CellId, actor: CardIndex) {
+pub(in crate::battle) fn bear<B: Board>(
+    board: &mut B,
+    name: CardId,
+    owner: Seat,
+    cell: CellId,
+    actor: CardIndex,
+) {
     let closed = board.flow().occupied | board.library().lattice().blocked;
     let count = board.flow().cards;
     if closed & cell.bit() != 0 || usize::from(count) >= MAX_CARDS || board.library().card(name).is_none() {

@@ -365,7 +365,11 @@ pub(in crate::battle) fn attack<B: Board>(
 }
 
 /// What is wrong with a layout.
-pub(in crate::battle) fn layout<B: Board>(board: &B, seat: Seat, placements: &[Placement]) -> Result<(), Reason> {
+pub(in crate::battle) fn layout<B: Board>(
+    board: &B,
+    seat: Seat,
+    placements: &[Placement],
+) -> Result<(), Reason> {
     let settings = &board.library().settings().strategy;
     if placements.len() > usize::from(settings.cards) {
         return Err(Reason::TooManyLaid { most: settings.cards });

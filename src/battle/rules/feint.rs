@@ -64,7 +64,12 @@ fn consume<B: Board>(board: &mut B, card: CardIndex, actor: CardIndex) {
 
 /// Spends up to `amount` face-down cards of the owner of `near`, nearest to it first; among equally near ones by the
 /// one law. How many were spent.
-pub(in crate::battle) fn spend<B: Board>(board: &mut B, near: CardIndex, amount: i32, actor: CardIndex) -> i32 {
+pub(in crate::battle) fn spend<B: Board>(
+    board: &mut B,
+    near: CardIndex,
+    amount: i32,
+    actor: CardIndex,
+) -> i32 {
     let owner = board.card(near).owner;
     let field = board.flow().layer(owner, LayerKind::Field);
     let down = CardSet(field.0 & !board.flow().up.0);
@@ -86,4 +91,3 @@ pub(in crate::battle) fn spend<B: Board>(board: &mut B, near: CardIndex, amount:
     }
     spent.len() as i32
 }
-

@@ -20,8 +20,8 @@ mod table;
 mod turn;
 mod wake;
 
-pub(in crate::battle) use check::layout as check_layout;
 pub use check::check;
+pub(in crate::battle) use check::layout as check_layout;
 pub use legal::{legal_commands, seats_to_act};
 pub use opening::{Opening, openings_needed};
 pub(in crate::battle) use step::{MAX_STEPS, apply, begin, go};

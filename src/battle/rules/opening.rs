@@ -26,7 +26,9 @@ pub struct Opening {
 pub fn openings_needed<B: Board>(board: &B, command: &Command) -> Vec<Opening> {
     let open = |card: CardIndex, cell| board.card(card).name().map(|name| Opening { card, name, cell });
     match *command {
-        Command::AttackDeclare { to, .. } => sprung(board, to).and_then(|card| open(card, None)).into_iter().collect(),
+        Command::AttackDeclare { to, .. } => {
+            sprung(board, to).and_then(|card| open(card, None)).into_iter().collect()
+        }
         Command::Strategy { seat, .. } => board
             .flow()
             .layer(seat.other(), LayerKind::Strategy)
@@ -108,7 +110,8 @@ fn try_open<B: Board>(
         return Err(Reason::BattleOver);
     }
     match *command {
-        Command::SummonDeclare { card, name: given, .. } | Command::MoveReactSummon { card, name: given, .. } => {
+        Command::SummonDeclare { card, name: given, .. }
+        | Command::MoveReactSummon { card, name: given, .. } => {
             name(board, opened, card, given)?;
         }
         Command::Strategy { .. } => {

@@ -51,7 +51,8 @@ pub(in crate::battle) fn enter_battle_start<B: Board>(board: &mut B) {
     for card in order::in_law(board, crate::battle::ability::CardSet(laid)) {
         if let Some(cell) = board.card(card).cell() {
             change::enter(board, card, cell, false);
-            board.emit(Trigger::new(TriggerKind::StrategySummoned).by(card).to(card).with(Detail::Cell(cell)));
+            board
+                .emit(Trigger::new(TriggerKind::StrategySummoned).by(card).to(card).with(Detail::Cell(cell)));
         }
     }
     let hp = board.library().settings().player.hp;

@@ -54,7 +54,9 @@ pub(in crate::battle) fn is_awake(card: &Card, ability: &Ability) -> bool {
         Ability::Nightmare(_) => !card.is_oblivious(),
         // Its own oblivion does not end what makes it oblivious.
         Ability::Parameter(parameter) if parameter.parameter == Parameter::Oblivion => !card.is_sealed(),
-        Ability::Trigger(_) | Ability::Parameter(_) | Ability::Area(_) => !card.is_sealed() && !card.is_oblivious(),
+        Ability::Trigger(_) | Ability::Parameter(_) | Ability::Area(_) => {
+            !card.is_sealed() && !card.is_oblivious()
+        }
     }
 }
 
@@ -81,7 +83,8 @@ fn fold<B: Board>(
     let library = board.library();
     let printed = card.name.and_then(|name| library.card(name));
     let start = base(board, printed, parameter);
-    let has_printed = printed.is_some_and(|printed| CardLibrary::changes(printed, parameter)) && !card.is_face_down();
+    let has_printed =
+        printed.is_some_and(|printed| CardLibrary::changes(printed, parameter)) && !card.is_face_down();
     if depth >= library.settings().limits.depth {
         return start;
     }
@@ -153,7 +156,12 @@ pub fn number<B: Board>(board: &B, card: CardIndex, parameter: Parameter) -> i32
 
 /// [`number`], asked from inside an amount at that depth; too deep, the printed value is taken.
 #[inline]
-pub(in crate::battle) fn number_at<B: Board>(board: &B, card: CardIndex, parameter: Parameter, depth: u8) -> i32 {
+pub(in crate::battle) fn number_at<B: Board>(
+    board: &B,
+    card: CardIndex,
+    parameter: Parameter,
+    depth: u8,
+) -> i32 {
     let value = value(board, card, parameter, depth);
     if parameter == Parameter::Life { value } else { value.max(0) }
 }

@@ -91,7 +91,11 @@ pub(in crate::battle) fn proceed<B: Board>(board: &mut B) -> Next {
 
 /// Runs a begun command and everything that follows by itself, until somebody must choose. `each` is told every
 /// command right before it is applied.
-pub(in crate::battle) fn walk<B: Board>(board: &mut B, command: &Command, mut each: impl FnMut(&mut B, &Command)) {
+pub(in crate::battle) fn walk<B: Board>(
+    board: &mut B,
+    command: &Command,
+    mut each: impl FnMut(&mut B, &Command),
+) {
     each(board, command);
     if apply(board, command) {
         table::enter(board);

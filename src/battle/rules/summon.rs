@@ -8,7 +8,12 @@ use crate::battle::record::LayerKind;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 use crate::ids::{CardIndex, CellId, Seat};
 
-pub(in crate::battle) fn declare<B: Board>(board: &mut B, seat: Seat, card: CardIndex, cell: CellId) -> Phase {
+pub(in crate::battle) fn declare<B: Board>(
+    board: &mut B,
+    seat: Seat,
+    card: CardIndex,
+    cell: CellId,
+) -> Phase {
     board.flow_mut().stage = Stage { entering: Some(card), entry: Some(cell), ..Stage::new(seat) };
     Phase::SummonDeclare
 }

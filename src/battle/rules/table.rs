@@ -19,7 +19,13 @@ pub(in crate::battle) enum Next {
 /// Does the work of the present phase.
 pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
     match board.flow().phase {
-        Phase::Initial | Phase::Cointoss | Phase::Draw | Phase::Main | Phase::MoveRetry | Phase::EffectInterrupt | Phase::FeintFinish => {}
+        Phase::Initial
+        | Phase::Cointoss
+        | Phase::Draw
+        | Phase::Main
+        | Phase::MoveRetry
+        | Phase::EffectInterrupt
+        | Phase::FeintFinish => {}
         Phase::Strategy => setup::enter_strategy(board),
         Phase::BattleStart => setup::enter_battle_start(board),
         Phase::BattleFinish => setup::enter_battle_finish(board),
@@ -75,7 +81,9 @@ fn follower<B: Board>(board: &B) -> Phase {
         Phase::EffectDeclare => Phase::EffectFinish,
         Phase::EffectFinish => Phase::EffectInterrupt,
         Phase::EffectInterrupt => board.flow().return_to,
-        Phase::Main | Phase::DrawResult | Phase::MoveFinish | Phase::AttackFinish | Phase::DirectFinish => Phase::Main,
+        Phase::Main | Phase::DrawResult | Phase::MoveFinish | Phase::AttackFinish | Phase::DirectFinish => {
+            Phase::Main
+        }
         Phase::BattleFinish | Phase::BattleForceFinish => board.flow().phase,
     }
 }
@@ -130,7 +138,9 @@ pub(in crate::battle) fn next<B: Board>(board: &mut B) -> Next {
     match phase {
         Phase::BattleFinish | Phase::BattleForceFinish => Next::Rest,
         Phase::EffectInterrupt => match effect::next_waiting(board) {
-            Some(waiting) => Next::Run(Command::EffectDeclare { card: waiting.card, ability: waiting.ability }),
+            Some(waiting) => {
+                Next::Run(Command::EffectDeclare { card: waiting.card, ability: waiting.ability })
+            }
             None => {
                 let back = match board.flow().return_to {
                     // An ability may have taken the face-down card away while the attack was declared.
@@ -140,7 +150,12 @@ pub(in crate::battle) fn next<B: Board>(board: &mut B) -> Next {
                 arrive(board, back)
             }
         },
-        Phase::Initial | Phase::Cointoss | Phase::Strategy | Phase::Draw | Phase::Main | Phase::MoveDeclare
+        Phase::Initial
+        | Phase::Cointoss
+        | Phase::Strategy
+        | Phase::Draw
+        | Phase::Main
+        | Phase::MoveDeclare
         | Phase::MoveRetry => {
             if !board.flow().queue.is_empty() {
                 let flow = board.flow_mut();

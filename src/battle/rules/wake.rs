@@ -21,7 +21,8 @@ pub(in crate::battle) fn settle<B: Board>(board: &mut B) {
         }
         let heed = board.flow().heed;
         // The dead are always listened to: their last words are not in `heed`.
-        let heard = heed.triggers | heed.lifetimes | heed.areas | heed.sleepers | TriggerKind::CardGraved.bit();
+        let heard =
+            heed.triggers | heed.lifetimes | heed.areas | heed.sleepers | TriggerKind::CardGraved.bit();
         let Some(trigger) = board.unread(heard) else { return };
         let bit = trigger.kind.bit();
         if heed.lifetimes & bit != 0 {
@@ -96,7 +97,9 @@ fn has_last_words<B: Board>(board: &B, trigger: &Trigger) -> bool {
     trigger.kind == TriggerKind::CardGraved
         && trigger.target.is_some_and(|card| {
             board.card(card).flags & LAST_WORDS != 0
-                && board.printed(card).is_some_and(|printed| printed.wakes & TriggerKind::CardGraved.bit() != 0)
+                && board
+                    .printed(card)
+                    .is_some_and(|printed| printed.wakes & TriggerKind::CardGraved.bit() != 0)
         })
 }
 
@@ -108,7 +111,9 @@ fn end_lifetimes<B: Board>(board: &mut B, trigger: &Trigger) {
             && printed.lifetimes & bit != 0
         {
             for (slot, number) in printed.abilities().enumerate() {
-                if board.card(card).ended & 1 << slot == 0 && is_over(board, &library, number, card, card, trigger) {
+                if board.card(card).ended & 1 << slot == 0
+                    && is_over(board, &library, number, card, card, trigger)
+                {
                     board.card_mut(card).ended |= 1 << slot;
                     board.flow_mut().changes += 1;
                     let detail = Detail::Ability(number);
@@ -156,12 +161,16 @@ fn sleep_or_wake<B: Board>(board: &mut B) {
         }
         let record = board.card(card);
         let printed = record.name.and_then(|name| library.card(name));
-        let own = printed.into_iter().filter(|printed| printed.sleepers != 0).flat_map(|printed| printed.abilities());
+        let own = printed
+            .into_iter()
+            .filter(|printed| printed.sleepers != 0)
+            .flat_map(|printed| printed.abilities());
         let given = record.attached().iter().map(|attached| attached.ability);
-        let sealed = own.chain(given).any(|number| match library.ability(number).map(|compiled| &compiled.ability) {
-            Some(Ability::Nightmare(nightmare)) => !nightmare.condition.holds(&Scene::of(board, card)),
-            _ => false,
-        });
+        let sealed =
+            own.chain(given).any(|number| match library.ability(number).map(|compiled| &compiled.ability) {
+                Some(Ability::Nightmare(nightmare)) => !nightmare.condition.holds(&Scene::of(board, card)),
+                _ => false,
+            });
         if sealed != record.is_sealed() {
             board.card_mut(card).flags ^= SEALED;
             board.flow_mut().changes += 1;
@@ -174,7 +183,8 @@ fn sleep_or_wake<B: Board>(board: &mut B) {
             let flow = board.flow_mut();
             flow.changes += 1;
             flow.stale = true;
-            board.emit(Trigger::new(TriggerKind::AbilityOblivionChanged).to(card).with(Detail::On(oblivious)));
+            board
+                .emit(Trigger::new(TriggerKind::AbilityOblivionChanged).to(card).with(Detail::On(oblivious)));
         }
     }
 }
@@ -271,7 +281,8 @@ pub(in crate::battle) fn fizzle<B: Board>(board: &mut B, card: CardIndex, abilit
 /// Whether a woken ability may run now: it is under its limit, its card is still there, it is awake, and its conditions
 /// hold.
 pub(in crate::battle) fn may_run<B: Board>(board: &B, waiting: &Waiting) -> bool {
-    runs(board, waiting) < board.library().settings().limits.activations_per_turn && wants_to_run(board, waiting)
+    runs(board, waiting) < board.library().settings().limits.activations_per_turn
+        && wants_to_run(board, waiting)
 }
 
 /// The same but for the limit.

@@ -2,9 +2,8 @@
 
 use marginalia::battle::board::Board;
 use marginalia::battle::flat::FlatBoard;
-use marginalia::battle::library::CardLibrary;
 use marginalia::battle::trigger::{Detail, Trigger, TriggerKind};
-use marginalia::ids::{CardId, CardIndex, CellId};
+use marginalia::ids::{CardIndex, CellId};
 
 /// A card as that board knows it: its name and number.
 pub(crate) fn card(board: &FlatBoard, index: CardIndex) -> String {
@@ -12,23 +11,6 @@ pub(crate) fn card(board: &FlatBoard, index: CardIndex) -> String {
         Some(printed) => format!("{} {index}", printed.source.name),
         None => format!("a hidden card {index}"),
     }
-}
-
-/// Card text with names in the places that are left for them: `{#22}`.
-pub(crate) fn named(library: &CardLibrary, text: &str) -> String {
-    let mut parts = text.split("{#");
-    let mut whole = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let card = part.split_once('}').and_then(|(number, rest)| {
-            let card = library.card(CardId::new(number.parse().ok()?)?)?;
-            Some((card.source.name.as_str(), rest))
-        });
-        match card {
-            Some((name, rest)) => whole.extend([name, rest]),
-            None => whole.extend(["{#", part]),
-        }
-    }
-    whole
 }
 
 /// An ability by its card's name and its number in the library.

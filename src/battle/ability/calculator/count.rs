@@ -36,6 +36,10 @@ impl Value for CountCalculator {
 
     fn words(&self) -> String {
         let what = words::target(&self.target);
-        if self.times == 1 { format!("the number of {what}") } else { format!("{} times the number of {what}", self.times) }
+        if self.times == 1 {
+            format!("the number of {what}")
+        } else {
+            format!("{} times the number of {what}", self.times)
+        }
     }
 }

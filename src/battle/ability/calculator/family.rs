@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BoolCalculator, CountCalculator, NumericCalculator, ReachCalculator, ReferenceCalculator, TriggerValueCalculator,
+    BoolCalculator, CountCalculator, NumericCalculator, ReachCalculator, ReferenceCalculator,
+    TriggerValueCalculator,
 };
 use crate::battle::ability::scene::Scene;
 use crate::battle::ability::vocabulary::{Mode, ValueType};

@@ -45,6 +45,10 @@ impl Value for ReferenceCalculator {
     fn words(&self) -> String {
         let whose = words::target(&self.target);
         let what = self.parameter.words();
-        if self.times == 1 { format!("the {what} of {whose}") } else { format!("{} times the {what} of {whose}", self.times) }
+        if self.times == 1 {
+            format!("the {what} of {whose}")
+        } else {
+            format!("{} times the {what} of {whose}", self.times)
+        }
     }
 }

@@ -66,7 +66,9 @@ impl CardMove {
 impl Deed for CardMove {
     fn run<B: Board>(&self, run: &mut Run<'_, B>) {
         for card in run.cards(&self.target) {
-            let Some(from) = run.board.card(card).cell().filter(|cell| run.board.cell(*cell).card == Some(card)) else {
+            let Some(from) =
+                run.board.card(card).cell().filter(|cell| run.board.cell(*cell).card == Some(card))
+            else {
                 continue;
             };
             let aim = match &self.to {

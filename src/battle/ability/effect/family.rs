@@ -213,11 +213,17 @@ impl Wanted {
             (Self::Cards, SelectionType::Cards | SelectionType::Cells | SelectionType::All)
                 | (
                     Self::AnyCards,
-                    SelectionType::Cards | SelectionType::Cells | SelectionType::All | SelectionType::HiddenCards
+                    SelectionType::Cards
+                        | SelectionType::Cells
+                        | SelectionType::All
+                        | SelectionType::HiddenCards
                 )
                 | (
                     Self::Players,
-                    SelectionType::Players | SelectionType::All | SelectionType::Cards | SelectionType::HiddenCards
+                    SelectionType::Players
+                        | SelectionType::All
+                        | SelectionType::Cards
+                        | SelectionType::HiddenCards
                 )
                 | (Self::Cells, SelectionType::Cells)
         )

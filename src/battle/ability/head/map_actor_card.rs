@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::battle::ability::noun::Noun;
 use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{CardSet, Scene, Selection, SelectionType};
-use crate::battle::ability::vocabulary::{ActorOf};
+use crate::battle::ability::vocabulary::ActorOf;
 use crate::battle::board::Board;
 
 /// Starts from one acting card.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::battle::ability::noun::Noun;
 use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{Scene, Selection, SelectionType};
-use crate::battle::ability::vocabulary::{Comparator};
+use crate::battle::ability::vocabulary::Comparator;
 use crate::battle::board::Board;
 
 /// Passes on what is given if the ability's runs this turn compare so. Alone: not yet run.
@@ -37,7 +37,9 @@ impl Meaning for FilterActivateCount {
         match (self.comparator, self.amount) {
             (Comparator::LessThan, 1) => noun.limit("Once a turn".to_owned()),
             (Comparator::LessThan, most) => noun.limit(format!("Up to {most} times a turn")),
-            (comparator, amount) => noun.condition(format!("if this ran {} times this turn", comparator.words(amount))),
+            (comparator, amount) => {
+                noun.condition(format!("if this ran {} times this turn", comparator.words(amount)))
+            }
         }
     }
 }

@@ -40,7 +40,9 @@ impl Meaning for FilterCardCell {
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
         match from {
             SelectionType::HiddenCards => Err("cards in a hand or a book stand on no cell"),
-            SelectionType::Players | SelectionType::Ability => Err("it filters cells and cards; none come in here"),
+            SelectionType::Players | SelectionType::Ability => {
+                Err("it filters cells and cards; none come in here")
+            }
             SelectionType::Cells => Ok(SelectionType::Cells),
             SelectionType::All | SelectionType::Cards if self.empty.is_some() => {
                 Err("only cells can be free or taken; put MapCell or MapFollowCell before it")

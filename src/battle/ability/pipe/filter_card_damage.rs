@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::battle::ability::noun::Noun;
 use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{Scene, Selection, SelectionType};
-use crate::battle::ability::vocabulary::{Comparator};
+use crate::battle::ability::vocabulary::Comparator;
 use crate::battle::board::Board;
 use crate::battle::rules::stat;
 
@@ -56,7 +56,9 @@ impl Meaning for FilterCardDamage {
 
     fn say(&self, noun: &mut Noun) {
         match self.basis {
-            Basis::Taken if self.comparator == Comparator::GreaterThan && self.amount == 0 => noun.adjective("damaged"),
+            Basis::Taken if self.comparator == Comparator::GreaterThan && self.amount == 0 => {
+                noun.adjective("damaged")
+            }
             Basis::Taken => noun.with(format!("with damage {}", self.comparator.words(self.amount))),
             Basis::Remaining => noun.with(format!("with life {} left", self.comparator.words(self.amount))),
         }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::battle::ability::noun::Noun;
 use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{Scene, Selection, SelectionType};
-use crate::battle::ability::vocabulary::{Ink};
+use crate::battle::ability::vocabulary::Ink;
 use crate::battle::board::Board;
 
 /// Keeps cards of one ink.
@@ -18,7 +18,9 @@ pub struct FilterCardInk {
 
 impl Meaning for FilterCardInk {
     fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
-        scene.keep_public(from, |card| scene.board.printed(card).is_some_and(|printed| printed.ink == self.ink))
+        scene.keep_public(from, |card| {
+            scene.board.printed(card).is_some_and(|printed| printed.ink == self.ink)
+        })
     }
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {

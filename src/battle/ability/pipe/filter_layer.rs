@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::battle::ability::noun::Noun;
 use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{Scene, Selection, SelectionType};
-use crate::battle::ability::vocabulary::{Line};
+use crate::battle::ability::vocabulary::Line;
 use crate::battle::board::Board;
 use crate::ids::CellId;
 
@@ -21,7 +21,9 @@ impl Meaning for FilterLayer {
     fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
         let lattice = scene.board.library().lattice();
         match from {
-            Selection::Cells(cells) => Selection::Cells(cells & lattice.shape.zone(self.line.zone(), scene.owner())),
+            Selection::Cells(cells) => {
+                Selection::Cells(cells & lattice.shape.zone(self.line.zone(), scene.owner()))
+            }
             _ => scene.keep(from, |card| {
                 let there = scene.cell_of(card).map_or(0, CellId::bit);
                 there & lattice.shape.zone(self.line.zone(), scene.board.card(card).owner) != 0

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::battle::ability::noun::Noun;
 use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{Scene, Selection, SelectionType};
-use crate::battle::ability::vocabulary::{Comparator};
+use crate::battle::ability::vocabulary::Comparator;
 use crate::battle::board::Board;
 use crate::battle::trigger::TriggerType;
 

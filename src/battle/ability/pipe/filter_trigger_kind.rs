@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::battle::ability::noun::Noun;
 use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{Scene, Selection, SelectionType};
-use crate::battle::ability::vocabulary::{Kinds};
+use crate::battle::ability::vocabulary::Kinds;
 use crate::battle::board::Board;
 
 /// Passes on what is given if the trigger is of one of these kinds.

@@ -61,7 +61,9 @@ impl Meaning for Take {
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
         match from {
             SelectionType::HiddenCards if !self.random => Err("hidden cards can only be taken at random"),
-            SelectionType::Players | SelectionType::Ability => Err("it takes cards or cells; none come in here"),
+            SelectionType::Players | SelectionType::Ability => {
+                Err("it takes cards or cells; none come in here")
+            }
             SelectionType::All => Ok(SelectionType::Cards),
             other => Ok(other),
         }

@@ -160,7 +160,7 @@ pub(super) fn card(view: &FlatBoard, which: &str, out: &mut impl Write) -> Resul
     }
     writeln!(out)?;
     for line in words::lines(source) {
-        writeln!(out, "    {}", tell::named(view.library(), &line))?;
+        writeln!(out, "    {}", view.library().name_cards(&line))?;
     }
     if view.card(index).cell().is_some() {
         values(view, index, out)?;

@@ -12,8 +12,6 @@ use marginalia::battle::rules::stat;
 use marginalia::battle::trigger::{Detail, Trigger, TriggerKind};
 use marginalia::ids::{CardId, CardIndex};
 
-use crate::tell;
-
 /// Counts.
 pub(super) struct Census {
     pub(super) phases: [u64; Phase::ALL.len() + 1],
@@ -79,7 +77,7 @@ impl Census {
                 };
                 let of = library.card(one.card).map(|card| card.kind);
                 let text = of.map(|of| words::ability_on(of, &one.ability)).unwrap_or_default();
-                let text = tell::named(library, &text);
+                let text = library.name_cards(&text);
                 Word { card: one.card, text, kind }
             })
             .collect();

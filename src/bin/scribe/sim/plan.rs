@@ -132,7 +132,7 @@ impl Planner {
             books,
             actors,
             forced,
-            is_examined: number % EXAMINED == 0,
+            is_examined: number.is_multiple_of(EXAMINED),
         })
     }
 }

@@ -77,7 +77,8 @@ pub(super) fn when(conditions: &str) -> String {
     condition(&sentences)
 }
 
-pub(super) const ACTOR_IS_THIS: &str = r#"[{"kind":"MapActorCard","type":"Trigger"},{"kind":"FilterAbilityConsumer"}]"#;
+pub(super) const ACTOR_IS_THIS: &str =
+    r#"[{"kind":"MapActorCard","type":"Trigger"},{"kind":"FilterAbilityConsumer"}]"#;
 pub(super) const TARGET_IS_THIS: &str = r#"[{"kind":"MapTargetCard"},{"kind":"FilterAbilityConsumer"}]"#;
 pub(super) const TARGET_IS_ENEMY_MONSTER: &str = r#"[{"kind":"MapTargetCard"},{"kind":"FilterCardKind","cardKind":"Monster"},{"kind":"FilterCardOwner","opponent":true}]"#;
 pub(super) const OWN_TURN: &str = r#"[{"kind":"FilterTurnPlayer"}]"#;

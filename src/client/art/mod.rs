@@ -1,0 +1,31 @@
+//! The game's procedural art: pictures made from numbers, with no Bevy in it.
+
+mod badges;
+mod brush;
+mod cards;
+mod mask;
+mod material;
+mod noise;
+mod palette;
+mod picture;
+mod plan;
+mod portrait;
+mod scraps;
+mod signs;
+mod table;
+#[cfg(test)]
+mod tests;
+mod title;
+mod trinkets;
+mod wash;
+
+pub use badges::{gold_drop, ink_drop, leaf, pennant, quill_nib};
+pub use cards::{CARD_TEXT, CARD_WINDOW, card_back, card_face, card_frame};
+pub use palette::{COOL, DESK, GOLD, IRON_GALL, InkTone, LIFE, PAGE, PAGE_SHADE, RUBRIC, Rgb, WARM, rgb};
+pub use picture::Picture;
+pub use portrait::{Sitter, SitterKind, portrait};
+pub use scraps::{blot, button, paper_button, parchment, quill_stroke};
+pub use signs::{ailment, marker, reach_dots};
+pub use table::{book, cell, desk, shadow};
+pub use title::title_page;
+pub use trinkets::{candle, candle_flame, glow, plate, ribbon, wax_seal};

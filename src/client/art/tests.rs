@@ -1,0 +1,111 @@
+//! Every texture has the size asked for and something on it.
+
+use super::*;
+
+fn all(k: u32) -> Vec<(&'static str, Picture, u32, u32)> {
+    let ink = InkTone::Verdigris;
+    let mut v = vec![
+        ("desk", desk(160 * k, 90 * k), 160, 90),
+        ("book", book(213 * k, 104 * k), 213, 104),
+        ("cell", cell(62 * k, 46 * k, false), 62, 46),
+        ("blocked cell", cell(62 * k, 46 * k, true), 62, 46),
+        ("shadow", shadow(64 * k, 48 * k), 64, 48),
+        ("card back", card_back(62 * k, 90 * k), 62, 90),
+        ("ribbon", ribbon(210 * k, 20 * k), 210, 20),
+        ("candle", candle(38 * k, 70 * k), 38, 70),
+        ("glow", glow(64 * k), 64, 64),
+        ("gold drop", gold_drop(24 * k), 24, 24),
+        ("nib", quill_nib(28 * k, 26 * k), 28, 26),
+        ("leaf", leaf(28 * k, 26 * k), 28, 26),
+        ("parchment", parchment(96 * k, 64 * k), 96, 64),
+        ("blot", blot(3, ink, 64 * k), 64, 64),
+        ("quill stroke", quill_stroke(24 * k, 4 * k), 24, 4),
+        ("near reach", reach_dots(131, false, 30 * k), 30, 30),
+        ("far reach", reach_dots(0x838383, true, 30 * k), 30, 30),
+        ("plate", plate(90 * k, 40 * k), 90, 40),
+        ("title", title_page(320 * k, 180 * k), 320, 180),
+    ];
+    for on in [false, true] {
+        v.push(("button", button(90 * k, 30 * k, on), 90, 30));
+        v.push(("paper button", paper_button(90 * k, 30 * k, on), 90, 30));
+        v.push(("ink drop", ink_drop(on, 16 * k), 16, 16));
+        v.push(("pennant", pennant(on, 20 * k, 22 * k), 20, 22));
+    }
+    for state in 0..3 {
+        v.push(("seal", wax_seal(state, 60 * k), 60, 60));
+    }
+    for kind in 0..6 {
+        v.push(("marker", marker(kind, 62 * k, 46 * k), 62, 46));
+    }
+    for kind in 0..4 {
+        v.push(("ailment", ailment(kind, 24 * k), 24, 24));
+    }
+    for frame in 0..8 {
+        v.push(("flame", candle_flame(32 * k, frame), 32, 32));
+    }
+    for ink in InkTone::ALL {
+        v.push(("face", card_face(ink, 62 * k, 90 * k), 62, 90));
+        v.push(("frame", card_frame(ink, 58 * k, 42 * k), 58, 42));
+    }
+    v
+}
+
+#[test]
+fn every_texture_has_its_size_and_something_on_it() {
+    for k in [1, 2] {
+        for (name, p, w, h) in all(k) {
+            assert_eq!(
+                (p.width, p.height, p.rgba.len()),
+                (w * k, h * k, (w * k * h * k * 4) as usize),
+                "{name}"
+            );
+            let mut colours: Vec<[u8; 4]> = p.rgba.chunks(4).map(|c| [c[0], c[1], c[2], c[3]]).collect();
+            colours.sort_unstable();
+            colours.dedup();
+            assert!(colours.len() > 12, "{name}: only {} colours", colours.len());
+            assert!(p.rgba.chunks(4).any(|c| c[3] > 60), "{name} is all clear");
+        }
+    }
+}
+
+#[test]
+fn the_kinds_of_one_sign_differ() {
+    let differ = |v: Vec<Picture>| v.iter().enumerate().all(|(i, a)| v[..i].iter().all(|b| a != b));
+    assert!(differ((0..6).map(|k| marker(k, 62, 46)).collect()));
+    assert!(differ((0..4).map(|k| ailment(k, 24)).collect()));
+    assert!(differ((0..3).map(|k| wax_seal(k, 60)).collect()));
+    assert!(differ((0..8).map(|k| candle_flame(32, k)).collect()));
+    assert!(differ(InkTone::ALL.iter().map(|&k| blot(1, k, 48)).collect()));
+}
+
+#[test]
+fn the_frame_of_a_unit_is_clear_inside() {
+    let p = card_frame(InkTone::Lapis, 116, 84);
+    assert_eq!(p.get(58, 42).1, 0.0);
+    assert!(p.get(2, 42).1 > 0.9);
+}
+
+#[test]
+fn forward_is_up_or_to_the_right() {
+    let red = |p: &Picture, x: u32, y: u32| p.get(x, y).0[0] > 0.4 && p.get(x, y).1 > 0.8;
+    let (up, right) = (reach_dots(1 << 7, false, 90), reach_dots(1 << 7, true, 90));
+    assert!(red(&up, 45, 15) && !red(&up, 75, 45));
+    assert!(red(&right, 75, 45) && !red(&right, 45, 15));
+}
+
+#[test]
+fn tiny_and_empty_sizes_do_no_harm() {
+    for (w, h) in [(0, 0), (1, 1), (3, 2)] {
+        let _ =
+            (desk(w, h), book(w, h), cell(w, h, true), parchment(w, h), button(w, h, true), marker(3, w, h));
+        let _ =
+            (card_face(InkTone::Vellum, w, h), card_back(w, h), ribbon(w, h), candle(w, h), title_page(w, h));
+        let _ = (
+            blot(1, InkTone::Lapis, w),
+            wax_seal(2, w),
+            reach_dots(0xFF, false, w),
+            quill_stroke(w, h),
+            leaf(w, h),
+        );
+    }
+}

@@ -1,0 +1,209 @@
+//! Buttons of leather and paper: they answer at once to hand, mouse and keyboard.
+
+use bevy::app::{App, Update};
+use bevy::asset::Handle;
+use bevy::color::Color;
+use bevy::ecs::bundle::Bundle;
+use bevy::ecs::change_detection::DetectChanges;
+use bevy::ecs::children;
+use bevy::ecs::component::Component;
+use bevy::ecs::entity::Entity;
+use bevy::ecs::lifecycle::RemovedComponents;
+use bevy::ecs::message::MessageWriter;
+use bevy::ecs::query::{Added, Changed, Has, Or, With};
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::system::{Commands, Query, Res, Single};
+use bevy::image::Image;
+use bevy::input::ButtonInput;
+use bevy::input::mouse::MouseButton;
+use bevy::input::touch::Touches;
+use bevy::input_focus::tab_navigation::{TabIndex, TabNavigationPlugin};
+use bevy::input_focus::{InputFocus, InputFocusVisible};
+use bevy::picking::Pickable;
+use bevy::picking::hover::Hovered;
+use bevy::text::{Justify, TextLayout};
+use bevy::ui::widget::ImageNode;
+use bevy::ui::{AlignItems, InteractionDisabled, JustifyContent, Node, Outline, Pressed, px};
+use bevy::ui_widgets::Button;
+use bevy::window::{CursorIcon, PrimaryWindow, SystemCursorIcon};
+
+use super::bank::{Art, Gallery};
+use super::fonts::{Face, Fonts, INK, LEAF};
+use super::hooks::ProbeName;
+use super::sound::Sound;
+
+/// The two faces of a button.
+#[derive(Component, Clone, Debug)]
+pub struct Faces {
+    /// When it lies there.
+    pub idle: Handle<Image>,
+    /// While it is pressed.
+    pub pressed: Handle<Image>,
+    /// Whether it is the one chosen among several: then it is gilded.
+    pub chosen: bool,
+}
+
+/// Pressed by *Enter* while nothing has the focus.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct ByEnter;
+
+/// Pressed by *Escape*.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub struct ByEscape;
+
+/// What a button is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stuff {
+    /// Red leather with a gold edge, for the desk and the cover.
+    Leather,
+    /// Vellum with an inked edge, for parchment.
+    Paper,
+    /// Gilded vellum: the one chosen among several.
+    Chosen,
+}
+
+/// A button: its words, what it is made of, its place and size on the stage, its name for probes.
+pub fn button(
+    gallery: &mut Gallery,
+    fonts: &Fonts,
+    words: &str,
+    stuff: Stuff,
+    place: Node,
+    size: (u16, u16),
+    name: &str,
+) -> impl Bundle + use<> {
+    let (w, h) = size;
+    let idle = gallery.node(match stuff {
+        Stuff::Leather => Art::Button(w, h, false),
+        Stuff::Paper | Stuff::Chosen => Art::PaperButton(w, h, false),
+    });
+    let pressed = gallery.get(match stuff {
+        Stuff::Leather => Art::Button(w, h, true),
+        Stuff::Paper | Stuff::Chosen => Art::PaperButton(w, h, true),
+    });
+    let colour = match stuff {
+        Stuff::Leather => LEAF,
+        Stuff::Paper | Stuff::Chosen => INK,
+    };
+    let font_size = (f32::from(h) * 0.46).min(26.0);
+    (
+        Node {
+            width: px(w),
+            height: px(h),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..place
+        },
+        Faces { idle: idle.image.clone(), pressed, chosen: stuff == Stuff::Chosen },
+        idle,
+        pressable(name),
+        children![(
+            fonts.write(
+                words,
+                if stuff == Stuff::Leather { Face::Title } else { Face::SemiBold },
+                font_size,
+                colour
+            ),
+            TextLayout::justify(Justify::Center),
+            Pickable::IGNORE,
+        )],
+    )
+}
+
+/// What makes any node a button that the keyboard reaches and probes know.
+pub fn pressable(name: impl Into<String>) -> (Button, Hovered, TabIndex, ProbeName) {
+    (Button, Hovered::default(), TabIndex(0), ProbeName::new(name))
+}
+
+/// Gold leaf over vellum.
+const GILT: [f32; 3] = [0.96, 0.8, 0.47];
+
+pub(super) fn plugin(app: &mut App) {
+    if !app.is_plugin_added::<TabNavigationPlugin>() {
+        app.add_plugins(TabNavigationPlugin);
+    }
+    app.add_systems(Update, (let_go, turn_faces, tap, show_focus, point).chain());
+}
+
+type Touched = Or<(Changed<Hovered>, Added<Pressed>, Added<InteractionDisabled>, Changed<Faces>)>;
+
+/// Hovered, a button catches the light; pressed, it shows its other face.
+fn turn_faces(
+    touched: Query<Entity, (With<Faces>, Touched)>,
+    mut released: RemovedComponents<Pressed>,
+    mut enabled: RemovedComponents<InteractionDisabled>,
+    mut buttons: Query<(&Faces, &mut ImageNode, &Hovered, Has<Pressed>, Has<InteractionDisabled>)>,
+) {
+    for entity in touched.iter().chain(released.read()).chain(enabled.read()) {
+        let Ok((faces, mut image, hovered, pressed, disabled)) = buttons.get_mut(entity) else { continue };
+        let face = if pressed { &faces.pressed } else { &faces.idle };
+        if image.image != *face {
+            image.image = face.clone();
+        }
+        let light = match (disabled, hovered.get()) {
+            (true, _) => 0.6,
+            (false, true) => 1.2,
+            (false, false) => 1.0,
+        };
+        let [r, g, b] = if faces.chosen { GILT } else { [1.0; 3] };
+        image.color = Color::srgba(r * light, g * light, b * light * 0.98, if disabled { 0.75 } else { 1.0 });
+    }
+}
+
+/// A press that ended where nobody told the button of it is over all the same.
+fn let_go(
+    pressed: Query<Entity, (With<Button>, With<Pressed>)>,
+    new: Query<(), Added<Pressed>>,
+    mouse: Res<ButtonInput<MouseButton>>,
+    touches: Res<Touches>,
+    mut commands: Commands,
+) {
+    if mouse.pressed(MouseButton::Left) || touches.any_just_pressed() || touches.iter().next().is_some() {
+        return;
+    }
+    for entity in pressed.iter().filter(|entity| !new.contains(*entity)) {
+        commands.entity(entity).try_remove::<Pressed>();
+    }
+}
+
+fn tap(pressed: Query<(), (With<Button>, Added<Pressed>)>, mut sounds: MessageWriter<Sound>) {
+    if !pressed.is_empty() {
+        sounds.write(Sound::Tap);
+    }
+}
+
+/// A gold line about what the keyboard would press.
+fn show_focus(
+    focus: Res<InputFocus>,
+    visible: Res<InputFocusVisible>,
+    outlined: Query<Entity, (With<Outline>, With<Button>)>,
+    mut commands: Commands,
+) {
+    if !focus.is_changed() && !visible.is_changed() {
+        return;
+    }
+    let shown = focus.get().filter(|_| visible.0);
+    for entity in outlined.iter().filter(|entity| Some(*entity) != shown) {
+        commands.entity(entity).remove::<Outline>();
+    }
+    if let Some(entity) = shown {
+        commands.entity(entity).try_insert(Outline::new(px(2), px(3), LEAF));
+    }
+}
+
+/// The hand over what can be pressed.
+fn point(
+    changed: Query<(), (With<Button>, Changed<Hovered>)>,
+    hovered: Query<(&Hovered, Has<InteractionDisabled>), With<Button>>,
+    window: Option<Single<Entity, With<PrimaryWindow>>>,
+    mut removed: RemovedComponents<Button>,
+    mut commands: Commands,
+) {
+    let Some(window) = window else { return };
+    if changed.is_empty() && removed.read().count() == 0 {
+        return;
+    }
+    let over = hovered.iter().any(|(hovered, disabled)| hovered.get() && !disabled);
+    let icon = if over { SystemCursorIcon::Pointer } else { SystemCursorIcon::Default };
+    commands.entity(*window).insert(CursorIcon::from(icon));
+}

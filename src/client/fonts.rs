@@ -1,0 +1,114 @@
+//! The typefaces, built into the program, and text in our inks.
+
+use bevy::app::App;
+use bevy::asset::{Assets, Handle};
+use bevy::color::{Alpha, Color};
+use bevy::ecs::resource::Resource;
+use bevy::text::{Font, FontFeatureTag, FontFeatures, FontSize, TextColor, TextFont};
+use bevy::ui::widget::Text;
+
+use super::art::{GOLD, IRON_GALL, PAGE, PAGE_SHADE, RUBRIC, Rgb};
+
+/// Which typeface.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Face {
+    /// IM Fell English: titles and names.
+    Title,
+    /// IM Fell English Italic.
+    TitleItalic,
+    /// EB Garamond: rules text and figures.
+    Text,
+    /// EB Garamond Italic: asides.
+    TextItalic,
+    /// EB Garamond SemiBold: what matters in a text.
+    SemiBold,
+}
+
+/// The typefaces.
+#[derive(Resource, Clone, Debug)]
+pub struct Fonts {
+    /// IM Fell English: titles and names.
+    pub title: Handle<Font>,
+    /// IM Fell English Italic.
+    pub title_italic: Handle<Font>,
+    /// EB Garamond: rules text and figures.
+    pub text: Handle<Font>,
+    /// EB Garamond Italic: asides.
+    pub text_italic: Handle<Font>,
+    /// EB Garamond SemiBold: what matters in a text.
+    pub semibold: Handle<Font>,
+}
+
+impl Fonts {
+    /// A typeface's handle.
+    #[must_use]
+    pub const fn face(&self, face: Face) -> &Handle<Font> {
+        match face {
+            Face::Title => &self.title,
+            Face::TitleItalic => &self.title_italic,
+            Face::Text => &self.text,
+            Face::TextItalic => &self.text_italic,
+            Face::SemiBold => &self.semibold,
+        }
+    }
+
+    /// The font of a text: typeface and size in layout pixels; figures stand on the line.
+    #[must_use]
+    pub fn font(&self, face: Face, size: f32) -> TextFont {
+        TextFont {
+            font: self.face(face).clone().into(),
+            font_size: FontSize::Px(size),
+            font_features: FontFeatures::from([FontFeatureTag::LINING_FIGURES]),
+            ..Default::default()
+        }
+    }
+
+    /// A text.
+    pub fn write(
+        &self,
+        words: impl Into<String>,
+        face: Face,
+        size: f32,
+        colour: Color,
+    ) -> (Text, TextFont, TextColor) {
+        (Text::new(words), self.font(face, size), TextColor(colour))
+    }
+}
+
+/// A colour of the palette for Bevy.
+#[must_use]
+pub const fn paint(colour: Rgb) -> Color {
+    Color::srgb(colour[0], colour[1], colour[2])
+}
+
+/// Iron-gall ink: text on paper.
+pub const INK: Color = paint(IRON_GALL);
+/// Rubric red: what the scribe stresses.
+pub const RED: Color = paint(RUBRIC);
+/// Gold leaf: titles on leather.
+pub const LEAF: Color = paint(GOLD);
+/// Page colour: text on the desk.
+pub const PALE: Color = paint(PAGE);
+/// Page in shade: lesser text on the desk.
+pub const DIM: Color = paint(PAGE_SHADE);
+
+/// Lesser text on paper.
+#[must_use]
+pub fn faint() -> Color {
+    INK.with_alpha(0.85)
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let Some(mut assets) = app.world_mut().get_resource_mut::<Assets<Font>>() else {
+        return; // no text in this app
+    };
+    let mut add = |bytes: &[u8]| assets.add(Font::from_bytes(bytes.to_vec()));
+    let fonts = Fonts {
+        title: add(include_bytes!("../../assets/fonts/im-fell-english/IMFellEnglish-Regular.ttf")),
+        title_italic: add(include_bytes!("../../assets/fonts/im-fell-english/IMFellEnglish-Italic.ttf")),
+        text: add(include_bytes!("../../assets/fonts/eb-garamond/EBGaramond-Medium.ttf")),
+        text_italic: add(include_bytes!("../../assets/fonts/eb-garamond/EBGaramond-MediumItalic.ttf")),
+        semibold: add(include_bytes!("../../assets/fonts/eb-garamond/EBGaramond-SemiBold.ttf")),
+    };
+    app.insert_resource(fonts);
+}

@@ -1,0 +1,130 @@
+//! Hooks for whoever plays the window from outside: with `MARGINALIA_PROBE=1` it says which screen is open and where what can be touched lies.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::io::{Write, stdout};
+
+use bevy::app::{App, Last};
+use bevy::camera::visibility::InheritedVisibility;
+use bevy::ecs::component::Component;
+use bevy::ecs::query::With;
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::schedule::common_conditions::resource_changed;
+use bevy::ecs::system::{Local, Query, Res, Single};
+use bevy::input::ButtonInput;
+use bevy::input::mouse::MouseButton;
+use bevy::math::{Rect, Vec2};
+use bevy::state::state::State;
+use bevy::ui::{ComputedNode, UiGlobalTransform};
+use bevy::window::{PrimaryWindow, Window};
+
+use super::screen::Screen;
+
+/// The name under which a node is told. Names of living nodes are told apart: no two are equal.
+#[derive(Component, Clone, Debug, PartialEq, Eq)]
+pub struct ProbeName(pub String);
+
+impl ProbeName {
+    /// A name.
+    pub fn new(name: impl Into<String>) -> Self {
+        Self(name.into())
+    }
+}
+
+/// Where it lies, in window pixels, for things that are no UI nodes.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct ProbeRect(pub Rect);
+
+/// Whether anybody listens.
+#[must_use]
+pub fn listening() -> bool {
+    env::var_os("MARGINALIA_PROBE").is_some_and(|value| value == "1")
+}
+
+/// Says one line: `probe: …`.
+pub fn say(line: &str) {
+    if listening() {
+        let mut out = stdout().lock();
+        // Nobody to hear it: then nobody to tell.
+        let _ = writeln!(out, "probe: {line}").and_then(|()| out.flush());
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    if listening() {
+        app.add_systems(
+            Last,
+            (tell_screen.run_if(resource_changed::<State<Screen>>), tell_nodes, tell_pointer).chain(),
+        );
+    }
+}
+
+fn tell_screen(screen: Res<State<Screen>>) {
+    say(&format!("screen {:?}", screen.get()));
+}
+
+/// `pointer x y`, `down` and `up`: what of the mouse has been seen, so that a player from outside need not guess how
+/// long a frame is.
+fn tell_pointer(
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    mouse: Res<ButtonInput<MouseButton>>,
+    mut last: Local<Option<Vec2>>,
+) {
+    let at = window.and_then(|window| window.cursor_position());
+    if let Some(place) = at.filter(|_| at != *last) {
+        say(&format!("pointer {} {}", place.x.round(), place.y.round()));
+        *last = at;
+    }
+    if mouse.get_just_pressed().next().is_some() {
+        say("down");
+    }
+    if mouse.get_just_released().next().is_some() {
+        say("up");
+    }
+}
+
+type Told = (
+    &'static ProbeName,
+    Option<&'static ProbeRect>,
+    Option<(&'static ComputedNode, &'static UiGlobalTransform)>,
+    Option<&'static InheritedVisibility>,
+);
+
+/// `node NAME x y width height` for each that is new or has moved, `gone NAME` for each that is no more.
+fn tell_nodes(
+    nodes: Query<Told>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    mut told: Local<BTreeMap<String, [i32; 4]>>,
+) {
+    let Some(window) = window else { return };
+    let mut now = BTreeMap::new();
+    for (name, rect, node, visible) in &nodes {
+        if visible.is_some_and(|visible| !visible.get()) {
+            continue;
+        }
+        let rect = match (rect, node) {
+            (Some(rect), _) => rect.0,
+            (None, Some((node, place))) if node.size().min_element() > 0.0 => {
+                let (_, angle, at) = place.to_scale_angle_translation();
+                // A turned card is told by its middle: a small square that is surely on it.
+                let size = if angle.abs() > 0.02 {
+                    Vec2::splat(node.size().min_element() * 0.4)
+                } else {
+                    node.size()
+                };
+                let scale = 1.0 / window.scale_factor();
+                Rect::from_center_size(at * scale, size * scale)
+            }
+            (None, _) => continue,
+        };
+        let told = [rect.min.x, rect.min.y, rect.width(), rect.height()].map(|value| value.round() as i32);
+        now.insert(name.0.clone(), told);
+    }
+    for name in told.keys().filter(|name| !now.contains_key(*name)) {
+        say(&format!("gone {name}"));
+    }
+    for (name, [x, y, w, h]) in now.iter().filter(|(name, rect)| told.get(*name) != Some(*rect)) {
+        say(&format!("node {name} {x} {y} {w} {h}"));
+    }
+    *told = now;
+}

@@ -1,0 +1,75 @@
+//! How the game was started: what the command line asks for.
+
+use bevy::ecs::resource::Resource;
+use thiserror::Error;
+
+/// What the command line asks for.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Launch {
+    /// The seed of every battle, instead of a fresh one.
+    pub seed: Option<u64>,
+    /// The name of the book to play.
+    pub book: Option<String>,
+    /// Every animation at once.
+    pub fast: bool,
+}
+
+/// An argument that is not understood.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LaunchError {
+    /// No such option.
+    #[error("there is no option \"{0}\"; there are --seed NUMBER, --book NAME and --fast")]
+    Unknown(String),
+    /// An option without its value.
+    #[error("{0} needs a value after it")]
+    Missing(&'static str),
+    /// A seed that is no number.
+    #[error("--seed needs a whole number, not \"{0}\"")]
+    Seed(String),
+}
+
+impl Launch {
+    /// Reads the arguments, without the program's name.
+    ///
+    /// # Errors
+    /// An option that does not exist, lacks its value, or has one that does not fit.
+    pub fn read(arguments: impl IntoIterator<Item = String>) -> Result<Self, LaunchError> {
+        let mut launch = Self::default();
+        let mut arguments = arguments.into_iter();
+        while let Some(argument) = arguments.next() {
+            match argument.as_str() {
+                "--seed" => {
+                    let value = arguments.next().ok_or(LaunchError::Missing("--seed"))?;
+                    launch.seed = Some(value.parse().map_err(|_| LaunchError::Seed(value))?);
+                }
+                "--book" => launch.book = Some(arguments.next().ok_or(LaunchError::Missing("--book"))?),
+                "--fast" => launch.fast = true,
+                _ => return Err(LaunchError::Unknown(argument)),
+            }
+        }
+        Ok(launch)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Result<Launch, LaunchError> {
+        Launch::read(line.split_whitespace().map(str::to_owned))
+    }
+
+    #[test]
+    fn options_are_read() {
+        let launch = read("--fast --seed 7 --book Tides").expect("good options");
+        assert_eq!(launch, Launch { seed: Some(7), book: Some("Tides".to_owned()), fast: true });
+        assert_eq!(read(""), Ok(Launch::default()));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        assert_eq!(read("--seed"), Err(LaunchError::Missing("--seed")));
+        assert_eq!(read("--seed x"), Err(LaunchError::Seed("x".to_owned())));
+        assert_eq!(read("-v"), Err(LaunchError::Unknown("-v".to_owned())));
+    }
+}

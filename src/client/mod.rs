@@ -1,0 +1,33 @@
+//! What is seen, heard and touched: the window, its screens, its pictures and sounds. It reads the battle, and changes it only by proposals.
+
+pub mod art;
+pub mod bank;
+pub mod buttons;
+pub mod fonts;
+pub mod hooks;
+pub mod launch;
+pub mod mips;
+pub mod prefs;
+pub mod screen;
+pub mod shelf;
+pub mod sound;
+pub mod stage;
+pub mod table;
+
+use bevy::app::App;
+
+/// Everything of the window.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        bank::plugin,
+        fonts::plugin,
+        prefs::plugin,
+        shelf::plugin,
+        stage::plugin,
+        buttons::plugin,
+        sound::plugin,
+        hooks::plugin,
+        screen::plugin,
+        table::plugin,
+    ));
+}

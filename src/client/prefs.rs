@@ -1,0 +1,241 @@
+//! The player's settings: kept in a file of the user's, never trusted.
+
+use bevy::app::{App, PreStartup, Update};
+use bevy::ecs::query::With;
+use bevy::ecs::resource::Resource;
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::schedule::common_conditions::resource_changed;
+use bevy::ecs::system::{Local, Res, ResMut, Single};
+use bevy::log::warn;
+use bevy::window::{MonitorSelection, PrimaryWindow, Window, WindowMode};
+use serde::{Deserialize, Serialize};
+
+use super::launch::Launch;
+
+/// The window sizes offered.
+pub const SIZES: [(u32, u32); 3] = [(1280, 720), (1600, 900), (1920, 1080)];
+/// The animation speeds offered.
+pub const SPEEDS: [f32; 4] = [0.5, 1.0, 2.0, 4.0];
+
+/// The player's settings.
+#[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Prefs {
+    /// How fast animations run: 0.5 to 4.
+    pub speed: f32,
+    /// No animation at all: everything at once.
+    pub at_once: bool,
+    /// Volume of everything: 0 to 1.
+    pub master: f32,
+    /// Volume of effects: 0 to 1.
+    pub effects: f32,
+    /// Over the whole screen.
+    pub fullscreen: bool,
+    /// The window's size when it does not fill the screen.
+    pub size: (u32, u32),
+    /// No shaking, drifting or flicker.
+    pub reduced_motion: bool,
+    /// The name of the book chosen last.
+    pub book: String,
+    /// At once for this run only, as the command line asked.
+    #[serde(skip)]
+    pub fast: bool,
+}
+
+impl Default for Prefs {
+    fn default() -> Self {
+        Self {
+            speed: 1.0,
+            at_once: false,
+            master: 0.8,
+            effects: 0.8,
+            fullscreen: false,
+            size: SIZES[0],
+            reduced_motion: false,
+            book: String::new(),
+            fast: false,
+        }
+    }
+}
+
+impl Prefs {
+    /// How long an animation takes that is written for `seconds` at 1×; 0 when everything happens at once.
+    #[must_use]
+    pub fn seconds(&self, seconds: f32) -> f32 {
+        if self.instant() { 0.0 } else { seconds / self.speed }
+    }
+
+    /// Whether there are no animations.
+    #[must_use]
+    pub const fn instant(&self) -> bool {
+        self.at_once || self.fast
+    }
+
+    /// How loud an effect is: 0 to 1.
+    #[must_use]
+    pub const fn loudness(&self) -> f32 {
+        self.master * self.effects
+    }
+
+    /// Reads a settings text.
+    ///
+    /// # Errors
+    /// What is wrong with it, with line and column.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let mut prefs: Self = ron::from_str(text).map_err(|error| error.to_string())?;
+        let part = |value: f32, low: f32, high: f32, or: f32| {
+            if value.is_finite() { value.clamp(low, high) } else { or }
+        };
+        prefs.speed = part(prefs.speed, 0.5, 4.0, 1.0);
+        prefs.master = part(prefs.master, 0.0, 1.0, 0.8);
+        prefs.effects = part(prefs.effects, 0.0, 1.0, 0.8);
+        prefs.size = (prefs.size.0.clamp(640, 7680), prefs.size.1.clamp(360, 4320));
+        Ok(prefs)
+    }
+
+    /// The settings as a text.
+    #[must_use]
+    pub fn text(&self) -> String {
+        ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()).unwrap_or_default()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Prefs>()
+        .init_resource::<Launch>()
+        .add_systems(PreStartup, open)
+        .add_systems(Update, (save, fit_window).run_if(resource_changed::<Prefs>));
+}
+
+/// Reads the file, if there is one, and heeds the command line.
+fn open(mut prefs: ResMut<Prefs>, launch: Res<Launch>) {
+    *prefs = file::read();
+    prefs.fast = launch.fast;
+    if let Some(book) = &launch.book {
+        prefs.book.clone_from(book);
+    }
+}
+
+fn save(prefs: Res<Prefs>, launch: Res<Launch>, mut kept: Local<Option<Prefs>>) {
+    let first = kept.is_none();
+    let changed = kept.as_ref() != Some(&*prefs);
+    if changed {
+        *kept = Some(prefs.clone());
+    }
+    // What the command line asked for is for this run only.
+    if !first && changed && *launch == Launch::default() {
+        file::write(&prefs);
+    }
+}
+
+/// The window follows what is chosen for it, and nothing else: a player who drew it larger keeps it so.
+fn fit_window(
+    prefs: Res<Prefs>,
+    window: Option<Single<&mut Window, With<PrimaryWindow>>>,
+    mut followed: Local<Option<(bool, (u32, u32))>>,
+) {
+    let wanted = (prefs.fullscreen, prefs.size);
+    // The window is opened at the first size, not over the whole screen.
+    let before = followed.unwrap_or((false, SIZES[0]));
+    let Some(mut window) = window else { return };
+    *followed = Some(wanted);
+    if wanted == before {
+        return;
+    }
+    if prefs.fullscreen != before.0 {
+        window.mode = if prefs.fullscreen {
+            WindowMode::BorderlessFullscreen(MonitorSelection::Current)
+        } else {
+            WindowMode::Windowed
+        };
+    }
+    if !prefs.fullscreen && cfg!(not(target_arch = "wasm32")) {
+        window.resolution.set(prefs.size.0 as f32, prefs.size.1 as f32);
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+mod file {
+    use super::{Prefs, warn};
+    use std::env;
+    use std::fs;
+    use std::io::ErrorKind;
+    use std::path::PathBuf;
+
+    fn path() -> Option<PathBuf> {
+        let given = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+        let folder = given("XDG_CONFIG_HOME")
+            .or_else(|| given("APPDATA"))
+            .or_else(|| given("HOME").map(|home| home.join(".config")))?;
+        Some(folder.join("marginalia").join("settings.ron"))
+    }
+
+    pub(super) fn read() -> Prefs {
+        let Some(path) = path() else { return Prefs::default() };
+        match fs::read_to_string(&path) {
+            Ok(text) => Prefs::read(&text).unwrap_or_else(|error| {
+                warn!("{}: {error}; the settings are as new", path.display());
+                Prefs::default()
+            }),
+            Err(error) if error.kind() == ErrorKind::NotFound => Prefs::default(),
+            Err(error) => {
+                warn!("{}: {error}; the settings are as new", path.display());
+                Prefs::default()
+            }
+        }
+    }
+
+    pub(super) fn write(prefs: &Prefs) {
+        let Some(path) = path() else { return };
+        let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
+        // Beside it first, so that a full disk does not take the old settings along.
+        let fresh = path.with_extension("ron.new");
+        let done =
+            folder.and_then(|()| fs::write(&fresh, prefs.text())).and_then(|()| fs::rename(&fresh, &path));
+        if let Err(error) = done {
+            warn!("{}: {error}; the settings are not kept", path.display());
+        }
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+mod file {
+    use super::Prefs;
+
+    pub(super) fn read() -> Prefs {
+        Prefs::default()
+    }
+
+    pub(super) const fn write(_: &Prefs) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read_again() {
+        let prefs = Prefs { speed: 2.0, book: "Tides".to_owned(), size: SIZES[2], ..Prefs::default() };
+        assert_eq!(Prefs::read(&prefs.text()), Ok(prefs));
+    }
+
+    #[test]
+    fn missing_fields_are_as_new_and_wild_numbers_are_tamed() {
+        let prefs = Prefs::read("(speed: 900.0, master: -3.0, size: (1, 1))").expect("a good file");
+        assert_eq!((prefs.speed, prefs.master, prefs.size), (4.0, 0.0, (640, 360)));
+        assert_eq!(prefs.effects, Prefs::default().effects);
+    }
+
+    #[test]
+    fn a_broken_file_says_where() {
+        let error = Prefs::read("(speed: fast)").expect_err("a broken file");
+        assert!(error.starts_with("1:"), "{error}");
+    }
+
+    #[test]
+    fn at_once_takes_no_time() {
+        let prefs = Prefs { speed: 2.0, ..Prefs::default() };
+        assert_eq!(prefs.seconds(1.0), 0.5);
+        assert_eq!(Prefs { fast: true, ..prefs }.seconds(1.0), 0.0);
+    }
+}

@@ -1,0 +1,47 @@
+//! The keyboard where nothing has the focus: *Enter* does what is most wanted, *Escape* goes back.
+
+use bevy::app::{App, Update};
+use bevy::ecs::entity::Entity;
+use bevy::ecs::query::{With, Without};
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::schedule::common_conditions::resource_changed;
+use bevy::ecs::system::{Commands, Query, Res, ResMut};
+use bevy::input::ButtonInput;
+use bevy::input::keyboard::KeyCode;
+use bevy::input_focus::InputFocus;
+use bevy::state::state::State;
+use bevy::ui::InteractionDisabled;
+use bevy::ui_widgets::Activate;
+
+use super::Screen;
+use crate::client::buttons::{ByEnter, ByEscape};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (press_by_key, forget_focus.run_if(resource_changed::<State<Screen>>)));
+}
+
+fn press_by_key(
+    keys: Res<ButtonInput<KeyCode>>,
+    focus: Res<InputFocus>,
+    by_enter: Query<Entity, (With<ByEnter>, Without<InteractionDisabled>)>,
+    by_escape: Query<Entity, (With<ByEscape>, Without<InteractionDisabled>)>,
+    buttons: Query<(), With<bevy::ui_widgets::Button>>,
+    mut commands: Commands,
+) {
+    let focused = focus.get().is_some_and(|entity| buttons.contains(entity));
+    let pressed = if keys.just_pressed(KeyCode::Escape) {
+        by_escape.iter().next()
+    } else if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) && !focused {
+        by_enter.iter().next()
+    } else {
+        None
+    };
+    if let Some(entity) = pressed {
+        commands.trigger(Activate { entity });
+    }
+}
+
+/// What had the focus on the last screen is gone.
+fn forget_focus(mut focus: ResMut<InputFocus>) {
+    focus.clear();
+}

@@ -1,0 +1,186 @@
+//! The loading screen: the pictures are drawn, a few at a time, while a candle burns.
+
+use std::collections::VecDeque;
+
+use bevy::app::{App, Update};
+use bevy::asset::Assets;
+use bevy::ecs::component::Component;
+use bevy::ecs::query::With;
+use bevy::ecs::resource::Resource;
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::system::{Commands, Local, Query, Res, ResMut, Single};
+use bevy::image::Image;
+use bevy::state::condition::in_state;
+use bevy::state::state::{NextState, OnEnter, OnExit};
+use bevy::state::state_scoped::DespawnOnExit;
+use bevy::tasks::futures::check_ready;
+use bevy::tasks::{AsyncComputeTaskPool, Task};
+use bevy::text::{Justify, TextLayout};
+use bevy::time::Time;
+use bevy::ui::BackgroundColor;
+use bevy::ui::widget::{ImageNode, Text};
+
+use super::Screen;
+use crate::client::art::InkTone;
+use crate::client::bank::{Art, Bank, Gallery, portrait};
+use crate::client::fonts::{DIM, Face, Fonts, LEAF, PALE};
+use crate::client::shelf::Shelf;
+use crate::client::stage::{at, backdrop, stage};
+
+/// How many drops show the progress.
+const DROPS: usize = 12;
+
+/// The pictures still to be drawn.
+#[derive(Resource, Default)]
+struct Studio {
+    waiting: VecDeque<Art>,
+    drawing: Vec<(Art, Task<Image>)>,
+    total: usize,
+}
+
+#[derive(Component)]
+struct Progress;
+
+#[derive(Component)]
+struct Drop(usize);
+
+#[derive(Component)]
+struct Flame;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Studio>()
+        .add_systems(OnEnter(Screen::Loading), open)
+        .add_systems(Update, (draw, show, burn).chain().run_if(in_state(Screen::Loading)))
+        .add_systems(OnExit(Screen::Loading), |mut commands: Commands| commands.remove_resource::<Studio>());
+}
+
+/// Everything the title and the table show, what is seen first in front.
+fn wanted(shelf: Option<&Shelf>) -> Vec<Art> {
+    let tones = InkTone::ALL;
+    let mut all =
+        vec![Art::Title, Art::Desk, Art::Book, Art::CardBack, Art::Ribbon, Art::Glow, Art::GoldDrop];
+    all.extend([
+        Art::Nib,
+        Art::Leaf,
+        Art::Cell(false),
+        Art::Cell(true),
+        Art::Pennant(true),
+        Art::Pennant(false),
+    ]);
+    all.extend([Art::Button(260, 58, false), Art::Button(260, 58, true)]);
+    for tone in tones {
+        all.extend([Art::CardFace(tone), Art::CardLarge(tone), Art::CardFrame(tone), Art::Blot(1, tone)]);
+    }
+    all.extend((0..3).map(Art::Seal));
+    all.extend((0..8).map(Art::Flame));
+    all.extend((0..6).map(Art::Marker));
+    all.extend((0..4).map(Art::Ailment));
+    let cards = shelf.into_iter().flat_map(|shelf| shelf.library.cards());
+    all.extend(cards.map(portrait));
+    all
+}
+
+fn open(
+    mut commands: Commands,
+    mut gallery: Gallery,
+    mut studio: ResMut<Studio>,
+    fonts: Res<Fonts>,
+    shelf: Option<Res<Shelf>>,
+) {
+    studio.waiting = wanted(shelf.as_deref()).into();
+    studio.total = studio.waiting.len();
+    let root = (backdrop(), BackgroundColor(crate::client::fonts::paint(crate::client::art::DESK)));
+    commands.spawn((root, DespawnOnExit(Screen::Loading))).with_children(|root| {
+        root.spawn(stage()).with_children(|stage| {
+            stage.spawn((at(512.0, 112.0, 256.0, 256.0), gallery.node(Art::Glow)));
+            stage.spawn((at(608.0, 176.0, 64.0, 64.0), gallery.node(Art::Flame(0)), Flame));
+            stage.spawn((at(621.0, 232.0, 38.0, 70.0), gallery.node(Art::Candle)));
+            let centred = TextLayout::justify(Justify::Center);
+            stage.spawn((
+                at(0.0, 352.0, 1280.0, 90.0),
+                fonts.write("Marginalia", Face::Title, 64.0, LEAF),
+                centred,
+            ));
+            stage.spawn((
+                at(0.0, 454.0, 1280.0, 40.0),
+                fonts.write("Grinding ink…", Face::TextItalic, 22.0, PALE),
+                centred,
+                Progress,
+            ));
+            let left = 640.0 - DROPS as f32 * 15.0;
+            for drop in 0..DROPS {
+                let place = at(left + drop as f32 * 30.0 + 3.0, 504.0, 24.0, 24.0);
+                stage.spawn((place, gallery.node(Art::InkDrop(false)), Drop(drop)));
+            }
+            let under = "Two scribes, one open book, and a margin where nobody rules.";
+            stage.spawn((
+                at(0.0, 600.0, 1280.0, 30.0),
+                fonts.write(under, Face::TextItalic, 18.0, DIM),
+                centred,
+            ));
+        });
+    });
+}
+
+/// A few pictures are drawn at a time, each on a task, so that the window stays awake even on one thread.
+fn draw(
+    mut studio: ResMut<Studio>,
+    mut bank: ResMut<Bank>,
+    mut images: ResMut<Assets<Image>>,
+    mut next: ResMut<NextState<Screen>>,
+    shelf: Option<Res<Shelf>>,
+) {
+    let pool = AsyncComputeTaskPool::get();
+    let Studio { waiting, drawing, .. } = &mut *studio;
+    drawing.retain_mut(|(art, task)| match check_ready(task) {
+        Some(texture) => {
+            bank.put(&mut images, *art, texture);
+            false
+        }
+        None => true,
+    });
+    // Two for each thread, so that none waits for the next frame; one where there is but one.
+    let at_once = if cfg!(target_arch = "wasm32") { 1 } else { pool.thread_num().max(1) * 2 };
+    while drawing.len() < at_once
+        && let Some(art) = waiting.pop_front()
+    {
+        if !bank.has(art) {
+            drawing.push((art, pool.spawn(async move { art.texture() })));
+        }
+    }
+    if waiting.is_empty() && drawing.is_empty() && shelf.is_some() {
+        next.set_if_neq(Screen::Title);
+    }
+}
+
+fn show(
+    studio: Res<Studio>,
+    mut gallery: Gallery,
+    mut words: Single<&mut Text, With<Progress>>,
+    mut drops: Query<(&Drop, &mut ImageNode)>,
+    mut shown: Local<Option<usize>>,
+) {
+    let done = studio.total - studio.waiting.len() - studio.drawing.len();
+    if *shown == Some(done) {
+        return;
+    }
+    *shown = Some(done);
+    words.0 = format!("Grinding ink… {done} of {}", studio.total);
+    for (drop, mut image) in &mut drops {
+        let full = (drop.0 + 1) * studio.total <= done * DROPS;
+        image.image = gallery.get(Art::InkDrop(full));
+    }
+}
+
+fn burn(
+    time: Res<Time>,
+    mut gallery: Gallery,
+    mut flame: Single<&mut ImageNode, With<Flame>>,
+    mut kept: Local<u8>,
+) {
+    let frame = (time.elapsed_secs() * 9.0) as u32 % 8;
+    if *kept != frame as u8 {
+        *kept = frame as u8;
+        flame.image = gallery.get(Art::Flame(*kept));
+    }
+}

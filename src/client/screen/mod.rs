@@ -1,0 +1,54 @@
+//! The screens, and which of them is open.
+
+mod books;
+mod dealing;
+mod keys;
+mod laid;
+mod loading;
+mod result;
+mod settings;
+mod title;
+
+use bevy::app::App;
+use bevy::ecs::resource::Resource;
+use bevy::state::app::AppExtStates;
+use bevy::state::state::States;
+
+pub use laid::Laid;
+
+/// Which screen is open.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Screen {
+    /// Pictures are drawn.
+    #[default]
+    Loading,
+    /// The title page.
+    Title,
+    /// A book is chosen.
+    Books,
+    /// The settings.
+    Settings,
+    /// A battle is laid out; the old table is cleared.
+    Dealing,
+    /// A battle.
+    Battle,
+    /// The battle is over; its end lies over the table.
+    Result,
+}
+
+/// Whether the table still shows what happened; the result waits for it. Written by the table.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TableBusy(pub bool);
+
+/// All screens.
+pub(super) fn plugin(app: &mut App) {
+    app.init_state::<Screen>().add_computed_state::<Laid>().init_resource::<TableBusy>().add_plugins((
+        loading::plugin,
+        title::plugin,
+        books::plugin,
+        settings::plugin,
+        dealing::plugin,
+        result::plugin,
+        keys::plugin,
+    ));
+}

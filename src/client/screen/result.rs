@@ -1,0 +1,174 @@
+//! The end of a battle, over the table: who won and why, and what now.
+
+use bevy::app::{App, Update};
+use bevy::color::Alpha;
+use bevy::ecs::message::MessageWriter;
+use bevy::ecs::observer::On;
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::system::{Commands, Local, Res, ResMut};
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::picking::Pickable;
+use bevy::state::condition::in_state;
+use bevy::state::state::{NextState, OnEnter};
+use bevy::state::state_scoped::DespawnOnExit;
+use bevy::text::{Justify, TextLayout};
+use bevy::time::Time;
+use bevy::ui::{BackgroundColor, GlobalZIndex};
+use bevy::ui_widgets::{Activate, observe};
+
+use super::{Screen, TableBusy};
+use crate::battle::board::Flow;
+use crate::battle::ecs::BattleSystems;
+use crate::battle::result::{BattleResult, ForceReason, ResultReason};
+use crate::client::art::DESK;
+use crate::client::bank::{Art, Gallery};
+use crate::client::buttons::{ByEnter, ByEscape, Stuff, button};
+use crate::client::fonts::{Face, Fonts, INK, RED, faint, paint};
+use crate::client::hooks;
+use crate::client::prefs::Prefs;
+use crate::client::sound::Sound;
+use crate::client::stage::{at, backdrop, stage};
+use crate::facilitator::PlayerSeat;
+use crate::ids::Seat;
+
+/// How long the table lies still before its end is told, in seconds at 1×.
+const BREATH: f32 = 0.9;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, wait.after(BattleSystems::Step).run_if(in_state(Screen::Battle)))
+        .add_systems(OnEnter(Screen::Result), open);
+}
+
+/// The result is told when the table has shown everything, and a breath later.
+fn wait(
+    flow: Option<Res<Flow>>,
+    busy: Res<TableBusy>,
+    prefs: Res<Prefs>,
+    time: Res<Time>,
+    mut still: Local<f32>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let over = flow.is_some_and(|flow| flow.is_finished());
+    *still = if over && !busy.0 { *still + time.delta_secs() } else { 0.0 };
+    if over && !busy.0 && *still >= prefs.seconds(BREATH) {
+        *still = 0.0;
+        next.set(Screen::Result);
+    }
+}
+
+fn open(
+    mut commands: Commands,
+    mut gallery: Gallery,
+    fonts: Res<Fonts>,
+    flow: Option<Res<Flow>>,
+    seat: Res<PlayerSeat>,
+    mut sounds: MessageWriter<Sound>,
+) {
+    let Some((result, turn)) = flow.and_then(|flow| flow.result().map(|result| (result, flow.turn()))) else {
+        return;
+    };
+    let (head, seal) = match result.winner {
+        Some(winner) if winner == seat.0 => ("Victory", 1),
+        Some(_) => ("Defeat", 2),
+        None => ("A draw", 0),
+    };
+    sounds.write(if head == "Defeat" { Sound::Defeat } else { Sound::Victory });
+    hooks::say(&format!("result {head}: {}", result.sentence()));
+    let shade = BackgroundColor(paint(DESK).with_alpha(0.55));
+    commands.spawn((backdrop(), shade, GlobalZIndex(100), DespawnOnExit(Screen::Result))).with_children(
+        |root| {
+            root.spawn((stage(), TabGroup::modal())).with_children(|stage| {
+                let sheet = (at(340.0, 150.0, 600.0, 390.0), gallery.node(Art::Parchment(600, 390)));
+                stage.spawn(sheet).with_children(|sheet| {
+                    let centred = TextLayout::justify(Justify::Center);
+                    let mut line = |y: f32, height: f32, words: String, face, size, colour| {
+                        sheet.spawn((
+                            at(40.0, y, 520.0, height),
+                            fonts.write(words, face, size, colour),
+                            centred,
+                            Pickable::IGNORE,
+                        ));
+                    };
+                    line(92.0, 90.0, head.to_owned(), Face::Title, 70.0, if seal == 2 { INK } else { RED });
+                    line(184.0, 60.0, sentence(&result, seat.0), Face::Text, 22.0, INK);
+                    let turns = match turn {
+                        0 => "Before the first turn.".to_owned(),
+                        1 => "Written in one turn.".to_owned(),
+                        more => format!("Written in {more} turns."),
+                    };
+                    line(222.0, 30.0, turns, Face::TextItalic, 19.0, faint());
+                    sheet.spawn((
+                        button(
+                            &mut gallery,
+                            &fonts,
+                            "Again",
+                            Stuff::Leather,
+                            at(310.0, 286.0, 0.0, 0.0),
+                            (220, 56),
+                            "again",
+                        ),
+                        ByEnter,
+                        observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
+                            next.set(Screen::Dealing)
+                        }),
+                    ));
+                    sheet.spawn((
+                        button(
+                            &mut gallery,
+                            &fonts,
+                            "To the title",
+                            Stuff::Leather,
+                            at(70.0, 286.0, 0.0, 0.0),
+                            (220, 56),
+                            "to-title",
+                        ),
+                        ByEscape,
+                        observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
+                            next.set(Screen::Title)
+                        }),
+                    ));
+                });
+                stage.spawn((at(580.0, 96.0, 120.0, 120.0), gallery.node(Art::Seal(seal)), Pickable::IGNORE));
+            });
+        },
+    );
+}
+
+/// The result told to the person at this screen.
+fn sentence(result: &BattleResult, player: Seat) -> String {
+    let Some(winner) = result.winner else { return result.sentence() };
+    let won = winner == player;
+    let why = match (result.reason, won) {
+        (ResultReason::HpOut | ResultReason::BothHpOut, true) => "the other scribe has no HP left",
+        (ResultReason::HpOut | ResultReason::BothHpOut, false) => "you have no HP left",
+        (ResultReason::Forced(ForceReason::Resign), true) => "the other scribe resigned",
+        (ResultReason::Forced(ForceReason::Resign), false) => "you resigned",
+        (ResultReason::Forced(ForceReason::Timeout), true) => "the other scribe's time ran out",
+        (ResultReason::Forced(ForceReason::Timeout), false) => "your time ran out",
+        (ResultReason::Forced(ForceReason::LostLink), true) => "the other scribe did not come back",
+        (ResultReason::Forced(ForceReason::LostLink), false) => "you did not come back",
+        (ResultReason::Forced(ForceReason::Cheating), true) => "the other scribe was proven to cheat",
+        (ResultReason::Forced(ForceReason::Cheating), false) => "you were proven to cheat",
+        (ResultReason::Forced(ForceReason::Abort | ForceReason::Desync), _) => return result.sentence(),
+    };
+    if won { format!("You win: {why}.") } else { format!("The other scribe wins: {why}.") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::result::ResultType;
+
+    #[test]
+    fn the_end_is_told_to_you() {
+        let result = BattleResult {
+            kind: ResultType::WinOrLose,
+            winner: Some(Seat::Host),
+            reason: ResultReason::HpOut,
+        };
+        assert_eq!(sentence(&result, Seat::Host), "You win: the other scribe has no HP left.");
+        assert_eq!(sentence(&result, Seat::Guest), "The other scribe wins: you have no HP left.");
+        let draw = BattleResult { kind: ResultType::Draw, winner: None, reason: ResultReason::BothHpOut };
+        assert_eq!(sentence(&draw, Seat::Host), draw.sentence());
+    }
+}

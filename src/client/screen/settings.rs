@@ -1,0 +1,240 @@
+//! The settings: window, pace, sound and motion, on one sheet.
+
+use bevy::app::{App, Update};
+use bevy::ecs::component::Component;
+use bevy::ecs::hierarchy::ChildSpawnerCommands;
+use bevy::ecs::observer::On;
+use bevy::ecs::query::Without;
+use bevy::ecs::schedule::common_conditions::resource_changed;
+use bevy::ecs::schedule::{IntoScheduleConfigs, SystemCondition};
+use bevy::ecs::system::{Commands, Query, Res, ResMut};
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::picking::Pickable;
+use bevy::state::condition::in_state;
+use bevy::state::state::{NextState, OnEnter};
+use bevy::state::state_scoped::DespawnOnExit;
+use bevy::text::{Justify, TextLayout};
+use bevy::ui::widget::ImageNode;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::Screen;
+use crate::client::bank::{Art, Gallery};
+use crate::client::buttons::{ByEscape, Faces, Stuff, button, pressable};
+use crate::client::fonts::{Face, Fonts, INK, RED, faint};
+use crate::client::prefs::{Prefs, SIZES, SPEEDS};
+use crate::client::stage::{at, backdrop, stage};
+
+/// How many drops a volume has.
+const DROPS: u8 = 8;
+
+/// What a press of a choice sets.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+enum Choice {
+    Fullscreen,
+    Size(u32, u32),
+    Speed(f32),
+    AtOnce,
+    Calm(bool),
+    Master(u8),
+    Effects(u8),
+}
+
+impl Choice {
+    fn apply(self, prefs: &mut Prefs) {
+        match self {
+            Self::Fullscreen => prefs.fullscreen = true,
+            Self::Size(w, h) => (prefs.fullscreen, prefs.size) = (false, (w, h)),
+            Self::Speed(speed) => (prefs.at_once, prefs.speed) = (false, speed),
+            Self::AtOnce => prefs.at_once = true,
+            Self::Calm(calm) => prefs.reduced_motion = calm,
+            // A press on the first drop, when it alone is full, empties it.
+            Self::Master(drops) => prefs.master = poured(prefs.master, drops),
+            Self::Effects(drops) => prefs.effects = poured(prefs.effects, drops),
+        }
+    }
+
+    /// Whether it holds now: the one chosen, or a drop that is full.
+    fn holds(self, prefs: &Prefs) -> bool {
+        match self {
+            Self::Fullscreen => prefs.fullscreen,
+            Self::Size(w, h) => !prefs.fullscreen && prefs.size == (w, h),
+            Self::Speed(speed) => !prefs.at_once && (prefs.speed - speed).abs() < 0.01,
+            Self::AtOnce => prefs.at_once,
+            Self::Calm(calm) => prefs.reduced_motion == calm,
+            Self::Master(drops) => drops <= drops_of(prefs.master),
+            Self::Effects(drops) => drops <= drops_of(prefs.effects),
+        }
+    }
+
+    const fn is_drop(self) -> bool {
+        matches!(self, Self::Master(_) | Self::Effects(_))
+    }
+}
+
+fn drops_of(volume: f32) -> u8 {
+    (volume * f32::from(DROPS)).round() as u8
+}
+
+fn poured(volume: f32, drops: u8) -> f32 {
+    let emptied = drops == 1 && drops_of(volume) == 1;
+    if emptied { 0.0 } else { f32::from(drops) / f32::from(DROPS) }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Settings), open)
+        .add_systems(Update, show.run_if(in_state(Screen::Settings).and_then(resource_changed::<Prefs>)));
+}
+
+fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>, prefs: Res<Prefs>) {
+    commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Settings))).with_children(
+        |root| {
+            root.spawn((stage(), TabGroup::new(0))).with_children(|stage| {
+                let sheet = (at(240.0, 40.0, 800.0, 560.0), gallery.node(Art::Parchment(800, 560)));
+                stage.spawn(sheet).with_children(|sheet| {
+                    let centred = TextLayout::justify(Justify::Center);
+                    let head = fonts.write("Settings", Face::Title, 46.0, RED);
+                    sheet.spawn((at(0.0, 34.0, 800.0, 60.0), head, centred));
+                    let mut pen = Pen { gallery: &mut gallery, fonts: &fonts, prefs: &prefs, y: 116.0 };
+                    if cfg!(not(target_arch = "wasm32")) {
+                        let mut sizes: Vec<_> =
+                            SIZES.map(|(w, h)| (Choice::Size(w, h), format!("{w} × {h}"))).into();
+                        sizes.push((Choice::Fullscreen, "whole screen".to_owned()));
+                        pen.row(sheet, "Window", "window", &sizes);
+                    }
+                    let mut speeds: Vec<_> =
+                        SPEEDS.map(|speed| (Choice::Speed(speed), format!("{speed} ×"))).into();
+                    speeds.push((Choice::AtOnce, "at once".to_owned()));
+                    pen.row(sheet, "Pace", "pace", &speeds);
+                    let calm = [
+                        (Choice::Calm(false), "full".to_owned()),
+                        (Choice::Calm(true), "reduced".to_owned()),
+                    ];
+                    pen.row(sheet, "Motion", "motion", &calm);
+                    pen.drops(sheet, "Volume", "volume", Choice::Master);
+                    pen.drops(sheet, "Effects", "effects", Choice::Effects);
+                    let words = "Kept as you leave them; every change holds at once.";
+                    let words = fonts.write(words, Face::TextItalic, 18.0, faint());
+                    sheet.spawn((at(0.0, 500.0, 800.0, 28.0), words, centred));
+                });
+                stage.spawn((
+                    button(
+                        &mut gallery,
+                        &fonts,
+                        "Back",
+                        Stuff::Leather,
+                        at(510.0, 626.0, 0.0, 0.0),
+                        (260, 58),
+                        "back",
+                    ),
+                    ByEscape,
+                    observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Title)),
+                ));
+            });
+        },
+    );
+}
+
+/// Writes the rows of the sheet.
+struct Pen<'a, 'w> {
+    gallery: &'a mut Gallery<'w>,
+    fonts: &'a Fonts,
+    prefs: &'a Prefs,
+    y: f32,
+}
+
+impl Pen<'_, '_> {
+    fn label(&mut self, sheet: &mut ChildSpawnerCommands, words: &str) {
+        let words = self.fonts.write(words, Face::Title, 26.0, INK);
+        sheet.spawn((at(64.0, self.y + 5.0, 120.0, 40.0), words, Pickable::IGNORE));
+    }
+
+    fn row(
+        &mut self,
+        sheet: &mut ChildSpawnerCommands,
+        label: &str,
+        name: &str,
+        choices: &[(Choice, String)],
+    ) {
+        self.label(sheet, label);
+        let width = if choices.len() > 4 { 104 } else { 132 };
+        for (column, (choice, words)) in choices.iter().enumerate() {
+            let stuff = if choice.holds(self.prefs) { Stuff::Chosen } else { Stuff::Paper };
+            let place = at(190.0 + column as f32 * (f32::from(width) + 8.0), self.y, 0.0, 0.0);
+            let name = format!("{name}-{column}");
+            let made = button(self.gallery, self.fonts, words, stuff, place, (width, 44), &name);
+            sheet.spawn((made, *choice, observe(choose)));
+        }
+        self.y += 74.0;
+    }
+
+    fn drops(&mut self, sheet: &mut ChildSpawnerCommands, label: &str, name: &str, choice: fn(u8) -> Choice) {
+        self.label(sheet, label);
+        for drop in 1..=DROPS {
+            let full = choice(drop).holds(self.prefs);
+            sheet.spawn((
+                at(192.0 + f32::from(drop - 1) * 44.0, self.y + 4.0, 36.0, 36.0),
+                self.gallery.node(Art::InkDrop(full)),
+                choice(drop),
+                pressable(format!("{name}-{drop}")),
+                observe(choose),
+            ));
+        }
+        self.y += 74.0;
+    }
+}
+
+fn choose(on: On<Activate>, choices: Query<&Choice>, mut prefs: ResMut<Prefs>) {
+    if let Ok(choice) = choices.get(on.entity) {
+        choice.apply(&mut prefs);
+    }
+}
+
+/// The sheet shows what holds now.
+fn show(
+    prefs: Res<Prefs>,
+    mut gallery: Gallery,
+    mut drops: Query<(&Choice, &mut ImageNode), Without<Faces>>,
+    mut words: Query<(&Choice, &mut Faces)>,
+) {
+    for (choice, mut image) in &mut drops {
+        if choice.is_drop() {
+            image.image = gallery.get(Art::InkDrop(choice.holds(&prefs)));
+        }
+    }
+    for (choice, mut faces) in &mut words {
+        let holds = choice.holds(&prefs);
+        if faces.chosen != holds {
+            faces.chosen = holds;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn choices_hold_once_applied() {
+        let mut prefs = Prefs::default();
+        let choices = [
+            Choice::AtOnce,
+            Choice::Speed(2.0),
+            Choice::Fullscreen,
+            Choice::Size(1600, 900),
+            Choice::Calm(true),
+        ];
+        for choice in choices {
+            choice.apply(&mut prefs);
+            assert!(choice.holds(&prefs), "{choice:?}");
+        }
+    }
+
+    #[test]
+    fn the_first_drop_can_be_emptied() {
+        let mut prefs = Prefs::default();
+        Choice::Master(1).apply(&mut prefs);
+        assert!(Choice::Master(1).holds(&prefs) && !Choice::Master(2).holds(&prefs));
+        Choice::Master(1).apply(&mut prefs);
+        assert_eq!(prefs.master, 0.0);
+    }
+}

@@ -1,0 +1,106 @@
+//! Sounds: each is drawn as a wave when the game starts, and played when a message asks for it.
+
+mod synth;
+
+use bevy::app::{App, Startup, Update};
+use bevy::asset::{Assets, Handle};
+use bevy::audio::{AudioPlayer, AudioSource, PlaybackSettings, Volume};
+use bevy::ecs::component::Component;
+use bevy::ecs::entity::Entity;
+use bevy::ecs::message::{Message, MessageReader};
+use bevy::ecs::resource::Resource;
+use bevy::ecs::system::{Commands, Query, Res, ResMut};
+use bevy::time::Time;
+
+use super::prefs::Prefs;
+
+/// A sound to be played now.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Sound {
+    /// A finger on wood: a button.
+    Tap,
+    /// A quill scratching: a move, a command written.
+    Quill,
+    /// A leaf turning: a turn begins, a card is drawn.
+    Leaf,
+    /// A drop of ink falling: a summoning, MP.
+    Drop,
+    /// A dull blow: damage.
+    Thud,
+    /// A small bell: recovery, an ability that speaks.
+    Chime,
+    /// Wax pressed under a seal: a turn ends.
+    Seal,
+    /// Paper tearing: direct damage.
+    Tear,
+    /// Something is gone: a card destroyed.
+    Splash,
+    /// Refused.
+    Refuse,
+    /// The battle is won.
+    Victory,
+    /// The battle is lost.
+    Defeat,
+}
+
+impl Sound {
+    /// All of them, in order.
+    pub const ALL: [Self; 12] = [
+        Self::Tap,
+        Self::Quill,
+        Self::Leaf,
+        Self::Drop,
+        Self::Thud,
+        Self::Chime,
+        Self::Seal,
+        Self::Tear,
+        Self::Splash,
+        Self::Refuse,
+        Self::Victory,
+        Self::Defeat,
+    ];
+}
+
+/// The waves, in the order of [`Sound::ALL`].
+#[derive(Resource)]
+struct Waves([Handle<AudioSource>; Sound::ALL.len()]);
+
+/// Goes when its time is up, even where there is no device to play it to its end.
+#[derive(Component)]
+struct Fades(f32);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Sound>().add_systems(Startup, draw).add_systems(Update, (play, fade));
+}
+
+fn draw(mut sources: ResMut<Assets<AudioSource>>, mut commands: Commands) {
+    let waves = Sound::ALL.map(|sound| sources.add(AudioSource { bytes: synth::wave(sound).into() }));
+    commands.insert_resource(Waves(waves));
+}
+
+fn play(mut asked: MessageReader<Sound>, waves: Res<Waves>, prefs: Res<Prefs>, mut commands: Commands) {
+    let mut once = [false; Sound::ALL.len()];
+    for sound in asked.read() {
+        // Ten thuds in one frame are one thud, not a roar.
+        let heard = std::mem::replace(&mut once[*sound as usize], true);
+        let volume = prefs.loudness();
+        if heard || volume <= 0.0 {
+            continue;
+        }
+        commands.spawn((
+            AudioPlayer(waves.0[*sound as usize].clone()),
+            PlaybackSettings::DESPAWN.with_volume(Volume::Linear(volume)),
+            Fades(4.0),
+        ));
+    }
+}
+
+fn fade(mut playing: Query<(Entity, &mut Fades)>, time: Res<Time>, mut commands: Commands) {
+    for (entity, mut left) in &mut playing {
+        left.0 -= time.delta_secs();
+        if left.0 <= 0.0 {
+            commands.entity(entity).try_despawn();
+        }
+    }
+}

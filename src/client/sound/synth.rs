@@ -1,0 +1,183 @@
+//! The waves of the sounds, made of sines and noise.
+
+use std::f32::consts::TAU;
+
+use super::Sound;
+
+const RATE: u32 = 32_000;
+
+/// A sound as the bytes of a WAV file: mono, 16 bit.
+pub(super) fn wave(sound: Sound) -> Vec<u8> {
+    let samples = match sound {
+        Sound::Tap => {
+            make(0.06, |t, n| 0.5 * sine(420.0, t) * decay(t, 0.012) + 0.25 * n.low(0.5) * decay(t, 0.004))
+        }
+        Sound::Quill => make(0.34, |t, n| {
+            let stroke = (TAU * 5.5 * t).sin().abs().powf(1.6) * (1.0 - t / 0.34);
+            let grain = 0.6 + 0.4 * sine(190.0 + 60.0 * (9.0 * t).sin(), t);
+            0.34 * n.band(0.55, 0.12) * stroke * grain
+        }),
+        Sound::Leaf => make(0.5, |t, n| {
+            let swell = (t / 0.5 * TAU / 2.0).sin().powi(2);
+            0.5 * n.band(0.12 + 0.45 * (t / 0.5), 0.05) * swell
+                + 0.16 * n.low(0.8) * decay((t - 0.4).abs(), 0.014)
+        }),
+        Sound::Drop => make(0.32, |t, _| {
+            let first = sweep(480.0, 1350.0, 0.07, t) * rise(t, 0.004) * decay(t, 0.045);
+            let late = (t - 0.11).max(0.0);
+            0.55 * first + 0.2 * sweep(700.0, 1700.0, 0.05, late) * rise(late, 0.004) * decay(late, 0.05)
+        }),
+        Sound::Thud => make(0.4, |t, n| {
+            0.85 * sweep(150.0, 52.0, 0.12, t) * rise(t, 0.002) * decay(t, 0.085)
+                + 0.3 * n.low(0.12) * decay(t, 0.02)
+        }),
+        Sound::Chime => make(1.3, |t, _| 0.34 * bell(880.0, t, 0.42)),
+        Sound::Seal => make(0.5, |t, n| {
+            let press = 0.7 * sweep(120.0, 60.0, 0.1, t) * rise(t, 0.006) * decay(t, 0.09);
+            let crackle = if n.next() > 0.93 { n.next() } else { 0.0 };
+            press + 0.22 * crackle * rise(t, 0.05) * decay(t, 0.13)
+        }),
+        Sound::Tear => make(0.5, |t, n| {
+            let grain = if n.next() > 0.55 + 0.3 * (31.0 * t).sin() { 1.0 } else { 0.25 };
+            0.5 * n.band(0.7, 0.2) * grain * rise(t, 0.02) * (1.0 - t / 0.5)
+        }),
+        Sound::Splash => make(0.55, |t, n| {
+            0.5 * n.band(0.3 * decay(t, 0.25) + 0.03, 0.02) * rise(t, 0.006) * decay(t, 0.12)
+                + 0.35 * sweep(260.0, 90.0, 0.2, t) * decay(t, 0.07)
+        }),
+        Sound::Refuse => make(0.22, |t, n| {
+            0.42 * sine(146.8, t) * decay(t, 0.05)
+                + 0.3 * sine(138.6, t) * decay(t, 0.06)
+                + 0.1 * n.low(0.2) * decay(t, 0.02)
+        }),
+        Sound::Victory => {
+            melody(&[(0.0, 293.7), (0.16, 370.0), (0.32, 440.0), (0.48, 587.3), (0.48, 370.0), (0.9, 740.0)])
+        }
+        Sound::Defeat => melody(&[(0.0, 349.2), (0.28, 329.6), (0.56, 293.7), (0.9, 220.0), (0.9, 146.8)]),
+    };
+    wav(&samples)
+}
+
+fn make(seconds: f32, mut f: impl FnMut(f32, &mut Hiss) -> f32) -> Vec<f32> {
+    let count = (seconds * RATE as f32) as u32;
+    let mut hiss = Hiss { state: 0x2545_F491, low: 0.0, lower: 0.0 };
+    // The last hundredth of a second goes to silence, so that nothing clicks.
+    let fade = |t: f32| ((seconds - t) * 100.0).clamp(0.0, 1.0);
+    (0..count)
+        .map(|at| {
+            let t = at as f32 / RATE as f32;
+            f(t, &mut hiss) * fade(t)
+        })
+        .collect()
+}
+
+/// Plucked strings, each from its moment on.
+fn melody(notes: &[(f32, f32)]) -> Vec<f32> {
+    make(2.6, |t, _| {
+        notes.iter().filter(|(at, _)| t >= *at).map(|(at, pitch)| 0.22 * pluck(*pitch, t - at)).sum()
+    })
+}
+
+fn pluck(pitch: f32, t: f32) -> f32 {
+    let partials =
+        [(1.0, 1.0, 0.55), (2.0, 0.5, 0.32), (3.0, 0.33, 0.2), (4.0, 0.16, 0.13), (5.0, 0.1, 0.09)];
+    partials.iter().map(|(k, loud, long)| loud * sine(pitch * k, t) * decay(t, *long)).sum::<f32>()
+        * rise(t, 0.003)
+}
+
+fn bell(pitch: f32, t: f32, long: f32) -> f32 {
+    let partials = [(0.5, 0.25, 1.0), (1.0, 1.0, 0.8), (2.76, 0.45, 0.4), (5.4, 0.22, 0.2)];
+    partials.iter().map(|(k, loud, part)| loud * sine(pitch * k, t) * decay(t, long * part)).sum::<f32>()
+        * rise(t, 0.002)
+}
+
+fn sine(pitch: f32, t: f32) -> f32 {
+    (TAU * pitch * t).sin()
+}
+
+/// A sine gliding from one pitch to another, most of the way within `time`.
+fn sweep(from: f32, to: f32, time: f32, t: f32) -> f32 {
+    let glided = to * t + (from - to) * time * (1.0 - (-t / time).exp());
+    (TAU * glided).sin()
+}
+
+fn decay(t: f32, time: f32) -> f32 {
+    (-t / time).exp()
+}
+
+fn rise(t: f32, time: f32) -> f32 {
+    (t / time).min(1.0)
+}
+
+/// Noise, the same every time.
+struct Hiss {
+    state: u32,
+    low: f32,
+    lower: f32,
+}
+
+impl Hiss {
+    fn next(&mut self) -> f32 {
+        self.state ^= self.state << 13;
+        self.state ^= self.state >> 17;
+        self.state ^= self.state << 5;
+        self.state as f32 / u32::MAX as f32 * 2.0 - 1.0
+    }
+
+    /// Noise without what lies above; 1 lets all through.
+    fn low(&mut self, open: f32) -> f32 {
+        self.low += (self.next() - self.low) * open.clamp(0.0, 1.0);
+        self.low
+    }
+
+    /// Noise between two openings.
+    fn band(&mut self, open: f32, shut: f32) -> f32 {
+        let low = self.low(open);
+        self.lower += (low - self.lower) * shut;
+        low - self.lower
+    }
+}
+
+fn wav(samples: &[f32]) -> Vec<u8> {
+    let length = samples.len() as u32 * 2;
+    let mut bytes = Vec::with_capacity(44 + length as usize);
+    bytes.extend_from_slice(b"RIFF");
+    bytes.extend_from_slice(&(36 + length).to_le_bytes());
+    bytes.extend_from_slice(b"WAVEfmt ");
+    for part in [16_u32, 1 | 1 << 16, RATE, RATE * 2, 2 | 16 << 16] {
+        bytes.extend_from_slice(&part.to_le_bytes());
+    }
+    bytes.extend_from_slice(b"data");
+    bytes.extend_from_slice(&length.to_le_bytes());
+    for sample in samples {
+        bytes.extend_from_slice(&((sample.clamp(-1.0, 1.0) * 32_767.0) as i16).to_le_bytes());
+    }
+    bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sound_is_heard_and_none_screams() {
+        for sound in Sound::ALL {
+            let bytes = wave(sound);
+            assert_eq!(&bytes[..4], b"RIFF");
+            assert_eq!(
+                bytes.len(),
+                44 + u32::from_le_bytes([bytes[40], bytes[41], bytes[42], bytes[43]]) as usize
+            );
+            let samples: Vec<i16> =
+                bytes[44..].chunks(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect();
+            let peak = samples.iter().map(|sample| sample.unsigned_abs()).max().unwrap_or(0);
+            assert!((2_000..32_700).contains(&peak), "{sound:?}: {peak}");
+            assert!(samples.last().is_some_and(|last| last.abs() < 400), "{sound:?} ends with a click");
+        }
+    }
+
+    #[test]
+    fn sounds_are_in_order() {
+        assert!(Sound::ALL.iter().enumerate().all(|(at, sound)| *sound as usize == at));
+    }
+}

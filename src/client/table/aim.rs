@@ -1,0 +1,180 @@
+//! What a held card could be aimed at, and what each cell would say.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use super::choice::{Choice, Held};
+use super::model::Live;
+use crate::battle::ability::Parameter;
+use crate::battle::board::Board;
+use crate::battle::command::{Command, DrawChoice, Placement};
+use crate::battle::operation::{Operation, OperationKind, strategy_move};
+use crate::battle::phase::Phase;
+use crate::battle::reject::Reason;
+use crate::battle::rules::stat;
+use crate::ids::{CardIndex, CellId};
+
+/// How a cell is lit; the number is that of its marker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AimKind {
+    /// A verdigris ring.
+    Move = 0,
+    /// Crossed quills.
+    Attack = 1,
+    /// A gold star.
+    Summon = 2,
+    /// A folded corner.
+    Feint = 3,
+}
+
+/// What choosing a place does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Act {
+    /// A command goes out.
+    Propose(Command),
+    /// A card is laid for the layout.
+    Lay(Placement),
+}
+
+/// A place that could be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Aim {
+    /// How it is lit.
+    pub(super) kind: AimKind,
+    /// What it does, or why it does nothing.
+    pub(super) act: Result<Act, Reason>,
+}
+
+/// Everything the held card could be aimed at.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Aims {
+    /// By cell; also those that would be refused, with the reason.
+    pub(super) cells: BTreeMap<CellId, Aim>,
+    /// Striking the other player.
+    pub(super) strike: Option<Result<Command, Reason>>,
+    /// Turning the held face-down card up.
+    pub(super) turn_up: Option<Result<Command, Reason>>,
+    /// Why the held card can do nothing at all.
+    pub(super) idle: Option<Reason>,
+}
+
+/// Works the aims out anew when the battle or the choice changed.
+pub(super) fn work_out(live: Res<Live>, choice: Res<Choice>, mut aims: ResMut<Aims>) {
+    if live.is_changed() || choice.is_changed() {
+        let fresh = of(&live, &choice);
+        aims.set_if_neq(fresh);
+    }
+}
+
+/// The operation of a kind, for a card.
+pub(super) fn operation(live: &Live, kind: OperationKind, card: Option<CardIndex>) -> Option<&Operation> {
+    live.ops.iter().find(|operation| operation.kind == kind && operation.card == card)
+}
+
+/// The command an operation means without an aim, or why not.
+pub(super) fn plain(live: &Live, operation: &Operation) -> Result<Command, Reason> {
+    operation.outcome?;
+    operation.command(&live.view, None, DrawChoice::Draw).ok_or(Reason::NoSuchCell)
+}
+
+fn of(live: &Live, choice: &Choice) -> Aims {
+    let mut aims = Aims::default();
+    match (live.phase(), choice.held) {
+        (Phase::Strategy, Some(Held::Hand(card))) if !live.ops.is_empty() => {
+            lay(live, choice, card, &mut aims)
+        }
+        (Phase::Main, Some(Held::Hand(card))) => {
+            let (kind, lit) = if choice.face_down {
+                (OperationKind::Feint, AimKind::Feint)
+            } else {
+                (OperationKind::Summon, AimKind::Summon)
+            };
+            if let Some(operation) = operation(live, kind, Some(card)) {
+                spread(live, operation, lit, &mut aims);
+            }
+        }
+        (Phase::Main, Some(Held::Unit(card))) => unit(live, card, &mut aims),
+        (Phase::MoveDeclare, Some(Held::Hand(card))) => {
+            let (kind, lit) = if choice.face_down {
+                (OperationKind::ReactFeint, AimKind::Feint)
+            } else {
+                (OperationKind::ReactSummon, AimKind::Summon)
+            };
+            let aimed = live.view.flow().declared_move();
+            if let (Some(operation), Some((_, _, aim))) = (operation(live, kind, Some(card)), aimed) {
+                let act = plain(live, operation).map(Act::Propose);
+                aims.idle = act.err();
+                aims.cells.insert(aim, Aim { kind: lit, act });
+            }
+        }
+        (Phase::MoveRetry, _) => {
+            if let Some(operation) = live.ops.iter().find(|op| op.kind == OperationKind::MoveRetry) {
+                spread(live, operation, AimKind::Move, &mut aims);
+            }
+        }
+        _ => {}
+    }
+    aims
+}
+
+/// The cells of an operation, each with what it would do.
+fn spread(live: &Live, operation: &Operation, kind: AimKind, aims: &mut Aims) {
+    if let Err(reason) = operation.outcome {
+        aims.idle = Some(reason);
+    }
+    for available in &operation.available_cells {
+        let act = available.outcome.and_then(|()| {
+            let command = operation.command(&live.view, Some(available.cell), DrawChoice::Draw);
+            command.map(Act::Propose).ok_or(Reason::NoSuchCell)
+        });
+        let better = act.is_ok() || !aims.cells.contains_key(&available.cell);
+        if better {
+            aims.cells.insert(available.cell, Aim { kind, act });
+        }
+    }
+}
+
+fn unit(live: &Live, card: CardIndex, aims: &mut Aims) {
+    let record = live.view.card(card);
+    let Some(stands) = record.cell() else { return };
+    if record.is_face_down() {
+        if let Some(operation) = operation(live, OperationKind::Summon, Some(card)) {
+            let command = operation.command(&live.view, Some(stands), DrawChoice::Draw);
+            let turned = operation.outcome.and_then(|()| command.ok_or(Reason::NoSuchCell));
+            aims.turn_up = Some(turned);
+        }
+        return;
+    }
+    let of_kind = |kind| operation(live, kind, Some(card));
+    let (moves, attacks) = (of_kind(OperationKind::MoveDeclare), of_kind(OperationKind::Attack));
+    for (operation, kind) in [(moves, AimKind::Move), (attacks, AimKind::Attack)] {
+        if let Some(operation) = operation {
+            spread(live, operation, kind, aims);
+        }
+    }
+    // A taken cell far away is no refusal worth a word: only what lies within reach is.
+    let reach = live.view.library().lattice().covered(stat::move_reach(&live.view, card), stands, live.me);
+    aims.cells.retain(|cell, aim| aim.act.is_ok() || aim.kind == AimKind::Attack || reach & cell.bit() != 0);
+    aims.strike = of_kind(OperationKind::Direct).map(|operation| plain(live, operation));
+    let works = |operation: Option<&Operation>| operation.is_some_and(Operation::is_success);
+    let can = works(moves) || works(attacks) || matches!(aims.strike, Some(Ok(_)));
+    aims.idle = if can { None } else { moves.and_then(|operation| operation.outcome.err()) };
+}
+
+fn lay(live: &Live, choice: &Choice, card: CardIndex, aims: &mut Aims) {
+    let operation = strategy_move(&live.view, live.me, card, &choice.laid);
+    aims.idle = operation.outcome.err();
+    let Some(name) = live.view.card(card).name() else { return };
+    for available in &operation.available_cells {
+        let cell = available.cell;
+        let act = available.outcome.map(|()| Act::Lay(Placement { card, name, cell }));
+        aims.cells.insert(cell, Aim { kind: AimKind::Summon, act });
+    }
+}
+
+/// What the laid cards cost together, and the most they may.
+pub(super) fn layout_cost(live: &Live, laid: &[Placement]) -> (i32, i32) {
+    let cost = laid.iter().map(|placement| stat::number(&live.view, placement.card, Parameter::Cost)).sum();
+    (cost, live.view.library().settings().strategy.cost)
+}

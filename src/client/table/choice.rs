@@ -1,0 +1,53 @@
+//! What the player has chosen so far.
+
+use bevy::prelude::*;
+
+use crate::battle::command::Placement;
+use crate::ids::{CardIndex, CellId};
+
+/// A card in the player's fingers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Held {
+    /// One of the hand.
+    Hand(CardIndex),
+    /// One on the field.
+    Unit(CardIndex),
+}
+
+/// What the player has chosen so far; it never leaves this screen.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Choice {
+    /// The card held.
+    pub(super) held: Option<Held>,
+    /// Whether a hand card is to lie face-down.
+    pub(super) face_down: bool,
+    /// The layout of Strategy time so far.
+    pub(super) laid: Vec<Placement>,
+    /// Whether giving up waits for its confirmation.
+    pub(super) resigning: bool,
+    /// Whether the log is open.
+    pub(super) log_open: bool,
+    /// A command is on its way.
+    pub(super) sent: bool,
+}
+
+impl Choice {
+    /// Takes a card.
+    pub(super) fn hold(&mut self, held: Held) {
+        self.held = Some(held);
+        self.face_down = false;
+    }
+
+    /// Lets go of everything.
+    pub(super) fn cancel(&mut self) {
+        self.held = None;
+        self.face_down = false;
+        self.resigning = false;
+        self.log_open = false;
+    }
+
+    /// The card laid on that cell.
+    pub(super) fn laid_on(&self, cell: CellId) -> Option<CardIndex> {
+        self.laid.iter().find(|placement| placement.cell == cell).map(|placement| placement.card)
+    }
+}

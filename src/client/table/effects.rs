@@ -1,0 +1,149 @@
+//! Blots, rising numbers, quill lines, rings, torn edges and banners: shown for a moment over the book.
+
+use bevy::math::Rot2;
+use bevy::prelude::*;
+
+use super::book::Layers;
+use super::layout::{around, at, whole};
+use super::pieces::{self, centred, dark_edge, middle, put};
+use super::unit::{ease, pace};
+use crate::client::art::InkTone;
+use crate::client::bank::{Art, Gallery};
+use crate::client::fonts::{Face, Fonts};
+use crate::client::prefs::Prefs;
+
+/// Something shown for a moment.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct Effect {
+    kind: Kind,
+    part: f32,
+    seconds: f32,
+    /// How long it waits before it shows, as a part of itself.
+    delay: f32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// Spreads and soaks away.
+    Blot,
+    /// Rises and fades.
+    Number,
+    /// Is drawn and dries.
+    Dash,
+    /// Widens about a card.
+    Ring,
+    /// Opens, stays, goes.
+    Banner,
+    /// The torn edge of a page.
+    Tear,
+}
+
+/// What is needed to show effects.
+pub(super) struct Stage<'a, 'w, 's, 'g> {
+    pub(super) commands: &'a mut Commands<'w, 's>,
+    pub(super) gallery: &'a mut Gallery<'g>,
+    pub(super) fonts: &'a Fonts,
+    pub(super) layers: Layers,
+}
+
+impl Stage<'_, '_, '_, '_> {
+    fn spawn(&mut self, node: Node, kind: Kind, seconds: f32, delay: f32) -> Entity {
+        let effect = Effect { kind, part: 0.0, seconds, delay };
+        let still = UiTransform::from_scale(Vec2::splat(0.001));
+        put(self.commands, self.layers.effects, (node, still, effect))
+    }
+
+    /// A splash of ink.
+    pub(super) fn blot(&mut self, centre: Vec2, tone: InkTone, size: f32, seed: u32) {
+        // One picture an ink; turned and mirrored, no two look alike.
+        let image = ImageNode { flip_x: seed & 1 == 1, ..self.gallery.node(Art::Blot(1, tone)) };
+        let entity = self.spawn(around(centre, Vec2::splat(size)), Kind::Blot, 0.6, 0.0);
+        let turned =
+            UiTransform { rotation: Rot2::degrees((seed * 67 % 360) as f32), ..UiTransform::IDENTITY };
+        self.commands.entity(entity).insert((image, UiTransform { scale: Vec2::splat(0.001), ..turned }));
+    }
+
+    /// A number, or a word, that rises.
+    pub(super) fn number(&mut self, centre: Vec2, words: &str, colour: Color) {
+        let size = if words.chars().count() > 4 { 24.0 } else { 40.0 };
+        let entity = self.spawn(middle(around(centre, Vec2::new(200.0, 50.0))), Kind::Number, 0.9, 0.0);
+        let text = (self.fonts.write(words, Face::SemiBold, size, colour), dark_edge(), centred());
+        put(self.commands, entity, text);
+    }
+
+    /// A quill line of dashes with an arc.
+    pub(super) fn quill(&mut self, from: Vec2, to: Vec2) {
+        let way = to - from;
+        let count = (way.length() / 20.0).clamp(3.0, 24.0) as usize;
+        let bow = Vec2::new(way.y, -way.x).normalize_or_zero() * way.length().min(220.0) * 0.10;
+        let point = |part: f32| from + way * part + bow * (4.0 * part * (1.0 - part));
+        let image = self.gallery.node(Art::Stroke(24, 5));
+        for number in 0..count {
+            let part = (number as f32 + 0.5) / count as f32;
+            let ahead = point((part + 0.02).min(1.0)) - point(part - 0.02);
+            let node = around(point(part), Vec2::new(17.0, 4.5));
+            let entity = self.spawn(node, Kind::Dash, 0.7, part * 0.45);
+            let turned = UiTransform { rotation: Rot2::radians(ahead.to_angle()), ..UiTransform::IDENTITY };
+            self.commands.entity(entity).insert((image.clone(), turned));
+        }
+    }
+
+    /// Light about a card whose ability speaks.
+    pub(super) fn ring(&mut self, centre: Vec2) {
+        let image = self.gallery.node(Art::Glow);
+        let entity = self.spawn(around(centre, Vec2::new(230.0, 190.0)), Kind::Ring, 0.55, 0.0);
+        self.commands.entity(entity).insert(image);
+    }
+
+    /// The edge of a page is torn: one's own, or the other's.
+    pub(super) fn tear(&mut self, mine: bool) {
+        let image = self.gallery.node(Art::Marker(4));
+        let node = at(if mine { 214.0 } else { 990.0 }, 92.0, 76.0, 392.0);
+        let entity = self.spawn(node, Kind::Tear, 0.7, 0.0);
+        // Only the torn edge of the picture.
+        let rect = Some(Rect::new(196.0, 0.0, 248.0, 184.0));
+        self.commands.entity(entity).insert(ImageNode { rect, flip_x: mine, ..image });
+    }
+
+    /// A ribbon over the book.
+    pub(super) fn banner(&mut self, words: &str) {
+        let image = self.gallery.node(Art::Ribbon);
+        let entity = self.spawn(at(350.0, 236.0, 580.0, 84.0), Kind::Banner, 1.0, 0.0);
+        self.commands.entity(entity).insert(image);
+        let holder = put(self.commands, entity, middle(Node { bottom: px(5), ..whole() }));
+        let pale = Color::srgb(1.0, 0.93, 0.80);
+        put(self.commands, holder, (self.fonts.write(words, Face::Title, 42.0, pale), dark_edge()));
+    }
+}
+
+/// Lets what is shown run its course.
+pub(super) fn animate(
+    mut effects: Query<(Entity, &mut Effect, &mut UiTransform)>,
+    (prefs, time): (Res<Prefs>, Res<Time>),
+    children: Query<&Children>,
+    (mut images, mut texts): (Query<&mut ImageNode>, Query<&mut TextColor>),
+    mut commands: Commands,
+) {
+    for (entity, mut effect, mut transform) in &mut effects {
+        effect.part += pace(&prefs, &time, effect.seconds);
+        if effect.part >= 1.0 + effect.delay {
+            commands.entity(entity).despawn();
+            continue;
+        }
+        let part = (effect.part - effect.delay).clamp(0.0, 1.0);
+        let still = prefs.reduced_motion;
+        let (scale, alpha, lift) = match effect.kind {
+            Kind::Blot => (Vec2::splat(0.25 + 0.85 * (1.0 - (1.0 - part).powi(3))), 1.0 - part * part, 0.0),
+            Kind::Number => {
+                (Vec2::splat(1.0 + 0.35 * (1.0 - part).powi(6)), (1.0 - part) * 2.2, -46.0 * ease(part))
+            }
+            Kind::Dash => (Vec2::ONE, if part > 0.0 { (1.0 - part) * 1.8 } else { 0.0 }, 0.0),
+            Kind::Ring => (Vec2::splat(0.5 + 0.6 * part), (1.0 - part) * 1.5, 0.0),
+            Kind::Banner => (Vec2::new(1.0, ease(part * 7.0).max(0.02)), (1.0 - part) * 4.5, 0.0),
+            Kind::Tear => (Vec2::ONE, (1.0 - part) * 1.6, 0.0),
+        };
+        transform.scale = if still { Vec2::ONE } else { scale };
+        transform.translation = Val2::px(0.0, if still { 0.0 } else { lift });
+        pieces::fade(entity, alpha.clamp(0.0, 1.0), &children, &mut images, &mut texts);
+    }
+}

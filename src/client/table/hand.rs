@@ -1,0 +1,299 @@
+//! The hands: one's own fanned below, lifted to be read; the backs of the other's above.
+
+use bevy::math::Rot2;
+use bevy::prelude::*;
+
+use super::TableSystems;
+use super::book::Layers;
+use super::choice::{Choice, Held};
+use super::input::{Dragging, Hover, Spot};
+use super::layout::{HAND_CARD, LIFTED_CARD, around, fan, whole};
+use super::model::{Live, Tone};
+use super::pieces::{self, Figures, put};
+use super::shown::Shown;
+use crate::battle::ability::Parameter;
+use crate::battle::board::Board;
+use crate::battle::phase::Phase;
+use crate::battle::rules::stat;
+use crate::client::bank::{Art, Gallery};
+use crate::client::fonts::Fonts;
+use crate::client::hooks::ProbeName;
+use crate::client::prefs::Prefs;
+use crate::ids::CardIndex;
+
+/// The place of a hand card: what the pointer meets; it does not move when the card is lifted.
+#[derive(Component)]
+struct Slot(CardIndex);
+
+/// A hand card as it is seen.
+#[derive(Component)]
+struct HandCard {
+    card: CardIndex,
+    pose: Pose,
+    playable: bool,
+    face_down: bool,
+    at: Vec2,
+    lean: f32,
+    figures: Figures,
+}
+
+/// How a hand card is held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pose {
+    /// In the fan.
+    Fan,
+    /// Chosen: straight and a little up.
+    Chosen,
+    /// Lifted to be read.
+    Lifted,
+    /// Under the pointer, on its way to a cell.
+    Dragged,
+}
+
+/// A card of the other's hand.
+#[derive(Component)]
+struct Back(u32);
+
+/// The layer of slots.
+#[derive(Component)]
+struct Slots;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        ((slots, cards, backs).chain().in_set(TableSystems::Draw), settle.in_set(TableSystems::Animate))
+            .run_if(resource_exists::<Layers>),
+    );
+}
+
+pub(super) fn lay(commands: &mut Commands, hands: Entity) {
+    put(commands, hands, (whole(), Slots, ZIndex(-1)));
+}
+
+/// The cards to be seen in the hand: without those laid for Strategy time.
+fn in_hand(shown: &Shown, choice: &Choice) -> Vec<CardIndex> {
+    let laid = |card: &CardIndex| choice.laid.iter().any(|placement| placement.card == *card);
+    shown.hand.iter().copied().filter(|card| !laid(card)).collect()
+}
+
+fn slots(
+    (shown, choice): (Res<Shown>, Res<Choice>),
+    layer: Single<Entity, With<Slots>>,
+    mut slots: Query<(Entity, &Slot, &mut Node, &mut UiTransform)>,
+    mut commands: Commands,
+) {
+    if !shown.is_changed() && !choice.is_changed() {
+        return;
+    }
+    let mut missing: Vec<(usize, CardIndex)> = in_hand(&shown, &choice).into_iter().enumerate().collect();
+    let count = missing.len();
+    let place = |number: usize| {
+        let (centre, lean) = fan(number, count);
+        let low = Vec2::new(0.0, 22.0);
+        (around(centre + low, HAND_CARD + 2.0 * low), UiTransform::from_rotation(Rot2::radians(lean)))
+    };
+    for (entity, slot, mut node, mut transform) in &mut slots {
+        let Some(found) = missing.iter().position(|(_, card)| *card == slot.0) else {
+            commands.entity(entity).despawn();
+            continue;
+        };
+        let (number, _) = missing.remove(found);
+        let (wanted, turned) = place(number);
+        if *node != wanted {
+            *node = wanted;
+            *transform = turned;
+            commands.entity(entity).insert(ZIndex(number as i32));
+        }
+    }
+    for (number, card) in missing {
+        let name = ProbeName::new(format!("hand:{card}"));
+        let (node, turned) = place(number);
+        commands.spawn((
+            node,
+            turned,
+            Slot(card),
+            Spot::Hand(card),
+            name,
+            ZIndex(number as i32),
+            ChildOf(*layer),
+        ));
+    }
+}
+
+fn figures(live: &Live, card: CardIndex) -> Figures {
+    let source = live.view.printed(card).map(|printed| &printed.source);
+    let (cost, attack, life) = source.map_or((0, 0, 0), |source| (source.cost, source.attack, source.life));
+    let of = |parameter, printed| {
+        let now = stat::number(&live.view, card, parameter);
+        (now, Tone::of(now, printed))
+    };
+    Figures {
+        cost: of(Parameter::Cost, cost),
+        attack: of(Parameter::Attack, attack),
+        life: of(Parameter::Life, life),
+    }
+}
+
+fn pose(card: CardIndex, hover: &Hover, dragging: &Dragging, choice: &Choice) -> Pose {
+    let chosen = choice.held == Some(Held::Hand(card));
+    if chosen && dragging.spot == Some(Spot::Hand(card)) {
+        Pose::Dragged
+    } else if chosen {
+        Pose::Chosen
+    } else if hover.spot == Some(Spot::Hand(card)) && hover.for_seconds > 0.06 && dragging.spot.is_none() {
+        Pose::Lifted
+    } else {
+        Pose::Fan
+    }
+}
+
+fn cards(
+    (live, shown, choice): (Res<Live>, Res<Shown>, Res<Choice>),
+    (hover, dragging, layers): (Res<Hover>, Res<Dragging>, Res<Layers>),
+    mut nodes: Query<(Entity, &mut HandCard, &mut Node)>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    let asks = matches!(live.phase(), Phase::Main | Phase::MoveDeclare);
+    let hand = in_hand(&shown, &choice);
+    let mut missing = hand.clone();
+    for (entity, mut node, mut place) in &mut nodes {
+        let Some(found) = missing.iter().position(|card| *card == node.card) else {
+            commands.entity(entity).despawn();
+            continue;
+        };
+        missing.remove(found);
+        let pose = pose(node.card, &hover, &dragging, &choice);
+        let face_down =
+            choice.face_down && pose != Pose::Lifted && choice.held == Some(Held::Hand(node.card));
+        let (playable, now) = if live.is_changed() {
+            (asks && live.can_act(node.card), figures(&live, node.card))
+        } else {
+            (node.playable, node.figures)
+        };
+        if pose == node.pose
+            && face_down == node.face_down
+            && playable == node.playable
+            && now == node.figures
+        {
+            continue;
+        }
+        let size = if pose == Pose::Lifted { LIFTED_CARD } else { HAND_CARD };
+        let grown = (pose == Pose::Lifted) != (node.pose == Pose::Lifted);
+        node.pose = pose;
+        node.face_down = face_down;
+        node.playable = playable;
+        node.figures = now;
+        if grown {
+            *place = around(node.at, size);
+        }
+        commands.entity(entity).despawn_related::<Children>();
+        face(&mut commands, (&mut gallery, &fonts), entity, &live, (&node, size));
+    }
+    for card in missing {
+        // New cards come from the book's edge.
+        let start = Vec2::new(640.0, 800.0);
+        let node = HandCard {
+            card,
+            pose: Pose::Fan,
+            playable: asks && live.can_act(card),
+            face_down: false,
+            at: start,
+            lean: 0.0,
+            figures: figures(&live, card),
+        };
+        let entity = put(&mut commands, layers.hands, (around(start, HAND_CARD), UiTransform::IDENTITY));
+        face(&mut commands, (&mut gallery, &fonts), entity, &live, (&node, HAND_CARD));
+        commands.entity(entity).insert(node);
+    }
+}
+
+fn face(
+    commands: &mut Commands,
+    (gallery, fonts): (&mut Gallery, &Fonts),
+    entity: Entity,
+    live: &Live,
+    (node, size): (&HandCard, Vec2),
+) {
+    let Some(printed) = live.view.printed(node.card) else { return };
+    let (colour, spread) = match (node.pose, node.playable) {
+        (Pose::Chosen | Pose::Dragged, _) => (Color::srgba(1.0, 0.82, 0.30, 0.95), 4.0),
+        (_, true) => (Color::srgba(1.0, 0.76, 0.32, 0.55), 1.0),
+        (_, false) => (Color::srgba(0.0, 0.0, 0.0, 0.7), 0.0),
+    };
+    let glow = BoxShadow::new(colour, px(0), px(1), px(spread), px(9));
+    put(commands, entity, (Node { border_radius: BorderRadius::all(px(7)), ..whole() }, glow));
+    pieces::card(commands, (gallery, fonts), entity, (printed, node.figures, size));
+    if node.face_down {
+        let back = ImageNode { color: Color::srgba(1.0, 1.0, 1.0, 0.72), ..gallery.node(Art::CardBack) };
+        put(commands, entity, (whole(), back));
+    }
+}
+
+/// Cards settle where they belong: in the fan, up, or under the pointer.
+fn settle(
+    (shown, choice, hover): (Res<Shown>, Res<Choice>, Res<Hover>),
+    (prefs, time): (Res<Prefs>, Res<Time>),
+    mut nodes: Query<(&mut HandCard, &mut Node, &mut UiTransform, &mut ZIndex)>,
+) {
+    let hand = in_hand(&shown, &choice);
+    let near =
+        if prefs.instant() || prefs.reduced_motion { 1.0 } else { 1.0 - (-14.0 * time.delta_secs()).exp() };
+    for (mut card, mut node, mut transform, mut order) in &mut nodes {
+        let Some(number) = hand.iter().position(|held| *held == card.card) else { continue };
+        let (centre, lean) = fan(number, hand.len());
+        let (goal, lean, size, above) = match card.pose {
+            Pose::Fan => (centre, lean, HAND_CARD, number as i32),
+            Pose::Chosen => (Vec2::new(centre.x, 602.0), 0.0, HAND_CARD, 40),
+            Pose::Lifted => (Vec2::new(centre.x, 716.0 - LIFTED_CARD.y / 2.0), 0.0, LIFTED_CARD, 60),
+            Pose::Dragged => (hover.at, 0.0, HAND_CARD, 80),
+        };
+        if (card.at - goal).length() < 0.3 && (card.lean - lean).abs() < 0.002 && order.0 == above {
+            continue;
+        }
+        let near = if card.pose == Pose::Dragged { 1.0 } else { near };
+        let at = card.at.lerp(goal, near);
+        card.at = if (at - goal).length() < 0.4 { goal } else { at };
+        card.lean += (lean - card.lean) * near;
+        if (card.lean - lean).abs() < 0.002 {
+            card.lean = lean;
+        }
+        *node = around(card.at, size);
+        transform.rotation = Rot2::radians(card.lean);
+        order.set_if_neq(ZIndex(above));
+    }
+}
+
+/// The other's hand: as many backs as cards.
+fn backs(
+    (live, shown, layers): (Res<Live>, Res<Shown>, Res<Layers>),
+    backs: Query<(Entity, &Back)>,
+    mut gallery: Gallery,
+    mut commands: Commands,
+) {
+    if !shown.is_changed() {
+        return;
+    }
+    let count = shown.plates[live.me.other().index()].hand;
+    for (entity, back) in &backs {
+        // The fan changes with its count.
+        if back.0 != count {
+            commands.entity(entity).despawn();
+        }
+    }
+    if backs.iter().any(|(_, back)| back.0 == count) {
+        return;
+    }
+    for number in 0..count {
+        let off = number as f32 - (count as f32 - 1.0) / 2.0;
+        let pitch = (190.0 / count as f32).min(46.0);
+        let centre = Vec2::new(985.0 + off * pitch, 2.0 - off * off * 1.4);
+        let turned = UiTransform::from_rotation(Rot2::radians(-off * 0.07));
+        let node = around(centre, Vec2::new(74.0, 106.0));
+        put(
+            &mut commands,
+            layers.hands,
+            (node, turned, gallery.node(Art::CardBack), Back(count), ZIndex(-2)),
+        );
+    }
+}

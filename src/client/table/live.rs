@@ -1,0 +1,78 @@
+//! Keeps the screen's view of the battle fresh, and opens and clears the table.
+
+use bevy::prelude::*;
+
+use super::TableSystems;
+use super::aim::Aims;
+use super::book;
+use super::choice::Choice;
+use super::input::{Dragging, Hover};
+use super::log::Story;
+use super::model::Live;
+use super::motion::Motion;
+use super::shown::Shown;
+use crate::battle::board::Flow;
+use crate::battle::ecs;
+use crate::battle::trigger::Trigger;
+use crate::client::screen::Laid;
+use crate::facilitator::PlayerSeat;
+
+/// The view is older than the battle.
+#[derive(Resource, Default)]
+struct Stale(bool);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Stale>()
+        .add_systems(
+            Update,
+            (open.run_if(not(resource_exists::<Live>)), listen, refresh).chain().in_set(TableSystems::Listen),
+        )
+        .add_systems(OnExit(Laid), clear);
+}
+
+/// Lays the table as soon as there is a battle.
+fn open(world: &mut World) {
+    let Some(board) = ecs::capture(world) else { return };
+    let live = Live::new(&board, world.resource::<PlayerSeat>().0);
+    world.insert_resource(Shown::of(&live));
+    world.insert_resource(live);
+    if let Err(error) = world.run_system_cached(book::lay) {
+        error!("the table cannot be laid: {error}");
+    }
+}
+
+/// Hears what happened and queues it to be shown.
+fn listen(
+    mut triggers: MessageReader<Trigger>,
+    flow: Option<Res<Flow>>,
+    mut motion: ResMut<Motion>,
+    mut stale: ResMut<Stale>,
+) {
+    let before = motion.len();
+    motion.queue(triggers.read().copied());
+    if motion.len() != before || flow.is_some_and(|flow| flow.is_changed()) {
+        stale.0 = true;
+    }
+}
+
+fn refresh(world: &mut World) {
+    if !std::mem::take(&mut world.resource_mut::<Stale>().0) {
+        return;
+    }
+    let Some(board) = ecs::capture(world) else { return };
+    let live = Live::new(&board, world.resource::<PlayerSeat>().0);
+    world.insert_resource(live);
+}
+
+/// Nothing of one battle is left for the next.
+fn clear(world: &mut World) {
+    world.remove_resource::<Live>();
+    world.remove_resource::<Shown>();
+    world.remove_resource::<book::Layers>();
+    world.insert_resource(Motion::default());
+    world.insert_resource(Choice::default());
+    world.insert_resource(Aims::default());
+    world.insert_resource(Story::default());
+    world.insert_resource(Hover::default());
+    world.insert_resource(Dragging::default());
+}

@@ -1,0 +1,82 @@
+//! The table: the battle screen, from the open book to the wax seal.
+
+mod aim;
+mod ask;
+mod book;
+mod choice;
+mod effects;
+mod hand;
+mod input;
+mod layout;
+mod live;
+mod log;
+mod model;
+mod motion;
+mod note;
+mod peek;
+mod pictures;
+mod pieces;
+mod plate;
+mod probe;
+mod ribbon;
+mod seal;
+mod select;
+mod shown;
+mod unit;
+mod words;
+
+use bevy::prelude::*;
+
+pub use pictures::pictures;
+
+use super::screen::Laid;
+use crate::battle::ecs::BattleSystems;
+
+/// The order of a frame on the table.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum TableSystems {
+    /// What happened is heard.
+    Listen,
+    /// What the player does is answered.
+    Answer,
+    /// Motions play.
+    Play,
+    /// What changed is drawn.
+    Draw,
+    /// What moves, moves.
+    Animate,
+}
+
+/// The battle screen; it stands while the table is laid.
+pub(super) fn plugin(app: &mut App) {
+    app.configure_sets(
+        Update,
+        (
+            TableSystems::Listen,
+            TableSystems::Answer,
+            TableSystems::Play,
+            TableSystems::Draw,
+            TableSystems::Animate,
+        )
+            .chain()
+            .after(BattleSystems::Step)
+            .run_if(in_state(Laid)),
+    );
+    app.add_plugins((
+        input::plugin,
+        live::plugin,
+        select::plugin,
+        motion::plugin,
+        book::plugin,
+        unit::plugin,
+        hand::plugin,
+        plate::plugin,
+        ribbon::plugin,
+        log::plugin,
+        seal::plugin,
+        ask::plugin,
+        peek::plugin,
+        note::plugin,
+        probe::plugin,
+    ));
+}

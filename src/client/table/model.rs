@@ -1,0 +1,168 @@
+//! What the screen knows: the true view of this seat, and how units and players look.
+
+use bevy::ecs::resource::Resource;
+
+use super::layout::Grid;
+use crate::battle::ability::{CardKind, Ink, Parameter};
+use crate::battle::board::Board;
+use crate::battle::flat::FlatBoard;
+use crate::battle::operation::{Operation, available_operations};
+use crate::battle::phase::Phase;
+use crate::battle::rules::stat;
+use crate::battle::view::Viewer;
+use crate::ids::{CardId, CardIndex, CellId, Seat};
+
+/// The battle as this seat may see it, and what it may do.
+#[derive(Resource)]
+pub(super) struct Live {
+    /// Whose screen this is.
+    pub(super) me: Seat,
+    /// The battle in its eyes.
+    pub(super) view: FlatBoard,
+    /// What it is asked for; empty when it is not.
+    pub(super) ops: Vec<Operation>,
+    /// Where cells lie.
+    pub(super) grid: Grid,
+}
+
+impl Live {
+    pub(super) fn new(board: &FlatBoard, me: Seat) -> Self {
+        let view = board.perceived_by(Viewer::Seat(me));
+        let ops = available_operations(&view, me);
+        let grid = Grid::new(&view.library().lattice().shape, me);
+        Self { me, view, ops, grid }
+    }
+
+    pub(super) fn phase(&self) -> Phase {
+        self.view.flow().phase()
+    }
+
+    /// Whether a card can still do something now.
+    pub(super) fn can_act(&self, card: CardIndex) -> bool {
+        self.ops.iter().any(|operation| operation.card == Some(card) && operation.is_success())
+    }
+
+    /// How many cards can still do something.
+    pub(super) fn able(&self) -> usize {
+        let mut cards: Vec<CardIndex> = self
+            .ops
+            .iter()
+            .filter(|operation| operation.is_success())
+            .filter_map(|operation| operation.card)
+            .collect();
+        cards.sort_unstable();
+        cards.dedup();
+        cards.len()
+    }
+}
+
+/// How a number stands to what is printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Tone {
+    /// As printed.
+    #[default]
+    Plain,
+    /// More than printed.
+    Up,
+    /// Less than printed.
+    Down,
+}
+
+impl Tone {
+    pub(super) const fn of(now: i32, printed: i32) -> Self {
+        if now > printed {
+            Self::Up
+        } else if now < printed {
+            Self::Down
+        } else {
+            Self::Plain
+        }
+    }
+}
+
+/// Whether a unit can still do something this turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Readiness {
+    /// It can.
+    Ready,
+    /// It cannot.
+    Spent,
+    /// Nobody asks now.
+    Idle,
+}
+
+/// A unit as displayed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct UnitLook {
+    pub(super) id: Option<CardId>,
+    pub(super) ink: Ink,
+    pub(super) kind: CardKind,
+    pub(super) owner: Seat,
+    pub(super) cell: CellId,
+    pub(super) face_down: bool,
+    pub(super) attack: (i32, Tone),
+    pub(super) life: (i32, Tone),
+    pub(super) ailments: u8,
+    pub(super) sealed: bool,
+    pub(super) ready: Readiness,
+    pub(super) move_reach: u32,
+    pub(super) attack_reach: u32,
+}
+
+impl UnitLook {
+    /// A card as it stands, or lies, on that cell.
+    pub(super) fn of(live: &Live, card: CardIndex, cell: CellId) -> Self {
+        let (view, record) = (&live.view, live.view.card(card));
+        let printed = view.printed(card);
+        let (attack, life) = printed.map_or((0, 0), |printed| (printed.source.attack, printed.source.life));
+        let (now, left) = (stat::number(view, card, Parameter::Attack), stat::remaining(view, card));
+        let asked = live.phase() == Phase::Main && !live.ops.is_empty() && record.owner() == live.me;
+        Self {
+            id: record.name(),
+            ink: printed.map_or(Ink::Vellum, |printed| printed.ink),
+            kind: printed.map_or(CardKind::Monster, |printed| printed.kind),
+            owner: record.owner(),
+            cell,
+            face_down: record.is_face_down(),
+            attack: (now, Tone::of(now, attack)),
+            life: (left, Tone::of(left, life)),
+            ailments: record.ailments().fold(0, |bits, ailment| bits | ailment.bit()),
+            sealed: record.is_sealed() || record.is_oblivious(),
+            ready: match (asked, live.can_act(card)) {
+                (false, _) => Readiness::Idle,
+                (true, true) => Readiness::Ready,
+                (true, false) => Readiness::Spent,
+            },
+            move_reach: stat::move_reach(view, card).0,
+            attack_reach: stat::attack_reach(view, card).0,
+        }
+    }
+
+    /// The same, as if it had just come: printed numbers, unhurt.
+    pub(super) fn fresh(live: &Live, card: CardIndex, cell: CellId, face_down: bool) -> Self {
+        let mut look = Self::of(live, card, cell);
+        look.face_down = face_down;
+        look.ailments = 0;
+        look.ready = Readiness::Idle;
+        if let Some(printed) = live.view.printed(card) {
+            look.attack = (printed.source.attack, Tone::Plain);
+            look.life = (printed.source.life, Tone::Plain);
+        }
+        look
+    }
+
+    /// Loses so much life, or gains it.
+    pub(super) fn hurt(&mut self, by: i32) {
+        self.life = (self.life.0 - by, if by > 0 { Tone::Down } else { self.life.1 });
+    }
+}
+
+/// A player as displayed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct PlateLook {
+    pub(super) hp: i32,
+    pub(super) mp: i32,
+    pub(super) book: u32,
+    pub(super) grave: u32,
+    pub(super) hand: u32,
+}

@@ -1,0 +1,309 @@
+//! What happened is shown one thing after another; the display catches up with the truth and is never in its way.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+
+use super::TableSystems;
+use super::book::Layers;
+use super::effects::{self, Stage};
+use super::log::{Story, Stroke};
+use super::model::Live;
+use super::plate::{Plate, Shaken};
+use super::shown::Shown;
+use super::unit::{Lunge, UnitNode};
+use super::words;
+use crate::battle::board::Board;
+use crate::battle::trigger::{Detail, Trigger, TriggerKind};
+use crate::client::art::InkTone;
+use crate::client::bank::{Gallery, tone};
+use crate::client::fonts::Fonts;
+use crate::client::prefs::Prefs;
+use crate::client::screen::TableBusy;
+use crate::client::sound::Sound;
+use crate::ids::{CardIndex, Seat};
+
+/// What still waits to be shown.
+#[derive(Resource, Debug, Default)]
+pub(super) struct Motion {
+    waiting: VecDeque<Trigger>,
+    wait: f32,
+    playing: bool,
+}
+
+impl Motion {
+    /// Puts what happened at the end.
+    pub(super) fn queue(&mut self, triggers: impl Iterator<Item = Trigger>) {
+        for trigger in triggers {
+            self.waiting.push_back(trigger);
+            self.playing = true;
+        }
+    }
+
+    /// How many things wait.
+    pub(super) fn len(&self) -> usize {
+        self.waiting.len()
+    }
+
+    /// Whether the display is behind the truth.
+    pub(super) const fn is_playing(&self) -> bool {
+        self.playing
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Motion>().add_systems(
+        Update,
+        (
+            (hurry, play, tell_busy).chain().in_set(TableSystems::Play),
+            effects::animate.in_set(TableSystems::Animate),
+        )
+            .run_if(resource_exists::<Layers>),
+    );
+}
+
+/// How long a thing is shown, in seconds at 1×.
+const fn seconds(kind: TriggerKind) -> f32 {
+    match kind {
+        TriggerKind::Summoned | TriggerKind::FeintConsumed | TriggerKind::AttackDamaged => 0.55,
+        TriggerKind::StrategySummoned | TriggerKind::FeintDeclared | TriggerKind::EffectDeclared => 0.42,
+        TriggerKind::MoveDeclared => 0.45,
+        TriggerKind::Moved | TriggerKind::Teleported => 0.45,
+        TriggerKind::AttackDeclared | TriggerKind::DirectDeclared => 0.22,
+        TriggerKind::AttackDestroyed | TriggerKind::EffectDestroyed => 0.35,
+        TriggerKind::DirectDamaged => 0.75,
+        TriggerKind::EffectDamagedCard
+        | TriggerKind::EffectRecoveredCard
+        | TriggerKind::EffectDamagedPlayerHp
+        | TriggerKind::EffectRecoveredPlayerHp
+        | TriggerKind::PoisonDamaged
+        | TriggerKind::CardAilmentChanged => 0.5,
+        TriggerKind::CostDamaged | TriggerKind::Draw | TriggerKind::NightmareSealed => 0.3,
+        TriggerKind::TurnStarted => 0.8,
+        TriggerKind::BattleFinished => 0.9,
+        _ => 0.0,
+    }
+}
+
+/// Space or a press shows the rest at once.
+fn hurry(
+    keys: Res<ButtonInput<KeyCode>>,
+    mouse: Res<ButtonInput<MouseButton>>,
+    mut motion: ResMut<Motion>,
+    mut rush: Local<bool>,
+) {
+    *rush = keys.just_pressed(KeyCode::Space) || mouse.just_pressed(MouseButton::Left);
+    if *rush && motion.playing {
+        motion.wait = -1e9;
+    }
+}
+
+fn play(
+    (live, layers, prefs, time): (Res<Live>, Res<Layers>, Res<Prefs>, Res<Time>),
+    (mut motion, mut shown, mut story): (ResMut<Motion>, ResMut<Shown>, ResMut<Story>),
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    (units, plates): (Query<(Entity, &UnitNode)>, Query<(Entity, &Plate)>),
+    mut sounds: MessageWriter<Sound>,
+    mut commands: Commands,
+) {
+    if !motion.playing {
+        // What changes without a word: a layout sent, a battle set to another state.
+        if live.is_changed() {
+            shown.set_if_neq(Shown::of(&live));
+        }
+        return;
+    }
+    let mut stage = Stage { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, layers: *layers };
+    let rushed = motion.wait < -1e6;
+    motion.wait -= time.delta_secs();
+    while motion.wait <= 0.0 {
+        let Some(trigger) = motion.waiting.pop_front() else {
+            motion.playing = false;
+            motion.wait = 0.0;
+            shown.set_if_neq(Shown::of(&live));
+            return;
+        };
+        let was_down =
+            trigger.target.and_then(|card| shown.units.get(&card)).is_some_and(|unit| unit.face_down);
+        if let Some(line) = words::line(&live, &trigger, was_down) {
+            let stroke = match trigger.kind {
+                TriggerKind::TurnStarted => Stroke::Turn,
+                _ if doer(&live, &shown, &trigger) == live.me => Stroke::Own,
+                _ => Stroke::Other,
+            };
+            story.tell(line, stroke);
+        }
+        let lasts = prefs.seconds(seconds(trigger.kind));
+        if lasts > 0.0 && !rushed {
+            let find =
+                |card: CardIndex| units.iter().find(|(_, unit)| unit.card == card).map(|(entity, _)| entity);
+            let plate =
+                |seat: Seat| plates.iter().find(|(_, plate)| plate.0 == seat).map(|(entity, _)| entity);
+            perform(&mut stage, (&live, &shown), &trigger, find, plate);
+        }
+        if let Some(sound) = sound(&trigger).filter(|_| !rushed || motion.waiting.is_empty()) {
+            sounds.write(sound);
+        }
+        shown.take(&live, &trigger);
+        // What is seen takes its time anew: a late frame does not swallow the next thing.
+        if lasts > 0.0 && !rushed {
+            motion.wait = lasts;
+        }
+    }
+}
+
+/// Who did it: the owner of the acting card, or whose turn it is.
+fn doer(live: &Live, shown: &Shown, trigger: &Trigger) -> Seat {
+    match trigger.actor {
+        Some(card) => live.view.card(card).owner(),
+        None => trigger.player.unwrap_or(shown.turn_player),
+    }
+}
+
+const fn sound(trigger: &Trigger) -> Option<Sound> {
+    Some(match trigger.kind {
+        TriggerKind::Summoned | TriggerKind::StrategySummoned => Sound::Drop,
+        TriggerKind::FeintDeclared | TriggerKind::Draw | TriggerKind::TurnStarted => Sound::Leaf,
+        TriggerKind::MoveDeclared => Sound::Quill,
+        TriggerKind::AttackDamaged
+        | TriggerKind::EffectDamagedCard
+        | TriggerKind::EffectDamagedPlayerHp
+        | TriggerKind::PoisonDamaged => Sound::Thud,
+        TriggerKind::AttackDestroyed | TriggerKind::EffectDestroyed | TriggerKind::FeintConsumed => {
+            Sound::Splash
+        }
+        TriggerKind::DirectDamaged => Sound::Tear,
+        TriggerKind::EffectRecoveredCard
+        | TriggerKind::EffectRecoveredPlayerHp
+        | TriggerKind::EffectDeclared => Sound::Chime,
+        TriggerKind::TurnFinish => Sound::Seal,
+        _ => return None,
+    })
+}
+
+const RED: Color = Color::srgb(1.0, 0.36, 0.24);
+const GREEN: Color = Color::srgb(0.62, 0.95, 0.50);
+const GOLD: Color = Color::srgb(1.0, 0.85, 0.42);
+
+/// Shows one thing that happened.
+fn perform(
+    stage: &mut Stage,
+    (live, shown): (&Live, &Shown),
+    trigger: &Trigger,
+    find: impl Fn(CardIndex) -> Option<Entity>,
+    plate: impl Fn(Seat) -> Option<Entity>,
+) {
+    let target = trigger.target.or(trigger.actor);
+    let place = |card: CardIndex| shown.units.get(&card).map(|unit| live.grid.centre(unit.cell));
+    let ink = |card: CardIndex| live.view.printed(card).map_or(InkTone::Vellum, |printed| tone(printed.ink));
+    // A player's numbers rise beside the candle.
+    let beside = |seat: Seat| Vec2::new(if seat == live.me { 150.0 } else { 1214.0 }, 150.0);
+    match (trigger.kind, target, trigger.player) {
+        (
+            TriggerKind::Summoned | TriggerKind::StrategySummoned | TriggerKind::FeintDeclared,
+            Some(card),
+            _,
+        ) => {
+            if let Detail::Cell(cell) = trigger.detail {
+                stage.blot(live.grid.centre(cell), ink(card), 190.0, u32::from(card.0));
+            }
+        }
+        (TriggerKind::MoveDeclared, _, _) => {
+            if let Detail::Step { from, to } = trigger.detail {
+                stage.quill(live.grid.centre(from), live.grid.centre(to));
+            }
+        }
+        (TriggerKind::AttackDeclared, Some(aim), _) => {
+            if let (Some(actor), Some(to)) = (trigger.actor, place(aim))
+                && let (Some(from), Some(entity)) = (place(actor), find(actor))
+            {
+                stage.quill(from, to);
+                stage
+                    .commands
+                    .entity(entity)
+                    .insert((Lunge { by: (to - from) * 0.45, part: 0.0 }, ZIndex(3)));
+            }
+        }
+        (TriggerKind::DirectDeclared, _, Some(seat)) => {
+            if let Some(entity) = trigger.actor.and_then(&find) {
+                let side = if seat == live.me { -70.0 } else { 70.0 };
+                stage
+                    .commands
+                    .entity(entity)
+                    .insert((Lunge { by: Vec2::new(side, 0.0), part: 0.0 }, ZIndex(3)));
+            }
+        }
+        (
+            TriggerKind::AttackDamaged | TriggerKind::EffectDamagedCard | TriggerKind::PoisonDamaged,
+            Some(card),
+            _,
+        ) => {
+            let Some(at) = place(card) else { return };
+            let poison = trigger.kind == TriggerKind::PoisonDamaged;
+            stage.blot(
+                at,
+                if poison { InkTone::Verdigris } else { InkTone::Vermilion },
+                130.0,
+                u32::from(card.0) + 7,
+            );
+            stage.number(at, &format!("−{}", trigger.damage), RED);
+            if let Some(entity) = find(card) {
+                stage.commands.entity(entity).insert(Lunge { by: Vec2::new(8.0, 0.0), part: 0.0 });
+            }
+        }
+        (
+            TriggerKind::AttackDestroyed | TriggerKind::EffectDestroyed | TriggerKind::FeintConsumed,
+            Some(card),
+            _,
+        ) => {
+            if let Some(at) = place(card) {
+                stage.blot(at, ink(card), 230.0, u32::from(card.0) + 31);
+            }
+        }
+        (TriggerKind::EffectRecoveredCard, Some(card), _) => {
+            if let (Some(at), Detail::Change(by)) = (place(card), trigger.detail) {
+                stage.number(at, &format!("+{by}"), GREEN);
+            }
+        }
+        (TriggerKind::CardAilmentChanged, Some(card), _) => {
+            if let (Some(at), Detail::Ailment { ailment, on }) = (place(card), trigger.detail) {
+                let word = words::ailment(ailment);
+                let line = if on { word.to_owned() } else { format!("no longer {word}") };
+                stage.number(at, &line, GOLD);
+            }
+        }
+        (TriggerKind::EffectDeclared, ..) => {
+            if let Some(at) = trigger.actor.and_then(place) {
+                stage.ring(at);
+            }
+        }
+        (
+            TriggerKind::DirectDamaged | TriggerKind::EffectDamagedPlayerHp | TriggerKind::CostDamaged,
+            _,
+            Some(seat),
+        ) => {
+            stage.number(beside(seat), &format!("−{}", trigger.damage), RED);
+            if let Some(entity) = plate(seat) {
+                stage.commands.entity(entity).insert(Shaken::default());
+            }
+            if trigger.kind == TriggerKind::DirectDamaged {
+                stage.tear(seat == live.me);
+            }
+        }
+        (TriggerKind::EffectRecoveredPlayerHp, _, Some(seat)) => {
+            if let Detail::Change(by) = trigger.detail {
+                stage.number(beside(seat), &format!("+{by}"), GREEN);
+            }
+        }
+        (TriggerKind::TurnStarted, _, Some(seat)) => {
+            let words =
+                if seat == live.me { "Your turn".to_owned() } else { format!("{}’s turn", words::OTHER) };
+            stage.banner(&words);
+        }
+        _ => {}
+    }
+}
+
+fn tell_busy(motion: Res<Motion>, mut busy: ResMut<TableBusy>) {
+    busy.set_if_neq(TableBusy(motion.is_playing()));
+}

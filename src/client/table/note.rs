@@ -1,0 +1,74 @@
+//! A short note on a slip of paper: why something cannot be done.
+
+use bevy::prelude::*;
+
+use super::TableSystems;
+use super::book::Layers;
+use super::layout::at;
+use super::pieces::{centred, middle, put};
+use crate::client::bank::{Art, Gallery};
+use crate::client::fonts::{Face, Fonts, INK};
+use crate::client::sound::Sound;
+
+/// What is to be said now.
+#[derive(Resource, Default)]
+pub(super) struct Note {
+    words: Option<String>,
+}
+
+impl Note {
+    /// Says something.
+    pub(super) fn say(&mut self, words: impl Into<String>) {
+        self.words = Some(words.into());
+    }
+
+    /// Whether it was not shown yet.
+    pub(super) const fn is_fresh(&self) -> bool {
+        self.words.is_some()
+    }
+}
+
+/// The slip, and for how long it stays.
+#[derive(Component)]
+struct Slip(f32);
+
+/// The paper of slips.
+pub(super) const SLIP: Art = Art::Parchment(240, 60);
+/// How long a slip stays, in seconds.
+const STAYS: f32 = 2.8;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Note>()
+        .add_systems(Update, (show, go).chain().in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
+}
+
+fn show(
+    mut note: ResMut<Note>,
+    layers: Res<Layers>,
+    slips: Query<Entity, With<Slip>>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut sounds: MessageWriter<Sound>,
+    mut commands: Commands,
+) {
+    if !note.is_fresh() {
+        return;
+    }
+    let Some(words) = note.words.take() else { return };
+    for slip in &slips {
+        commands.entity(slip).despawn();
+    }
+    sounds.write(Sound::Refuse);
+    let wide = (words.chars().count() as f32 * 8.2 + 70.0).clamp(220.0, 560.0);
+    let place = middle(at(640.0 - wide / 2.0, 56.0, wide, 50.0));
+    let slip = put(&mut commands, layers.top, (place, gallery.sliced(SLIP, 9.0), Slip(STAYS)));
+    put(&mut commands, slip, (fonts.write(words, Face::Text, 17.0, INK), centred()));
+}
+
+fn go(mut slips: Query<(Entity, &mut Slip)>, time: Res<Time>, mut commands: Commands) {
+    for (entity, mut slip) in &mut slips {
+        slip.0 -= time.delta_secs();
+        if slip.0 <= 0.0 {
+            commands.entity(entity).despawn();
+        }
+    }
+}

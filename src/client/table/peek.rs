@@ -1,0 +1,181 @@
+//! The whole card opened large while the pointer rests on it: text, reaches, and where every number comes from.
+
+use bevy::prelude::*;
+use bevy::text::LineHeight;
+
+use super::TableSystems;
+use super::book::Layers;
+use super::input::{Dragging, Hover, Spot};
+use super::model::{Live, Tone};
+use super::motion::Motion;
+use super::pieces::{self, Figures, put};
+use super::words;
+use crate::battle::ability::{CardKind, Parameter};
+use crate::battle::board::Board;
+use crate::battle::library::PrintedCard;
+use crate::battle::rules::stat;
+use crate::client::bank::{Art, Gallery};
+use crate::client::fonts::{Face, Fonts, INK, RED, faint};
+use crate::ids::CardIndex;
+
+/// The opened card.
+#[derive(Component)]
+struct Peek;
+
+/// How long the pointer rests before a card opens, in seconds.
+const RESTS: f32 = 0.25;
+/// The same for a hand card, which is lifted to be read before.
+const RESTS_IN_HAND: f32 = 0.8;
+/// The card in the panel.
+const CARD: Vec2 = Vec2::new(238.0, 340.0);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
+}
+
+/// The card the pointer rests on, if this seat knows it; and whether it is to open on the right.
+fn wanted(live: &Live, hover: &Hover) -> Option<(CardIndex, bool)> {
+    let rested = |seconds: f32| (hover.for_seconds >= seconds).then_some(());
+    let (card, right) = match hover.spot? {
+        Spot::Cell(cell) => {
+            rested(RESTS)?;
+            (live.view.cell(cell).card()?, live.grid.centre(cell).x < 430.0)
+        }
+        Spot::Hand(card) => {
+            rested(RESTS_IN_HAND)?;
+            (card, false)
+        }
+        _ => return None,
+    };
+    live.view.printed(card).map(|_| (card, right))
+}
+
+fn show(
+    (live, hover, dragging, motion, layers): (Res<Live>, Res<Hover>, Res<Dragging>, Res<Motion>, Res<Layers>),
+    peeks: Query<Entity, With<Peek>>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut shown: Local<Option<(CardIndex, bool)>>,
+    mut commands: Commands,
+) {
+    let wanted = wanted(&live, &hover).filter(|_| dragging.spot.is_none());
+    let stale = live.is_changed() && !motion.is_playing();
+    if *shown == wanted && !stale && (wanted.is_none() || !peeks.is_empty()) {
+        return;
+    }
+    *shown = wanted;
+    for peek in &peeks {
+        commands.entity(peek).despawn();
+    }
+    let Some((card, right)) = wanted else { return };
+    let Some(printed) = live.view.printed(card) else { return };
+    let side =
+        if right { UiRect { right: px(8), ..UiRect::ZERO } } else { UiRect { left: px(8), ..UiRect::ZERO } };
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: if right { Val::Auto } else { side.left },
+        right: if right { side.right } else { Val::Auto },
+        bottom: px(8),
+        width: px(CARD.x + 20.0),
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::all(px(10)),
+        row_gap: px(4),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(8)),
+        ..default()
+    };
+    let look = (
+        BackgroundColor(Color::srgb(0.93, 0.87, 0.75)),
+        BorderColor::all(Color::srgb(0.42, 0.27, 0.13)),
+        BoxShadow::new(Color::srgba(0.0, 0.0, 0.0, 0.8), px(2), px(4), px(2), px(14)),
+    );
+    let peek = put(&mut commands, layers.top, (node, look, Peek, ZIndex(5)));
+    let holder = put(&mut commands, peek, Node { width: px(CARD.x), height: px(CARD.y), ..default() });
+    pieces::card(
+        &mut commands,
+        (&mut gallery, &fonts),
+        holder,
+        (printed, figures(&live, card, printed), CARD),
+    );
+    kind(&mut commands, (&mut gallery, &fonts), peek, (&live, card, printed));
+    for line in steps(&live, card) {
+        put(&mut commands, peek, fonts.write(line, Face::Text, 16.0, INK));
+    }
+    for ailment in live.view.card(card).ailments() {
+        put(&mut commands, peek, fonts.write(words::ailment_text(ailment), Face::Text, 16.0, RED));
+    }
+    if !printed.source.flavour.is_empty() {
+        let height = LineHeight::RelativeToFont(1.05);
+        put(
+            &mut commands,
+            peek,
+            (fonts.write(&printed.source.flavour, Face::TextItalic, 16.0, faint()), height),
+        );
+    }
+}
+
+fn figures(live: &Live, card: CardIndex, printed: &PrintedCard) -> Figures {
+    let of = |now: i32, printed: i32| (now, Tone::of(now, printed));
+    let source = &printed.source;
+    Figures {
+        cost: of(stat::number(&live.view, card, Parameter::Cost), source.cost),
+        attack: of(stat::number(&live.view, card, Parameter::Attack), source.attack),
+        life: of(stat::remaining(&live.view, card), source.life),
+    }
+}
+
+/// Kind and ink, and both reaches as dots.
+fn kind(
+    commands: &mut Commands,
+    (gallery, fonts): (&mut Gallery, &Fonts),
+    peek: Entity,
+    (live, card, printed): (&Live, CardIndex, &PrintedCard),
+) {
+    let kind = match printed.kind {
+        CardKind::Monster => "Monster",
+        CardKind::Support => "Support",
+        CardKind::Event => "Event",
+    };
+    let row = Node { align_items: AlignItems::Center, column_gap: px(4), height: px(46), ..default() };
+    let row = put(commands, peek, row);
+    let words = format!("{kind}\n{}", printed.ink.words());
+    put(commands, row, (fonts.write(words, Face::SemiBold, 16.0, INK), LineHeight::RelativeToFont(1.1)));
+    if printed.kind == CardKind::Monster {
+        let reaches = [
+            ("moves", stat::move_reach(&live.view, card)),
+            ("attacks", stat::attack_reach(&live.view, card)),
+        ];
+        for (words, reach) in reaches {
+            let gap = Node { margin: UiRect::left(px(3)), ..default() };
+            put(commands, row, (gap, fonts.write(words, Face::TextItalic, 15.0, faint())));
+            let dots = Node { width: px(44), height: px(44), flex_shrink: 0.0, ..default() };
+            put(commands, row, (dots, gallery.node(Art::Reach(reach.0, true, 44))));
+        }
+    }
+}
+
+/// Numbers that differ from what is printed: base, each step with who did it, value; and the damage taken.
+fn steps(live: &Live, card: CardIndex) -> Vec<String> {
+    let mut lines = Vec::new();
+    for parameter in [Parameter::Attack, Parameter::Life, Parameter::Cost, Parameter::MoveCost] {
+        let (base, steps, value) = stat::explain(&live.view, card, parameter);
+        if steps.is_empty() {
+            continue;
+        }
+        let mut line = format!("{}: {base}", parameter.words());
+        let mut before = base;
+        for step in steps {
+            let by = step.value - before;
+            before = step.value;
+            let who =
+                if step.producer == card { "itself".to_owned() } else { words::card(live, step.producer) };
+            line.push_str(&format!(" {}{} ({who})", if by < 0 { "−" } else { "+" }, by.abs()));
+        }
+        line.push_str(&format!(" = {value}"));
+        lines.push(line);
+    }
+    let damage = live.view.card(card).damage();
+    if damage > 0 {
+        lines.push(format!("{damage} damage taken, {} life left", stat::remaining(&live.view, card)));
+    }
+    lines
+}

@@ -1,0 +1,269 @@
+//! Small parts every panel is built of: inert nodes, fitted text, badges with numbers, cards at any size.
+
+use bevy::prelude::*;
+use bevy::text::LineHeight;
+
+use super::layout::{at, whole};
+use super::model::Tone;
+use crate::battle::ability::CardKind;
+use crate::battle::library::PrintedCard;
+use crate::client::art::{CARD_TEXT, CARD_WINDOW};
+use crate::client::bank::{Art, Gallery, portrait, tone};
+use crate::client::fonts::{Face, Fonts, INK, RED};
+
+/// Puts a part under a parent; it lets the pointer through.
+pub(super) fn put(commands: &mut Commands, parent: Entity, bundle: impl Bundle) -> Entity {
+    commands.spawn((bundle, Pickable::IGNORE, ChildOf(parent))).id()
+}
+
+/// A layer as large as its parent, which lets the pointer through.
+pub(super) fn layer(commands: &mut Commands, parent: Entity) -> Entity {
+    put(commands, parent, whole())
+}
+
+/// A node whose text stands in its middle.
+pub(super) fn middle(node: Node) -> Node {
+    Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..node }
+}
+
+/// Text centred, also when it breaks into lines.
+pub(super) fn centred() -> TextLayout {
+    TextLayout::justify(Justify::Center)
+}
+
+/// The shadow that keeps a light number legible on any ground.
+pub(super) fn dark_edge() -> TextShadow {
+    TextShadow { offset: Vec2::splat(1.0), color: Color::srgba(0.05, 0.02, 0.01, 0.9) }
+}
+
+/// How many lines words take at a width counted in characters.
+fn lines_of(words: &str, wide: f32) -> usize {
+    let mut lines = 1;
+    let mut used = 0.0;
+    for word in words.split_whitespace() {
+        let long = word.chars().count() as f32;
+        if used > 0.0 && used + 1.0 + long > wide {
+            lines += 1;
+            used = long;
+        } else {
+            used += if used > 0.0 { long + 1.0 } else { long };
+        }
+    }
+    lines
+}
+
+/// The largest size, between two, at which lines of text fit a box.
+pub(super) fn fit(text: &[String], room: Vec2, most: f32, least: f32) -> f32 {
+    let mut size = most;
+    while size > least {
+        let wide = room.x / (size * 0.43);
+        let lines: usize = text.iter().map(|line| lines_of(line, wide)).sum();
+        if lines as f32 * size * 1.12 <= room.y {
+            break;
+        }
+        size -= 0.5;
+    }
+    size
+}
+
+/// The size at which one line of a name fits.
+pub(super) fn fit_line(text: &str, wide: f32, most: f32) -> f32 {
+    (wide / (text.chars().count().max(1) as f32 * 0.47)).min(most)
+}
+
+/// The colour of a number and the mark beside it.
+pub(super) const fn number_tone(tone: Tone) -> (Color, &'static str) {
+    match tone {
+        Tone::Plain => (Color::srgb(1.0, 0.97, 0.88), ""),
+        Tone::Up => (Color::srgb(0.78, 1.0, 0.62), "▲"),
+        Tone::Down => (Color::srgb(1.0, 0.80, 0.42), "▼"),
+    }
+}
+
+/// A badge with its number: where in the parent, which picture, what number.
+pub(super) fn badge(
+    commands: &mut Commands,
+    (gallery, fonts): (&mut Gallery, &Fonts),
+    parent: Entity,
+    (place, art): (Node, Art),
+    ((number, tone), size, lift): ((i32, Tone), f32, f32),
+) {
+    let ground = put(commands, parent, (place, gallery.node(art)));
+    let (colour, mark) = number_tone(tone);
+    let holder = put(commands, ground, middle(Node { top: px(-lift), ..whole() }));
+    if matches!(art, Art::GoldDrop) {
+        // Dark on gold, and the mark alone tells a change.
+        let dark = Color::srgb(0.22, 0.12, 0.02);
+        put(commands, holder, fonts.write(number.to_string(), Face::SemiBold, size * 1.08, dark));
+    } else {
+        put(commands, holder, (fonts.write(number.to_string(), Face::SemiBold, size, colour), dark_edge()));
+    }
+    if !mark.is_empty() {
+        let corner =
+            Node { position_type: PositionType::Absolute, right: px(size * 0.02), top: px(0), ..default() };
+        put(commands, ground, (corner, fonts.write(mark, Face::SemiBold, size * 0.55, colour), dark_edge()));
+    }
+}
+
+/// The part of a square portrait that fills a window of that aspect (width ÷ height).
+pub(super) fn portrait_node(gallery: &mut Gallery, printed: &PrintedCard, aspect: f32) -> ImageNode {
+    let side = 256.0;
+    let high = (side / aspect).min(side);
+    let top = (side - high) * 0.42;
+    ImageNode { rect: Some(Rect::new(0.0, top, side, top + high)), ..gallery.node(portrait(printed)) }
+}
+
+/// The numbers of a card as it is now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Figures {
+    pub(super) cost: (i32, Tone),
+    pub(super) attack: (i32, Tone),
+    pub(super) life: (i32, Tone),
+}
+
+/// Rules text as spans: what stands before a colon is the moment, written in red.
+pub(super) fn write_rules(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    parent: Entity,
+    (lines, size, layout): (&[String], f32, TextLayout),
+) {
+    let height = LineHeight::RelativeToFont(1.08);
+    let text = put(commands, parent, (fonts.write("", Face::Text, size, INK), layout, height));
+    for (number, line) in lines.iter().enumerate() {
+        let gap = if number > 0 { "\n" } else { "" };
+        let (moment, rest) = match line.split_once(':') {
+            Some((moment, rest)) => (format!("{gap}{moment}:"), rest.to_owned()),
+            None => (gap.to_owned(), line.clone()),
+        };
+        for (words, colour) in [(moment, RED), (rest, INK)] {
+            commands.spawn((
+                TextSpan::new(words),
+                fonts.font(Face::Text, size),
+                TextColor(colour),
+                height,
+                // The pointer meets spans one by one: each must let it through.
+                Pickable::IGNORE,
+                ChildOf(text),
+            ));
+        }
+    }
+}
+
+/// A whole card of that size under a parent of that size.
+pub(super) fn card(
+    commands: &mut Commands,
+    (gallery, fonts): (&mut Gallery, &Fonts),
+    parent: Entity,
+    (printed, figures, size): (&PrintedCard, Figures, Vec2),
+) {
+    let unit = size.x / 126.0;
+    let part = |window: [f32; 4]| {
+        at(
+            window[0] * size.x,
+            window[1] * size.y,
+            (window[2] - window[0]) * size.x,
+            (window[3] - window[1]) * size.y,
+        )
+    };
+    let tone = tone(printed.ink);
+    let face = if size.x > 150.0 { Art::CardLarge(tone) } else { Art::CardFace(tone) };
+    put(commands, parent, (whole(), gallery.node(face)));
+    let aspect = (CARD_WINDOW[2] - CARD_WINDOW[0]) * size.x / ((CARD_WINDOW[3] - CARD_WINDOW[1]) * size.y);
+    put(commands, parent, (part(CARD_WINDOW), portrait_node(gallery, printed, aspect)));
+    name(commands, fonts, parent, &printed.source.name, size);
+    let drop = at(size.x - 33.0 * unit, 2.0 * unit, 29.0 * unit, 29.0 * unit);
+    badge(
+        commands,
+        (gallery, fonts),
+        parent,
+        (drop, Art::GoldDrop),
+        (figures.cost, 16.0 * unit, -2.5 * unit),
+    );
+    let lines = &printed.text;
+    // The badges at the foot reach into the window for text: it ends above them.
+    let foot = if printed.kind == CardKind::Event { CARD_TEXT[3] } else { 0.842 };
+    let window = [CARD_TEXT[0], CARD_TEXT[1] - 0.012, CARD_TEXT[2], foot];
+    let room = Vec2::new((window[2] - window[0]) * size.x, (window[3] - window[1]) * size.y);
+    let shown = fit(lines, room, 11.6 * unit, 7.4 * unit);
+    let text = put(commands, parent, middle(part(window)));
+    write_rules(commands, fonts, text, (lines, shown, centred()));
+    if printed.kind != CardKind::Event {
+        let foot = size.y - 31.0 * unit;
+        if printed.kind == CardKind::Monster {
+            let nib = at(3.0 * unit, foot, 31.0 * unit, 29.0 * unit);
+            badge(
+                commands,
+                (gallery, fonts),
+                parent,
+                (nib, Art::Nib),
+                (figures.attack, 16.0 * unit, 4.0 * unit),
+            );
+            let dots = at((size.x - 22.0 * unit) / 2.0, size.y - 27.0 * unit, 22.0 * unit, 22.0 * unit);
+            let reach = Art::Reach(printed.source.attack_reach.0, false, 48);
+            put(commands, parent, (dots, gallery.node(reach)));
+        }
+        let leaf = at(size.x - 34.0 * unit, foot, 31.0 * unit, 29.0 * unit);
+        badge(commands, (gallery, fonts), parent, (leaf, Art::Leaf), (figures.life, 16.0 * unit, 0.0));
+    }
+}
+
+/// The name with its red initial.
+fn name(commands: &mut Commands, fonts: &Fonts, parent: Entity, name: &str, size: Vec2) {
+    let unit = size.x / 126.0;
+    let room = at(9.0 * unit, 5.0 * unit, 86.0 * unit, 24.0 * unit);
+    let row = put(commands, parent, Node { align_items: AlignItems::Center, ..room });
+    let large = fit_line(name, 82.0 * unit, 14.5 * unit);
+    let mut letters = name.chars();
+    let initial: String = letters.next().into_iter().collect();
+    let no_break = TextLayout::new(Justify::Left, LineBreak::NoWrap);
+    let text = put(commands, row, (fonts.write(initial, Face::Title, large * 1.45, RED), no_break));
+    let rest = (TextSpan::new(letters.as_str()), fonts.font(Face::Title, large), TextColor(INK));
+    commands.spawn((rest, Pickable::IGNORE, ChildOf(text)));
+}
+
+/// Makes everything below a node that much transparent; for fades.
+pub(super) fn fade(
+    root: Entity,
+    alpha: f32,
+    children: &Query<&Children>,
+    images: &mut Query<&mut ImageNode>,
+    texts: &mut Query<&mut TextColor>,
+) {
+    if let Ok(mut image) = images.get_mut(root) {
+        image.color.set_alpha(alpha);
+    }
+    if let Ok(mut text) = texts.get_mut(root) {
+        text.0.set_alpha(alpha);
+    }
+    for child in children.iter_descendants(root) {
+        if let Ok(mut image) = images.get_mut(child) {
+            image.color.set_alpha(alpha);
+        }
+        if let Ok(mut text) = texts.get_mut(child) {
+            text.0.set_alpha(alpha);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_text_is_set_smaller() {
+        let short = [String::from("Swift.")];
+        let long = [String::from(
+            "When this card is summoned: recover 2 life of each ally in reach and draw a card.",
+        )];
+        let room = Vec2::new(104.0, 42.0);
+        assert_eq!(fit(&short, room, 12.0, 7.0), 12.0);
+        assert!(fit(&long, room, 12.0, 7.0) < 12.0);
+    }
+
+    #[test]
+    fn words_are_counted_into_lines() {
+        assert_eq!(lines_of("one two three", 7.0), 2);
+        assert_eq!(lines_of("one two three", 20.0), 1);
+    }
+}

@@ -1,0 +1,258 @@
+//! A plate for each player: name, the candle of HP, drops of ink, counts of book, grave and hand; and the mark to strike at.
+
+use bevy::prelude::*;
+use bevy::text::LineHeight;
+
+use super::TableSystems;
+use super::aim::Aims;
+use super::book::{Layers, on_desk};
+use super::input::Spot;
+use super::layout::at;
+use super::model::{Live, PlateLook};
+use super::pieces::{centred, dark_edge, middle, put};
+use super::shown::Shown;
+use super::unit::pace;
+use super::words;
+use crate::battle::board::Board;
+use crate::client::bank::{Art, Gallery};
+use crate::client::fonts::{DIM, Face, Fonts, PALE};
+use crate::client::hooks::ProbeName;
+use crate::client::prefs::Prefs;
+use crate::ids::Seat;
+
+/// The whole plate of a side, which shakes when the side is hit.
+#[derive(Component)]
+pub(super) struct Plate(pub(super) Seat);
+
+/// A shaken plate.
+#[derive(Component, Default)]
+pub(super) struct Shaken(pub(super) f32);
+
+/// The number of HP.
+#[derive(Component)]
+struct Hp(Seat);
+
+/// The candle in its clip, lower the fewer HP are left.
+#[derive(Component)]
+struct Wax {
+    seat: Seat,
+    /// How much of it is burnt, as displayed: 0 to 1.
+    burnt: f32,
+}
+
+/// The flame on the candle.
+#[derive(Component)]
+struct Flame(Seat);
+
+/// The light about the flame.
+#[derive(Component)]
+struct Halo(Seat);
+
+/// A drop of ink, by number.
+#[derive(Component)]
+struct Drop(Seat, i32, bool);
+
+/// The line of counts.
+#[derive(Component)]
+struct Counts(Seat);
+
+/// The number of ink drops.
+#[derive(Component)]
+struct Mp(Seat);
+
+/// The mark to strike the other player at.
+#[derive(Component)]
+struct StrikeMark;
+
+/// How far a candle sinks from full to nothing, in pixels.
+const BURN: f32 = 46.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        ((write, strike).in_set(TableSystems::Draw), (burn, flicker, shake).in_set(TableSystems::Animate))
+            .run_if(resource_exists::<Layers>),
+    );
+}
+
+fn counts(live: &Live, seat: Seat, look: &PlateLook) -> String {
+    if seat == live.me {
+        format!("book {} · grave {}", look.book, look.grave)
+    } else {
+        format!("book {} · grave {}\nhand {}", look.book, look.grave, look.hand)
+    }
+}
+
+/// Lays a side's plate: one's own to the left.
+pub(super) fn lay(
+    commands: &mut Commands,
+    (gallery, fonts): (&mut Gallery, &Fonts),
+    stage: Entity,
+    (live, shown): (&Live, &Shown),
+    seat: Seat,
+) {
+    let mine = seat == live.me;
+    let left = if mine { 14.0 } else { 1078.0 };
+    let look = &shown.plates[seat.index()];
+    let plate = put(commands, stage, (at(left, 92.0, 190.0, 184.0), UiTransform::IDENTITY, Plate(seat)));
+    let glow = ImageNode { color: Color::srgba(1.0, 1.0, 1.0, 0.8), ..gallery.node(Art::Glow) };
+    put(commands, plate, (at(-66.0, -6.0, 200.0, 200.0), glow, Halo(seat)));
+    // The candle burns down: it sinks behind the edge of its holder.
+    let clip = Node { overflow: Overflow::clip(), ..at(14.0, 74.0, 38.0, 76.0) };
+    let clip = put(commands, plate, clip);
+    put(commands, clip, (at(0.0, 6.0, 38.0, 70.0), gallery.node(Art::Candle), Wax { seat, burnt: 0.0 }));
+    put(commands, plate, (at(1.0, 28.0, 64.0, 64.0), gallery.node(Art::Flame(0)), Flame(seat)));
+    let name = if mine { "You" } else { words::OTHER };
+    let pennant = at(62.0, 18.0, 20.0, 22.0);
+    put(commands, plate, (pennant, gallery.node(Art::Pennant(seat == Seat::Host))));
+    on_desk(commands, fonts, plate, (at(86.0, 15.0, 110.0, 26.0), name, Face::Title, 20.0, PALE));
+    let hp = on_desk(commands, fonts, plate, (at(64.0, 38.0, 120.0, 44.0), "", Face::Title, 36.0, PALE));
+    commands.entity(hp).insert(Hp(seat));
+    let count = on_desk(commands, fonts, plate, (at(64.0, 84.0, 130.0, 50.0), "", Face::Text, 16.0, DIM));
+    commands.entity(count).insert((Counts(seat), LineHeight::RelativeToFont(1.15)));
+    let cap = live.view.library().settings().player.mp_cap;
+    let pitch = (150.0 / cap.max(1) as f32).min(16.0);
+    for number in 0..cap {
+        let full = number < look.mp;
+        let place = at(12.0 + number as f32 * pitch, 158.0, 16.0, 16.0);
+        put(commands, plate, (place, gallery.node(Art::InkDrop(full)), Drop(seat, number, full)));
+    }
+    let mp = at(16.0 + cap as f32 * pitch, 153.0, 30.0, 24.0);
+    let mp = on_desk(commands, fonts, plate, (mp, "", Face::SemiBold, 17.0, PALE));
+    commands.entity(mp).insert(Mp(seat));
+    if !mine {
+        let place = at(1112.0, 6.0, 124.0, 92.0);
+        let mark = commands
+            .spawn((
+                place,
+                gallery.node(Art::Marker(4)),
+                Spot::Strike,
+                StrikeMark,
+                Visibility::Hidden,
+                ChildOf(stage),
+            ))
+            .id();
+        let paper = BackgroundColor(Color::srgba(0.93, 0.86, 0.74, 0.85));
+        let ground = at(2.0, 2.0, 116.0, 88.0);
+        let behind = put(commands, mark, (ground, paper, ZIndex(-1)));
+        put(commands, behind, Node::default());
+        let line = middle(at(0.0, 66.0, 118.0, 24.0));
+        let line = put(commands, mark, line);
+        put(commands, line, (fonts.write("Strike", Face::SemiBold, 17.0, PALE), dark_edge(), centred()));
+    }
+}
+
+fn write(
+    (live, shown): (Res<Live>, Res<Shown>),
+    mut gallery: Gallery,
+    mut hps: Query<(&Hp, &mut Text), (Without<Counts>, Without<Mp>)>,
+    mut mps: Query<(&Mp, &mut Text), (Without<Counts>, Without<Hp>)>,
+    mut lines: Query<(&Counts, &mut Text), (Without<Hp>, Without<Mp>)>,
+    mut drops: Query<(&mut Drop, &mut ImageNode)>,
+) {
+    if !shown.is_changed() {
+        return;
+    }
+    let set = |text: &mut Text, words: String| {
+        if text.0 != words {
+            text.0 = words;
+        }
+    };
+    for (Hp(seat), mut text) in &mut hps {
+        set(&mut text, shown.plates[seat.index()].hp.max(0).to_string());
+    }
+    for (Mp(seat), mut text) in &mut mps {
+        set(&mut text, shown.plates[seat.index()].mp.to_string());
+    }
+    for (Counts(seat), mut text) in &mut lines {
+        set(&mut text, counts(&live, *seat, &shown.plates[seat.index()]));
+    }
+    for (mut drop, mut image) in &mut drops {
+        let full = drop.1 < shown.plates[drop.0.index()].mp;
+        if full != drop.2 {
+            drop.2 = full;
+            *image = gallery.node(Art::InkDrop(full));
+        }
+    }
+}
+
+/// The mark shows only while the held card can strike.
+fn strike(
+    aims: Res<Aims>,
+    mark: Query<(Entity, &mut Visibility, Has<ProbeName>), With<StrikeMark>>,
+    mut commands: Commands,
+) {
+    for (entity, mut visibility, told) in mark {
+        let lit = matches!(aims.strike, Some(Ok(_)));
+        visibility.set_if_neq(if lit { Visibility::Inherited } else { Visibility::Hidden });
+        if lit && !told {
+            commands.entity(entity).insert(ProbeName::new("strike"));
+        } else if !lit && told {
+            commands.entity(entity).remove::<ProbeName>();
+        }
+    }
+}
+
+fn burn(
+    (live, shown, prefs, time): (Res<Live>, Res<Shown>, Res<Prefs>, Res<Time>),
+    mut candles: Query<(&mut Wax, &mut Node), Without<Flame>>,
+    mut flames: Query<(&Flame, &mut Node), Without<Wax>>,
+) {
+    let full = live.view.library().settings().player.hp.max(1) as f32;
+    for (mut wax, mut node) in &mut candles {
+        let goal = 1.0 - (shown.plates[wax.seat.index()].hp as f32 / full).clamp(0.0, 1.0);
+        let gap = goal - wax.burnt;
+        if gap.abs() < 0.001 {
+            continue;
+        }
+        wax.burnt += gap * pace(&prefs, &time, 0.25).min(1.0);
+        node.top = px(6.0 + wax.burnt * BURN);
+        for (flame, mut node) in &mut flames {
+            if flame.0 == wax.seat {
+                node.top = px(28.0 + wax.burnt * BURN);
+            }
+        }
+    }
+}
+
+fn flicker(
+    (time, prefs, shown): (Res<Time>, Res<Prefs>, Res<Shown>),
+    mut gallery: Gallery,
+    mut flames: Query<(&Flame, &mut ImageNode), Without<Halo>>,
+    mut halos: Query<(&Halo, &mut ImageNode), Without<Flame>>,
+    mut last: Local<u64>,
+) {
+    let tick = (time.elapsed_secs_f64() * 9.0) as u64;
+    if *last == tick || prefs.reduced_motion {
+        return;
+    }
+    *last = tick;
+    for (Flame(seat), mut image) in &mut flames {
+        let out = shown.plates[seat.index()].hp <= 0;
+        let frame = ((tick + 3 * seat.index() as u64) * 5 % 8) as u8;
+        image.image = gallery.get(Art::Flame(frame));
+        image.color = if out { Color::NONE } else { Color::WHITE };
+    }
+    for (Halo(seat), mut image) in &mut halos {
+        let low = shown.plates[seat.index()].hp <= 0;
+        let sway = ((tick * 7 + 11 * seat.index() as u64) % 5) as f32 * 0.03;
+        image.color = Color::srgba(1.0, 1.0, 1.0, if low { 0.0 } else { 0.62 + sway });
+    }
+}
+
+fn shake(
+    mut plates: Query<(Entity, &mut Shaken, &mut UiTransform)>,
+    (prefs, time): (Res<Prefs>, Res<Time>),
+    mut commands: Commands,
+) {
+    for (entity, mut shaken, mut transform) in &mut plates {
+        let step = if prefs.reduced_motion { 1.0 } else { pace(&prefs, &time, 0.5) };
+        shaken.0 = (shaken.0 + step).min(1.0);
+        let off = (shaken.0 * 34.0).sin() * 9.0 * (1.0 - shaken.0);
+        transform.translation = Val2::px(off, off * 0.3);
+        if shaken.0 >= 1.0 {
+            transform.translation = Val2::ZERO;
+            commands.entity(entity).remove::<Shaken>();
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! For whoever plays from outside: when the screen rests, which phase it is and what may be done.
+
+use bevy::prelude::*;
+
+use super::TableSystems;
+use super::book::Layers;
+use super::choice::Choice;
+use super::model::Live;
+use super::motion::Motion;
+use super::select::at_rest;
+use super::shown::Shown;
+use crate::battle::board::Board;
+use crate::battle::notation;
+use crate::battle::phase::Phase;
+use crate::battle::rules::legal_commands;
+use crate::client::hooks;
+use crate::ids::Seq;
+
+pub(super) fn plugin(app: &mut App) {
+    if hooks::listening() {
+        app.add_systems(Update, tell.in_set(TableSystems::Animate).run_if(resource_exists::<Layers>));
+    }
+}
+
+/// Once per change, at rest: `rest PHASE` and `legal …` with every legal command in notation, layouts left out but
+/// for the empty one and those of one card.
+fn tell(
+    (live, shown, motion, choice): (Res<Live>, Res<Shown>, Res<Motion>, Res<Choice>),
+    mut told: Local<Option<(Seq, Phase)>>,
+) {
+    let state = (live.view.flow().seq(), live.phase());
+    if choice.sent || !at_rest(&live, &motion, &shown) || *told == Some(state) {
+        return;
+    }
+    *told = Some(state);
+    let mut commands = Vec::new();
+    legal_commands(&live.view, live.me, &mut commands);
+    let lines: Vec<String> = commands
+        .iter()
+        .filter_map(|command| notation::write(&live.view, command, false))
+        .filter(|line| !line.contains("layout") || line.matches('=').count() <= 1)
+        .collect();
+    hooks::say(&format!("legal {}", lines.join(";")));
+    hooks::say(&format!("rest {}", live.phase().name()));
+}

@@ -1,0 +1,100 @@
+//! The ribbon over the book: whose turn it is, which one, and its phase.
+
+use bevy::prelude::*;
+
+use super::TableSystems;
+use super::book::Layers;
+use super::layout::{at, whole};
+use super::model::Live;
+use super::pieces::{dark_edge, middle, put};
+use super::shown::Shown;
+use super::unit::pace;
+use super::words;
+use crate::battle::phase::{Phase, PhaseKind};
+use crate::client::bank::{Art, Gallery};
+use crate::client::fonts::{Face, Fonts};
+use crate::client::prefs::Prefs;
+use crate::facilitator::Thinking;
+
+/// The ribbon; it turns over when the turn passes.
+#[derive(Component)]
+struct Ribbon {
+    turn: u16,
+    part: f32,
+}
+
+/// What it says.
+#[derive(Component)]
+struct Words;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (write.in_set(TableSystems::Draw), turn.in_set(TableSystems::Animate))
+            .run_if(resource_exists::<Layers>),
+    );
+}
+
+pub(super) fn lay(commands: &mut Commands, (gallery, fonts): (&mut Gallery, &Fonts), stage: Entity) {
+    let ribbon = put(
+        commands,
+        stage,
+        (
+            at(410.0, 8.0, 460.0, 44.0),
+            UiTransform::IDENTITY,
+            gallery.node(Art::Ribbon),
+            Ribbon { turn: 0, part: 1.0 },
+        ),
+    );
+    let holder = put(commands, ribbon, middle(Node { bottom: px(3), ..whole() }));
+    let pale = Color::srgb(1.0, 0.93, 0.80);
+    put(commands, holder, (fonts.write("", Face::Title, 21.0, pale), dark_edge(), Words));
+}
+
+/// The ribbon's words.
+fn words(live: &Live, shown: &Shown, thinking: bool, waits: bool) -> String {
+    let mine = shown.turn_player == live.me;
+    let other = words::OTHER;
+    match shown.phase {
+        Phase::Initial => "The book is opened".to_owned(),
+        Phase::Cointoss => "Who writes first?".to_owned(),
+        Phase::Strategy if live.ops.is_empty() => format!("{other} lays his cards…"),
+        Phase::Strategy => "Strategy time".to_owned(),
+        Phase::BattleStart => "The pages are turned up".to_owned(),
+        Phase::BattleFinish | Phase::BattleForceFinish => "The battle is over".to_owned(),
+        Phase::MoveDeclare if waits && !mine => format!("{other}'s move · will you react?"),
+        phase if mine && phase == Phase::MoveDeclare && thinking => format!("{other} weighs a reaction…"),
+        phase if mine => format!("Your turn · {} — {}", shown.turn, words::phase(phase)),
+        phase if thinking && phase.kind() == PhaseKind::Input => format!("{other} is thinking…"),
+        phase => format!("{other} · {} — {}", shown.turn, words::phase(phase)),
+    }
+}
+
+fn write(
+    (live, shown, thinking): (Res<Live>, Res<Shown>, Res<Thinking>),
+    mut text: Single<&mut Text, With<Words>>,
+    mut ribbon: Single<&mut Ribbon>,
+) {
+    if !shown.is_changed() && !thinking.is_changed() && !live.is_changed() {
+        return;
+    }
+    let line = words(&live, &shown, thinking.0, !live.ops.is_empty());
+    if text.0 != line {
+        text.0 = line;
+    }
+    if ribbon.turn != shown.turn {
+        ribbon.turn = shown.turn;
+        ribbon.part = 0.0;
+    }
+}
+
+fn turn(ribbon: Single<(&mut Ribbon, &mut UiTransform)>, prefs: Res<Prefs>, time: Res<Time>) {
+    let (mut ribbon, mut transform) = ribbon.into_inner();
+    if ribbon.part >= 1.0 {
+        return;
+    }
+    let step = if prefs.reduced_motion { 1.0 } else { pace(&prefs, &time, 0.5) };
+    ribbon.part = (ribbon.part + step).min(1.0);
+    let leaf = (ribbon.part * std::f32::consts::PI).cos().abs().max(0.05);
+    transform.scale = Vec2::new(1.0, if ribbon.part >= 1.0 { 1.0 } else { leaf });
+}

@@ -1,0 +1,279 @@
+//! Units on their cells: portrait, frame, Attack and Life, whose they are, what ails them, whether they can still act.
+
+use bevy::math::Rot2;
+use bevy::prelude::*;
+use std::collections::BTreeMap;
+
+use super::TableSystems;
+use super::book::Layers;
+use super::choice::{Choice, Held};
+use super::layout::{UNIT, around, at, whole};
+use super::model::{Live, Readiness, UnitLook};
+use super::pieces::{self, badge, portrait_node, put};
+use super::shown::Shown;
+use crate::battle::ability::CardKind;
+use crate::battle::board::Board;
+use crate::battle::record::Ailment;
+use crate::client::bank::{Art, Gallery, tone};
+use crate::client::fonts::{Face, Fonts};
+use crate::client::prefs::Prefs;
+use crate::ids::{CardIndex, Seat};
+
+/// A unit's node.
+#[derive(Component, Clone, Debug)]
+pub(super) struct UnitNode {
+    /// Which card.
+    pub(super) card: CardIndex,
+    look: UnitLook,
+    held: bool,
+}
+
+/// A unit on its way from one place to another.
+#[derive(Component, Clone, Copy, Debug)]
+struct Glide {
+    from: Vec2,
+    to: Vec2,
+    part: f32,
+}
+
+/// A unit growing out of its ink.
+#[derive(Component, Clone, Copy, Debug, Default)]
+struct Appear(f32);
+
+/// A unit dissolving.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(super) struct Vanish(f32);
+
+/// A unit lunging by so much and coming back, or shaken if the way is short.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct Lunge {
+    /// How far.
+    pub(super) by: Vec2,
+    /// How much of it is done: 0 to 1.
+    pub(super) part: f32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            draw.in_set(TableSystems::Draw),
+            (glide, appear, vanish, lunge).chain().in_set(TableSystems::Animate),
+        )
+            .run_if(resource_exists::<Layers>),
+    );
+}
+
+/// The units to be seen: those on the field and those laid for Strategy time.
+fn wanted(live: &Live, shown: &Shown, choice: &Choice) -> BTreeMap<CardIndex, UnitLook> {
+    let mut units = shown.units.clone();
+    for laid in &choice.laid {
+        units.insert(laid.card, UnitLook::of(live, laid.card, laid.cell));
+    }
+    units
+}
+
+fn draw(
+    (live, shown, choice, layers): (Res<Live>, Res<Shown>, Res<Choice>, Res<Layers>),
+    mut nodes: Query<(Entity, &mut UnitNode, &Node), Without<Vanish>>,
+    mut gallery: Gallery,
+    fonts: Res<Fonts>,
+    mut commands: Commands,
+) {
+    if !shown.is_changed() && !choice.is_changed() {
+        return;
+    }
+    let mut missing = wanted(&live, &shown, &choice);
+    for (entity, mut node, place) in &mut nodes {
+        let Some(look) = missing.remove(&node.card) else {
+            commands.entity(entity).insert(Vanish::default());
+            continue;
+        };
+        if look.cell != node.look.cell {
+            let to = live.grid.centre(look.cell) - UNIT / 2.0;
+            let from = match (place.left, place.top) {
+                (Val::Px(x), Val::Px(y)) => Vec2::new(x, y),
+                _ => to,
+            };
+            commands.entity(entity).insert((Glide { from, to, part: 0.0 }, ZIndex(2)));
+        }
+        let held = choice.held == Some(Held::Unit(node.card));
+        let same_face = UnitLook { cell: node.look.cell, ..look.clone() } == node.look && held == node.held;
+        if !same_face {
+            commands.entity(entity).despawn_related::<Children>();
+            face(&mut commands, (&mut gallery, &fonts), entity, &live, (node.card, &look, held));
+        }
+        if !same_face || node.look.cell != look.cell {
+            node.look = look;
+            node.held = held;
+        }
+    }
+    for (card, look) in missing {
+        let held = choice.held == Some(Held::Unit(card));
+        let place = around(live.grid.centre(look.cell), UNIT);
+        let hidden = UiTransform::from_scale(Vec2::splat(0.01));
+        let node = UnitNode { card, look: look.clone(), held };
+        let entity = put(&mut commands, layers.units, (place, hidden, node, Appear::default()));
+        face(&mut commands, (&mut gallery, &fonts), entity, &live, (card, &look, held));
+    }
+}
+
+fn face(
+    commands: &mut Commands,
+    (gallery, fonts): (&mut Gallery, &Fonts),
+    unit: Entity,
+    live: &Live,
+    (card, look, held): (CardIndex, &UnitLook, bool),
+) {
+    let mine = look.owner == live.me;
+    put(commands, unit, (at(-9.0, -5.0, UNIT.x + 18.0, UNIT.y + 18.0), gallery.node(Art::Shadow(134, 102))));
+    if held {
+        let glow = BoxShadow::new(Color::srgba(1.0, 0.80, 0.25, 0.95), px(0), px(0), px(3), px(9));
+        put(commands, unit, (whole(), glow));
+    }
+    let printed = live.view.printed(card);
+    if look.face_down {
+        // The back, seen lying on its side.
+        let back = Node { ..at((UNIT.x - 76.0) / 2.0, (UNIT.y - 110.0) / 2.0, 76.0, 110.0) };
+        let turned = UiTransform::from_rotation(Rot2::degrees(90.0));
+        put(commands, unit, (back, turned, gallery.node(Art::CardBack)));
+    } else if let Some(printed) = printed {
+        let spent = look.ready == Readiness::Spent && printed.kind == CardKind::Monster;
+        let mut portrait = portrait_node(gallery, printed, (UNIT.x - 6.0) / (UNIT.y - 6.0));
+        if spent {
+            portrait.color = Color::srgb(0.76, 0.73, 0.70);
+        }
+        put(commands, unit, (at(3.0, 3.0, UNIT.x - 6.0, UNIT.y - 6.0), portrait));
+        if look.sealed {
+            let veil = BackgroundColor(Color::srgba(0.16, 0.12, 0.22, 0.45));
+            put(commands, unit, (at(3.0, 3.0, UNIT.x - 6.0, UNIT.y - 6.0), veil));
+        }
+        put(commands, unit, (whole(), gallery.node(Art::CardFrame(tone(printed.ink)))));
+        if printed.kind == CardKind::Monster {
+            reach(commands, gallery, unit, look, mine);
+            let nib = at(1.0, UNIT.y - 33.0, 34.0, 33.0);
+            badge(commands, (gallery, fonts), unit, (nib, Art::Nib), (look.attack, 19.0, 5.0));
+        }
+        if printed.kind != CardKind::Event {
+            let leaf = at(UNIT.x - 36.0, UNIT.y - 33.0, 34.0, 33.0);
+            badge(commands, (gallery, fonts), unit, (leaf, Art::Leaf), (look.life, 19.0, 0.0));
+        }
+    }
+    if look.ready == Readiness::Ready {
+        let star = at(UNIT.x / 2.0 - 9.0, -10.0, 18.0, 20.0);
+        let edge = TextShadow { offset: Vec2::splat(1.0), color: Color::srgba(0.25, 0.12, 0.0, 0.95) };
+        let gold = Color::srgb(1.0, 0.82, 0.30);
+        let holder = put(commands, unit, pieces::middle(star));
+        put(commands, holder, (fonts.write("◆", Face::SemiBold, 17.0, gold), edge));
+    }
+    let warm = look.owner == Seat::Host;
+    let side = if mine { 2.0 } else { UNIT.x - 24.0 };
+    put(commands, unit, (at(side, -3.0, 22.0, 24.0), gallery.node(Art::Pennant(warm))));
+    let ailing = Ailment::ALL.into_iter().filter(|ailment| look.ailments & ailment.bit() != 0);
+    for (number, ailment) in ailing.enumerate() {
+        let off = number as f32 * 20.0;
+        let left = if mine { UNIT.x - 25.0 - off } else { 2.0 + off };
+        put(commands, unit, (at(left, 2.0, 23.0, 23.0), gallery.node(Art::Ailment(ailment as u8))));
+    }
+}
+
+/// Where it may strike, as dots on a scrap of paper between the badges.
+fn reach(commands: &mut Commands, gallery: &mut Gallery, unit: Entity, look: &UnitLook, mine: bool) {
+    let scrap = Node {
+        border_radius: BorderRadius::all(px(4)),
+        ..at(UNIT.x / 2.0 - 12.0, UNIT.y - 27.0, 24.0, 24.0)
+    };
+    let paper = put(commands, unit, (scrap, BackgroundColor(Color::srgba(0.94, 0.88, 0.76, 0.72))));
+    // Forward is to the right for the left page's side, and to the left for the other.
+    let dots = gallery.node(Art::Reach(look.attack_reach, true, 24));
+    put(commands, paper, (at(1.0, 1.0, 22.0, 22.0), ImageNode { flip_x: !mine, flip_y: !mine, ..dots }));
+}
+
+/// How much of a motion written for some seconds is done in this frame.
+pub(super) fn pace(prefs: &Prefs, time: &Time, seconds: f32) -> f32 {
+    let whole = prefs.seconds(seconds);
+    if whole <= 0.0 { 1.0 } else { time.delta_secs() / whole }
+}
+
+/// Slow, quick, slow.
+pub(super) fn ease(part: f32) -> f32 {
+    let part = part.clamp(0.0, 1.0);
+    part * part * (3.0 - 2.0 * part)
+}
+
+fn glide(
+    mut units: Query<(Entity, &mut Glide, &mut Node)>,
+    (prefs, time): (Res<Prefs>, Res<Time>),
+    mut commands: Commands,
+) {
+    for (entity, mut glide, mut node) in &mut units {
+        let step = if prefs.reduced_motion { 1.0 } else { pace(&prefs, &time, 0.38) };
+        glide.part = (glide.part + step).min(1.0);
+        let place = glide.from.lerp(glide.to, ease(glide.part));
+        node.left = px(place.x);
+        node.top = px(place.y);
+        if glide.part >= 1.0 {
+            commands.entity(entity).remove::<Glide>().insert(ZIndex(0));
+        }
+    }
+}
+
+fn appear(
+    mut units: Query<(Entity, &mut Appear, &mut UiTransform)>,
+    (prefs, time): (Res<Prefs>, Res<Time>),
+    mut commands: Commands,
+) {
+    for (entity, mut appear, mut transform) in &mut units {
+        let step = if prefs.reduced_motion { 1.0 } else { pace(&prefs, &time, 0.32) };
+        appear.0 = (appear.0 + step).min(1.0);
+        let part = appear.0;
+        // It swells a little over its size before it settles.
+        let swell = 1.0 + 0.12 * (part * std::f32::consts::PI).sin();
+        transform.scale = Vec2::splat((ease(part) * swell).max(0.01));
+        if part >= 1.0 {
+            commands.entity(entity).remove::<Appear>();
+        }
+    }
+}
+
+fn vanish(
+    mut units: Query<(Entity, &mut Vanish, &mut UiTransform)>,
+    (prefs, time): (Res<Prefs>, Res<Time>),
+    children: Query<&Children>,
+    (mut images, mut texts): (Query<&mut ImageNode>, Query<&mut TextColor>),
+    mut commands: Commands,
+) {
+    for (entity, mut vanish, mut transform) in &mut units {
+        vanish.0 = (vanish.0 + pace(&prefs, &time, 0.35)).min(1.0);
+        if vanish.0 >= 1.0 {
+            commands.entity(entity).despawn();
+            continue;
+        }
+        if !prefs.reduced_motion {
+            transform.scale = Vec2::splat(1.0 - 0.25 * vanish.0);
+        }
+        pieces::fade(entity, 1.0 - vanish.0, &children, &mut images, &mut texts);
+    }
+}
+
+fn lunge(
+    mut units: Query<(Entity, &mut Lunge, &mut UiTransform)>,
+    (prefs, time): (Res<Prefs>, Res<Time>),
+    mut commands: Commands,
+) {
+    for (entity, mut lunge, mut transform) in &mut units {
+        let step = if prefs.reduced_motion { 1.0 } else { pace(&prefs, &time, 0.36) };
+        lunge.part = (lunge.part + step).min(1.0);
+        let short = lunge.by.length() < 16.0;
+        let swing = if short {
+            (lunge.part * 22.0).sin() * (1.0 - lunge.part)
+        } else {
+            (lunge.part * std::f32::consts::PI).sin()
+        };
+        transform.translation = Val2::px(lunge.by.x * swing, lunge.by.y * swing);
+        if lunge.part >= 1.0 {
+            transform.translation = Val2::ZERO;
+            commands.entity(entity).remove::<Lunge>().insert(ZIndex(0));
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! The running game: what it says on its probe lines, and the mouse over its window.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::display::Display;
+
+/// How long a change is waited for before the press is tried again.
+const PATIENCE: Duration = Duration::from_secs(6);
+
+/// The game, its window and what it has said.
+pub(crate) struct Game {
+    child: Child,
+    display: String,
+    lines: Receiver<String>,
+    said: Vec<String>,
+    nodes: BTreeMap<String, [i32; 4]>,
+    deadline: Instant,
+    /// With `MARGINALIA_ECHO=1` everything said and done is printed.
+    echo: bool,
+}
+
+impl Drop for Game {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Game {
+    /// Starts the built game on that display, with settings of its own.
+    pub(crate) fn start(display: &Display, arguments: &[&str], deadline: Instant) -> Self {
+        let settings = env::temp_dir().join(format!("marginalia-test-{}", std::process::id()));
+        let mut child = Command::new(env!("CARGO_BIN_EXE_marginalia"))
+            .args(arguments)
+            .env("DISPLAY", &display.name)
+            .env_remove("WAYLAND_DISPLAY")
+            .env("XDG_CONFIG_HOME", settings)
+            .env("MARGINALIA_PROBE", "1")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the game starts");
+        let out = child.stdout.take().expect("its output is piped");
+        let (send, lines) = channel();
+        thread::spawn(move || {
+            for line in BufReader::new(out).lines().map_while(Result::ok) {
+                if send.send(line).is_err() {
+                    return;
+                }
+            }
+        });
+        let display = display.name.clone();
+        let echo = env::var_os("MARGINALIA_ECHO").is_some();
+        Self { child, display, lines, said: Vec::new(), nodes: BTreeMap::new(), deadline, echo }
+    }
+
+    /// Hears lines until one holds for `wanted`; `false` if `patience` is over before.
+    pub(crate) fn hear(&mut self, patience: Duration, mut wanted: impl FnMut(&str) -> bool) -> bool {
+        let until = Instant::now() + patience;
+        loop {
+            if Instant::now() > self.deadline {
+                self.fail("the deadline is over");
+            }
+            match self.lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
+                Ok(line) => {
+                    let Some(line) = line.strip_prefix("probe: ").map(str::to_owned) else { continue };
+                    self.note(&line);
+                    if wanted(&line) {
+                        return true;
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => return false,
+                Err(RecvTimeoutError::Disconnected) => self.fail("the game is gone"),
+            }
+        }
+    }
+
+    fn note(&mut self, line: &str) {
+        let words: Vec<&str> = line.split(' ').collect();
+        match words[..] {
+            ["node", name, ref numbers @ ..] => {
+                let numbers: Vec<i32> = numbers.iter().filter_map(|number| number.parse().ok()).collect();
+                if let Ok(rect) = numbers.try_into() {
+                    self.nodes.insert(name.to_owned(), rect);
+                }
+            }
+            ["gone", name] => {
+                self.nodes.remove(name);
+            }
+            _ => {}
+        }
+        if self.echo {
+            eprintln!("{line}");
+        }
+        self.said.push(line.to_owned());
+    }
+
+    /// Whether such a line was ever said.
+    pub(crate) fn heard(&self, start: &str) -> bool {
+        self.said.iter().any(|line| line.starts_with(start))
+    }
+
+    /// How many lines were said so far.
+    pub(crate) fn count(&self) -> usize {
+        self.said.len()
+    }
+
+    /// Whether such a line was said after that many.
+    pub(crate) fn heard_since(&self, before: usize, start: &str) -> bool {
+        self.said[before..].iter().any(|line| line.starts_with(start))
+    }
+
+    /// Whether a node of that name is shown.
+    pub(crate) fn shows(&self, name: &str) -> bool {
+        self.nodes.contains_key(name)
+    }
+
+    /// The last line said that starts so.
+    pub(crate) fn last(&self, start: &str) -> Option<&str> {
+        self.said.iter().rev().find_map(|line| line.strip_prefix(start))
+    }
+
+    /// Waits until that screen is open.
+    pub(crate) fn wait_for_screen(&mut self, screen: &str) {
+        while self.last("screen ") != Some(screen) {
+            self.hear(PATIENCE, |line| line.starts_with("screen "));
+        }
+    }
+
+    /// Waits until that node is shown.
+    pub(crate) fn wait_for_node(&mut self, name: &str) {
+        let start = format!("node {name} ");
+        while !self.shows(name) {
+            self.hear(PATIENCE, |line| line.starts_with(&start));
+        }
+    }
+
+    /// Presses the middle of that node; `false` if it is not shown.
+    pub(crate) fn press(&mut self, name: &str) -> bool {
+        // What was said meanwhile may have moved it.
+        self.hear(Duration::ZERO, |_| false);
+        let Some([x, y, w, h]) = self.nodes.get(name).copied() else { return false };
+        self.click(x + w / 2, y + h / 2, 1);
+        true
+    }
+
+    /// A click at a place; the game has seen the mouse there before it is pressed, and pressed before it is let go.
+    pub(crate) fn click(&mut self, x: i32, y: i32, button: u8) {
+        let (button, seen) = (button.to_string(), format!("pointer {x} {y}"));
+        if self.last("pointer ") != seen.strip_prefix("pointer ") {
+            self.mouse(&["mousemove", &x.to_string(), &y.to_string()]);
+            self.hear(PATIENCE, |line| line == seen);
+        }
+        self.mouse(&["mousedown", &button]);
+        self.hear(PATIENCE, |line| line == "down");
+        self.mouse(&["mouseup", &button]);
+        self.hear(PATIENCE, |line| line == "up");
+    }
+
+    fn mouse(&self, arguments: &[&str]) {
+        if self.echo {
+            eprintln!("> {arguments:?}");
+        }
+        let status = Command::new("xdotool").env("DISPLAY", &self.display).args(arguments).status();
+        assert!(status.is_ok_and(|status| status.success()), "xdotool {arguments:?} failed");
+    }
+
+    /// Presses that node until a line that starts so is said.
+    pub(crate) fn press_until(&mut self, name: &str, start: &str) {
+        self.wait_for_node(name);
+        loop {
+            let before = self.said.len();
+            self.press(name);
+            if self.heard_since(before, start) || self.hear(PATIENCE, |line| line.starts_with(start)) {
+                return;
+            }
+        }
+    }
+
+    /// Waits until the game has ended by itself, as it should.
+    pub(crate) fn wait_for_exit(&mut self) {
+        loop {
+            if let Some(status) = self.child.try_wait().expect("the game can be asked") {
+                assert!(status.success(), "the game ended with {status}\n{}", self.last_lines());
+                return;
+            }
+            if Instant::now() > self.deadline {
+                self.fail("the game does not end");
+            }
+            thread::sleep(Duration::from_millis(100));
+        }
+    }
+
+    /// The last lines said.
+    pub(crate) fn last_lines(&self) -> String {
+        let from = self.said.len().saturating_sub(30);
+        self.said[from..].join("\n")
+    }
+
+    fn fail(&self, why: &str) -> ! {
+        let shot = env::temp_dir().join("marginalia-app-test.png");
+        let shown = Command::new("import")
+            .env("DISPLAY", &self.display)
+            .args(["-window", "root"])
+            .arg(&shot)
+            .status()
+            .is_ok_and(|status| status.success());
+        let shot = if shown {
+            format!("the screen is in {}", shot.display())
+        } else {
+            "no picture of it".to_owned()
+        };
+        panic!("{why}; {shot}; it said last:\n{}", self.last_lines());
+    }
+}

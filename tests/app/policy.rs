@@ -1,0 +1,112 @@
+//! A simple player: strikes where it can, else attacks, summons, goes forward, and ends the turn.
+
+use std::time::Duration;
+
+use crate::game::Game;
+
+/// How long an answer of the table is waited for before the command is tried again.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How long the table may take to tell where its cards have come to lie.
+const SETTLE: Duration = Duration::from_millis(400);
+
+/// Plays the open battle to its end and says how many commands that took.
+pub(crate) fn play(game: &mut Game) -> usize {
+    let (mut count, mut read) = (0, 0);
+    loop {
+        let asked = game.heard_since(read, "rest ") || game.hear(PATIENCE, is_news);
+        if game.last("screen ") == Some("Result") {
+            return count;
+        }
+        // What has moved is told a frame after what may be done.
+        game.hear(SETTLE, |_| false);
+        let legal = game.last("legal ").unwrap_or_default().to_owned();
+        // Nothing new is asked: the last command was not understood, so its card is let go and it is tried again.
+        if !asked && !legal.is_empty() {
+            game.click(40, 600, 3);
+        }
+        read = game.count();
+        if let Some(command) = choose(game, &legal) {
+            act(game, &command);
+            count += usize::from(asked);
+        }
+    }
+}
+
+fn is_news(line: &str) -> bool {
+    line == "screen Result" || line.starts_with("rest ")
+}
+
+/// The best of the legal commands, without its seat.
+fn choose(game: &Game, legal: &str) -> Option<String> {
+    let commands = legal.split(';').filter_map(|line| line.split_once(':').map(|(_, command)| command));
+    commands
+        .filter(|command| worth(game, command) > 0)
+        .max_by_key(|command| worth(game, command))
+        .map(str::to_owned)
+}
+
+/// How much a command is wanted; 0 is never.
+fn worth(game: &Game, command: &str) -> u32 {
+    let words: Vec<&str> = command.split(' ').collect();
+    match words[..] {
+        ["toss" | "draw"] => 100,
+        ["charge"] => 90,
+        ["direct", _] => 80,
+        ["attack", _] => 70,
+        // Cards lying face-down are left lying.
+        ["summon", card, cell] if game.shows(&format!("hand:{}", bare(card))) => 50 + column(cell),
+        ["move", step] => match step.split_once('>') {
+            Some((from, to)) if column(to) > column(from) => 30 + column(to),
+            _ => 0,
+        },
+        ["layout", _] => 20,
+        ["layout"] => 10,
+        ["react", "none"] | ["retry", "stay"] | ["end"] => 5,
+        _ => 0,
+    }
+}
+
+/// The column of a cell from Host's back line: 0 to 5.
+fn column(cell: &str) -> u32 {
+    cell.bytes().next().map_or(0, |letter| u32::from(letter.saturating_sub(b'a')))
+}
+
+/// A card without the name it shows.
+fn bare(card: &str) -> &str {
+    card.split('=').next().unwrap_or(card)
+}
+
+/// Does with the mouse what the command says.
+fn act(game: &mut Game, command: &str) {
+    let words: Vec<&str> = command.split(' ').collect();
+    let clicks: Vec<String> = match words[..] {
+        ["end"] => vec!["seal".to_owned()],
+        ["layout"] => vec!["ready".to_owned()],
+        ["layout", placed] => match placed.split_once('=') {
+            Some((cell, card)) => {
+                vec![format!("hand:{}", bare(card)), format!("cell:{cell}"), "ready".to_owned()]
+            }
+            None => Vec::new(),
+        },
+        ["react", "none"] => vec!["react-none".to_owned()],
+        ["retry", "stay"] => vec!["stay".to_owned()],
+        ["summon", card, cell] => vec![format!("hand:{}", bare(card)), format!("cell:{cell}")],
+        ["move", step] => cells(step, '>'),
+        ["attack", blow] => cells(blow, 'x'),
+        ["direct", cell] => vec![format!("cell:{cell}"), "strike".to_owned()],
+        [plain] => vec![plain.to_owned()],
+        _ => Vec::new(),
+    };
+    for name in clicks {
+        if !game.press(&name) {
+            // It may only just be coming.
+            game.hear(Duration::from_secs(2), |line| line.starts_with(&format!("node {name} ")));
+            game.press(&name);
+        }
+    }
+}
+
+fn cells(text: &str, mark: char) -> Vec<String> {
+    text.split(mark).map(|cell| format!("cell:{cell}")).collect()
+}
