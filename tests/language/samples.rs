@@ -125,3 +125,10 @@ pub(crate) fn wakes_when_struck(conditions: &str) -> bool {
     duel.play("h:attack c2xd2");
     duel.times(TriggerKind::EffectDeclared) > 0
 }
+
+/// Sentences of that Event and whom they find on the fair.
+pub(crate) fn rows(rows: &[(&str, &str)]) {
+    for (sentence, names) in rows {
+        assert_eq!(finds(sentence), sorted(names), "{sentence}");
+    }
+}
