@@ -1,15 +1,15 @@
 //! The effects, each with its golden card of CB §2.5: S2-E01 to S2-E12 and S2-EX01 to S2-EX03.
 
+use marginalia::battle::ability::Ability;
 use marginalia::battle::ability::effect::EffectKind;
-use marginalia::battle::ability::{Ability, Parameter};
 use marginalia::battle::record::{Ailment, LayerKind};
 use marginalia::battle::trigger::TriggerKind;
 use marginalia::cards::read_ability;
 use marginalia::ids::Seat::{Guest, Host};
 
 use crate::duel::table;
-use crate::pieces::{damage, event, monster, parameter, sting, support, trigger};
-use crate::samples::{cast, cast_with, fair, hurt, sorted};
+use crate::pieces::{damage, monster, parameter, sting, support, trigger};
+use crate::samples::{cast, fair, hurt};
 
 const SUMMONED: &str = r#""TriggerIs(Summoned)","ActorIsConsumer""#;
 const STRIKES: &str = r#""TriggerIs(AttackDamaged)","ActorIsConsumer""#;

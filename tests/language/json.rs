@@ -1,6 +1,5 @@
 //! Commands, triggers and orders go to JSON and back.
 
-use marginalia::battle::chance::Seed;
 use marginalia::battle::command::{Command, CommandKind, DrawChoice, FeintMode, Layout, Placement};
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::history::Order;

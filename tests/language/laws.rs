@@ -8,13 +8,11 @@ use marginalia::battle::command::{Command, CommandKind, DrawChoice, FeintMode, L
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::geometry;
 use marginalia::battle::hash::public_hash;
-use marginalia::battle::history::Order;
 use marginalia::battle::operation::available_operations;
 use marginalia::battle::phase::Phase;
-use marginalia::battle::record::{Ailment, LayerKind};
+use marginalia::battle::record::LayerKind;
 use marginalia::battle::result::ForceReason;
 use marginalia::battle::rules::{Opening, check, legal_commands, openings_needed, seats_to_act};
-use marginalia::battle::trigger::{Detail, Trigger, TriggerKind};
 use marginalia::ids::{CardId, CardIndex, CellId, Seat};
 
 use crate::duel::assert_same;

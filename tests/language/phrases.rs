@@ -1,17 +1,15 @@
-//! Every phrase alone: S2-A07 to S2-A35.
+//! Every phrase about cards and cells alone: S2-A07 to S2-A23, and the comparators, S2-A35.
 
 use marginalia::battle::ability::Comparator;
 use marginalia::battle::trigger::TriggerKind;
 use marginalia::ids::Seat;
 
 use crate::duel::table;
-use crate::pieces::{area, damage, event, monster, sting, support, trigger};
+use crate::pieces::{monster, sting, support, trigger};
 use crate::samples::{
-    cast, cast_with, counts, fair, finds, finds_cells, finds_players, finds_when_struck, rows, sorted,
+    cast_with, counts, fair, finds, finds_cells, finds_players, finds_when_struck, rows, sorted,
     wakes_when_struck,
 };
-
-const ENEMY: &str = r#"["EnemyPlayer"]"#;
 
 #[test]
 fn s2_a07_map_card() {

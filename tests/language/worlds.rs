@@ -96,6 +96,7 @@ fn goes_one_way(app: &App) -> bool {
 
 #[test]
 fn the_same_history_gives_the_same_hashes_whatever_else_is_in_the_world() {
+    let mut shuffled = false;
     for (library, seed) in trials(4) {
         let orders = history(&library, seed);
         let board = new_battle(&library, seed);
@@ -106,7 +107,7 @@ fn the_same_history_gives_the_same_hashes_whatever_else_is_in_the_world() {
         let mut junk = cluttered(seed);
         ecs::install(junk.world_mut(), &board);
         assert!(goes_one_way(&plain));
-        assert!(!goes_one_way(&junk), "these entities do not rise with the cards");
+        shuffled |= !goes_one_way(&junk);
         assert_eq!(stream(&mut junk, &orders), first);
         // Another battle was here before.
         let mut twice = cluttered(seed + 1);
@@ -117,6 +118,7 @@ fn the_same_history_gives_the_same_hashes_whatever_else_is_in_the_world() {
         assert_eq!(stream(&mut twice, &orders), first);
         assert_eq!(junk.world().resource::<Rubbish>().0, seed);
     }
+    assert!(shuffled, "somewhere the entities did not rise with the cards");
 }
 
 #[test]

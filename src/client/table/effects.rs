@@ -20,6 +20,8 @@ pub(super) struct Effect {
     seconds: f32,
     /// How long it waits before it shows, as a part of itself.
     delay: f32,
+    /// It keeps its own time, however fast motions are.
+    steady: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +50,7 @@ pub(super) struct Stage<'a, 'w, 's, 'g> {
 
 impl Stage<'_, '_, '_, '_> {
     fn spawn(&mut self, node: Node, kind: Kind, seconds: f32, delay: f32) -> Entity {
-        let effect = Effect { kind, part: 0.0, seconds, delay };
+        let effect = Effect { kind, part: 0.0, seconds, delay, steady: false };
         let still = UiTransform::from_scale(Vec2::splat(0.001));
         put(self.commands, self.layers.effects, (node, still, effect))
     }
@@ -73,6 +75,15 @@ impl Stage<'_, '_, '_, '_> {
 
     /// A quill line of dashes with an arc.
     pub(super) fn quill(&mut self, from: Vec2, to: Vec2) {
+        self.dashes(from, to, false);
+    }
+
+    /// The same, drawn at its own pace: to be drawn again and again while a question waits.
+    pub(super) fn waiting_quill(&mut self, from: Vec2, to: Vec2) {
+        self.dashes(from, to, true);
+    }
+
+    fn dashes(&mut self, from: Vec2, to: Vec2, steady: bool) {
         let way = to - from;
         let count = (way.length() / 20.0).clamp(3.0, 24.0) as usize;
         let bow = Vec2::new(way.y, -way.x).normalize_or_zero() * way.length().min(220.0) * 0.10;
@@ -82,9 +93,11 @@ impl Stage<'_, '_, '_, '_> {
             let part = (number as f32 + 0.5) / count as f32;
             let ahead = point((part + 0.02).min(1.0)) - point(part - 0.02);
             let node = around(point(part), Vec2::new(17.0, 4.5));
-            let entity = self.spawn(node, Kind::Dash, 0.7, part * 0.45);
+            let (seconds, delay) = (if steady { 1.1 } else { 0.7 }, part * 0.45);
+            let entity = self.spawn(node, Kind::Dash, seconds, delay);
+            let effect = Effect { kind: Kind::Dash, part: 0.0, seconds, delay, steady };
             let turned = UiTransform { rotation: Rot2::radians(ahead.to_angle()), ..UiTransform::IDENTITY };
-            self.commands.entity(entity).insert((image.clone(), turned));
+            self.commands.entity(entity).insert((image.clone(), turned, effect));
         }
     }
 
@@ -125,7 +138,8 @@ pub(super) fn animate(
     mut commands: Commands,
 ) {
     for (entity, mut effect, mut transform) in &mut effects {
-        effect.part += pace(&prefs, &time, effect.seconds);
+        let own = time.delta_secs() / effect.seconds;
+        effect.part += if effect.steady { own } else { pace(&prefs, &time, effect.seconds) };
         if effect.part >= 1.0 + effect.delay {
             commands.entity(entity).despawn();
             continue;

@@ -14,6 +14,7 @@ use super::shown::Shown;
 use super::unit::{Lunge, UnitNode};
 use super::words;
 use crate::battle::board::Board;
+use crate::battle::phase::Phase;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 use crate::client::art::InkTone;
 use crate::client::bank::{Gallery, tone};
@@ -55,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Motion>().add_systems(
         Update,
         (
-            (hurry, play, tell_busy).chain().in_set(TableSystems::Play),
+            (hurry, play, remind, tell_busy).chain().in_set(TableSystems::Play),
             effects::animate.in_set(TableSystems::Animate),
         )
             .run_if(resource_exists::<Layers>),
@@ -301,6 +302,27 @@ fn perform(
             stage.banner(&words);
         }
         _ => {}
+    }
+}
+
+/// While a declared move waits for an answer, its line is drawn again and again.
+fn remind(
+    (live, shown, motion, layers, time): (Res<Live>, Res<Shown>, Res<Motion>, Res<Layers>, Res<Time>),
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut since: Local<f32>,
+    mut commands: Commands,
+) {
+    let waits = !motion.is_playing() && live.phase() == Phase::MoveDeclare;
+    let Some((from, to)) = shown.declared.filter(|_| waits) else {
+        *since = 1.2;
+        return;
+    };
+    *since += time.delta_secs();
+    if *since >= 1.2 {
+        *since = 0.0;
+        let mut stage =
+            Stage { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, layers: *layers };
+        stage.waiting_quill(live.grid.centre(from), live.grid.centre(to));
     }
 }
 

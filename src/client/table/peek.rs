@@ -5,6 +5,7 @@ use bevy::text::LineHeight;
 
 use super::TableSystems;
 use super::book::Layers;
+use super::choice::{Choice, Held};
 use super::input::{Dragging, Hover, Spot};
 use super::model::{Live, Tone};
 use super::motion::Motion;
@@ -52,12 +53,15 @@ fn wanted(live: &Live, hover: &Hover) -> Option<(CardIndex, bool)> {
 
 fn show(
     (live, hover, dragging, motion, layers): (Res<Live>, Res<Hover>, Res<Dragging>, Res<Motion>, Res<Layers>),
+    choice: Res<Choice>,
     peeks: Query<Entity, With<Peek>>,
     (mut gallery, fonts): (Gallery, Res<Fonts>),
     mut shown: Local<Option<(CardIndex, bool)>>,
     mut commands: Commands,
 ) {
-    let wanted = wanted(&live, &hover).filter(|_| dragging.spot.is_none());
+    // A chosen hand card has its tabs where this one would open.
+    let chosen = matches!(choice.held, Some(Held::Hand(_))) && matches!(hover.spot, Some(Spot::Hand(_)));
+    let wanted = wanted(&live, &hover).filter(|_| dragging.spot.is_none() && !chosen);
     let stale = live.is_changed() && !motion.is_playing();
     if *shown == wanted && !stale && (wanted.is_none() || !peeks.is_empty()) {
         return;
