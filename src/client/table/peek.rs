@@ -142,7 +142,7 @@ fn kind(
     let row = Node { align_items: AlignItems::Center, column_gap: px(4), height: px(46), ..default() };
     let row = put(commands, peek, row);
     let words = format!("{kind}\n{}", printed.ink.words());
-    put(commands, row, (fonts.write(words, Face::SemiBold, 16.0, INK), LineHeight::RelativeToFont(1.1)));
+    put(commands, row, (fonts.write(words, Face::SemiBold, 14.0, INK), LineHeight::RelativeToFont(1.1)));
     if printed.kind == CardKind::Monster {
         let reaches = [
             ("moves", stat::move_reach(&live.view, card)),
@@ -150,9 +150,9 @@ fn kind(
         ];
         for (words, reach) in reaches {
             let gap = Node { margin: UiRect::left(px(3)), ..default() };
-            put(commands, row, (gap, fonts.write(words, Face::TextItalic, 15.0, faint())));
-            let dots = Node { width: px(44), height: px(44), flex_shrink: 0.0, ..default() };
-            put(commands, row, (dots, gallery.node(Art::Reach(reach.0, true, 44))));
+            put(commands, row, (gap, fonts.write(words, Face::TextItalic, 14.0, faint())));
+            let dots = Node { width: px(38), height: px(38), flex_shrink: 0.0, ..default() };
+            put(commands, row, (dots, gallery.node(Art::Reach(reach.0, true, 38))));
         }
     }
 }

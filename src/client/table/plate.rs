@@ -132,10 +132,9 @@ pub(super) fn lay(
                 ChildOf(stage),
             ))
             .id();
-        let paper = BackgroundColor(Color::srgba(0.93, 0.86, 0.74, 0.85));
-        let ground = at(2.0, 2.0, 116.0, 88.0);
-        let behind = put(commands, mark, (ground, paper, ZIndex(-1)));
-        put(commands, behind, Node::default());
+        // The paper lies under the picture, so that the mark stands out from the dark desk.
+        let paper = BackgroundColor(Color::srgb(0.90, 0.83, 0.70));
+        commands.entity(mark).insert(paper);
         let line = middle(at(0.0, 66.0, 118.0, 24.0));
         let line = put(commands, mark, line);
         put(commands, line, (fonts.write("Strike", Face::SemiBold, 17.0, PALE), dark_edge(), centred()));
