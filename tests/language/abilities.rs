@@ -25,6 +25,7 @@ fn read(text: &str) -> Ability {
 }
 
 #[test]
+// S2-A01
 fn s2_a01_a_trigger_ability_is_conditions_and_an_effect() {
     let by_code =
         format!(r#"{{"kind":0,"conditions":["TriggerIs(Summoned)"],"effect":{}}}"#, sting(1, ENEMY));
@@ -35,6 +36,7 @@ fn s2_a01_a_trigger_ability_is_conditions_and_an_effect() {
 }
 
 #[test]
+// S2-A02
 fn s2_a02_a_parameter_ability_is_a_parameter_a_calculator_and_a_lifetime() {
     let by_code = r#"{"kind":1,"parameter":0,"calc":{"amount":1,"kind":0,"mode":0},"lifetime":[]}"#;
     let Ability::Parameter(ability) = read(by_code) else { panic!("kind 1 is a parameter ability") };
@@ -45,6 +47,7 @@ fn s2_a02_a_parameter_ability_is_a_parameter_a_calculator_and_a_lifetime() {
 }
 
 #[test]
+// S2-A03
 fn s2_a03_a_nightmare_seals_the_others_until_its_sentence_holds() {
     let by_code = r#"{"kind":2,"condition":[{"kind":"MapPlayer"},{"kind":"FilterPlayerMp","comparator":"LessThan","amount":10}]}"#;
     assert!(matches!(read(by_code), Ability::Nightmare(_)));
@@ -64,6 +67,7 @@ fn s2_a03_a_nightmare_seals_the_others_until_its_sentence_holds() {
 }
 
 #[test]
+// S2-A04
 fn s2_a04_an_area_has_a_reach_a_zone_a_sentence_and_gives_an_ability() {
     let text = |zone: &str| {
         format!(
@@ -89,6 +93,7 @@ fn s2_a04_an_area_has_a_reach_a_zone_a_sentence_and_gives_an_ability() {
 }
 
 #[test]
+// S2-A05
 fn s2_a05_targeting_in_conditions() {
     let few = r#""TriggerIs(TurnFinish)",[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true},
         {"kind":"Count","comparator":"LessThanOrEqual","amount":1}]"#;
@@ -104,6 +109,7 @@ fn s2_a05_targeting_in_conditions() {
 }
 
 #[test]
+// S2-A05
 fn s2_a05_targeting_in_lifetimes() {
     let until = r#"[[{"kind":"FilterTriggerKind","trigger":"AttackDamaged"},{"kind":"MapTargetCard"},{"kind":"FilterAbilityConsumer"}]]"#;
     let mut duel = table()
@@ -120,6 +126,7 @@ fn s2_a05_targeting_in_lifetimes() {
 }
 
 #[test]
+// S2-A05
 fn s2_a05_targeting_in_reach_in_condition() {
     let hurt_ones = area(
         "O1",
@@ -135,6 +142,7 @@ fn s2_a05_targeting_in_reach_in_condition() {
 }
 
 #[test]
+// S2-A05
 fn s2_a05_targeting_in_effect_targets() {
     let others = r#"[{"kind":"MapCard"},{"kind":"FilterAbilityConsumer","except":true}]"#;
     let mut duel = table()
@@ -146,6 +154,7 @@ fn s2_a05_targeting_in_effect_targets() {
 }
 
 #[test]
+// S2-A06
 fn s2_a06_a_paragraph_holds_when_every_sentence_does() {
     let holds = r#""TriggerIs(AttackDamaged)""#;
     let not = r#"[{"kind":"MapCard"},{"kind":"FilterCardAilment","ailment":"Curse"}]"#;
@@ -157,6 +166,7 @@ fn s2_a06_a_paragraph_holds_when_every_sentence_does() {
 }
 
 #[test]
+// S2-A06
 fn s2_a06_a_lifetime_ends_when_one_sentence_holds() {
     let lifetime = r#"["UntilTurnFinished","UntilMoveDeclared"]"#;
     let brave = || monster(1, 3).does(&parameter("Attack", "1", lifetime));
@@ -168,6 +178,7 @@ fn s2_a06_a_lifetime_ends_when_one_sentence_holds() {
 }
 
 #[test]
+// S2-A06
 fn s2_a06_sentences_by_every_way_of_writing() {
     let written = [
         r#"{"phrases":[{"kind":"MapPlayer","who":"Opponent"}]}"#,
@@ -184,6 +195,7 @@ fn s2_a06_sentences_by_every_way_of_writing() {
 }
 
 #[test]
+// S2-A37
 fn s2_a37_lifetimes_become_phrases() {
     let lifetime = |text: &str| match read(&parameter("Attack", "1", text)) {
         Ability::Parameter(ability) => ability.lifetime,
@@ -206,6 +218,7 @@ fn s2_a37_lifetimes_become_phrases() {
 }
 
 #[test]
+// S2-A38 S2-A39
 fn s2_a38_s2_a39_templates_become_phrases_only() {
     for template in TEMPLATES {
         let argument = match template.argument {
@@ -232,6 +245,7 @@ fn s2_a38_s2_a39_templates_become_phrases_only() {
 }
 
 #[test]
+// S2-A38
 fn s2_a38_the_templates_of_the_source_text_mean_what_they_say() {
     for name in [
         "TriggerIs",
@@ -280,6 +294,7 @@ fn s2_a38_the_templates_of_the_source_text_mean_what_they_say() {
 }
 
 #[test]
+// S2-A43
 fn s2_a43_every_kind_goes_to_json_and_back() {
     let mut abilities = vec![
         read(r#"{"kind":"Nightmare","condition":["Any"]}"#),
@@ -338,6 +353,7 @@ fn card_file(attack: i32) -> (String, String) {
 }
 
 #[test]
+// S2-A44
 fn s2_a44_cards_are_data_read_at_run_time() {
     for attack in [1, 4] {
         let cards = load_set([card_file(attack)]).expect("a good card");
@@ -354,6 +370,7 @@ fn s2_a44_cards_are_data_read_at_run_time() {
 }
 
 #[test]
+// S2-A46
 fn s2_a46_from_text_to_a_card_in_battle() {
     let (file, text) = card_file(2);
     // Text → card as the file says it → library → card in battle, whose abilities run for itself alone.

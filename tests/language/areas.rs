@@ -19,6 +19,7 @@ fn flag() -> Print {
 }
 
 #[test]
+// S2-A41
 fn s2_a41_who_moves_in_is_given_it_and_who_moves_out_loses_it() {
     let mut duel = table().host("flag", flag(), "b2").host("page", monster(1, 3).moves("O1"), "c4").start();
     assert_eq!(duel.attack("page"), 1);
@@ -35,6 +36,7 @@ fn s2_a41_who_moves_in_is_given_it_and_who_moves_out_loses_it() {
 }
 
 #[test]
+// S2-A41
 fn s2_a41_the_area_goes_with_its_producer() {
     let carried = area("O1", AROUND, &parameter("Attack", "1", "[]"));
     let mut duel = table()
@@ -48,6 +50,7 @@ fn s2_a41_the_area_goes_with_its_producer() {
 }
 
 #[test]
+// S2-A41
 fn s2_a41_a_producer_destroyed_returned_or_swapped_away_takes_it_along() {
     let gone = |effect: &str| {
         let mut duel = table()
@@ -72,6 +75,7 @@ fn s2_a41_a_producer_destroyed_returned_or_swapped_away_takes_it_along() {
 }
 
 #[test]
+// S2-A40
 fn s2_a40_two_producers_give_twice_and_take_once_each() {
     let mut duel = table()
         .host("left", flag(), "b3")
@@ -94,6 +98,7 @@ fn s2_a40_two_producers_give_twice_and_take_once_each() {
 }
 
 #[test]
+// S2-A40
 fn s2_a40_face_down_cards_neither_give_nor_take() {
     let mut duel = table()
         .down(Host, "flag", flag(), "b2")
@@ -108,6 +113,7 @@ fn s2_a40_face_down_cards_neither_give_nor_take() {
 }
 
 #[test]
+// S2-A40
 fn s2_a40_areas_give_trigger_abilities_and_nightmares() {
     let given = trigger(r#""TriggerIs(AttackDamaged)","ActorIsConsumer""#, &sting(2, r#"["EnemyPlayer"]"#));
     let mut duel = table()
@@ -135,6 +141,7 @@ fn s2_a40_areas_give_trigger_abilities_and_nightmares() {
 }
 
 #[test]
+// S2-A40
 fn s2_a40_a_card_holds_six_given_abilities_and_the_next_moves_up() {
     let mut setup = table().host("page", monster(1, 3), "b2");
     for (name, cell) in
@@ -161,6 +168,7 @@ fn s2_a40_a_card_holds_six_given_abilities_and_the_next_moves_up() {
 }
 
 #[test]
+// S2-A40
 fn s2_a40_an_area_that_undoes_its_own_reason_comes_to_an_end() {
     // It strengthens only those with no more than 1 Attack: whoever is given it is not meant any more.
     let weak = r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"},{"kind":"FilterCardAttack","comparator":"LessThanOrEqual","amount":1}]"#;
@@ -175,6 +183,7 @@ fn s2_a40_an_area_that_undoes_its_own_reason_comes_to_an_end() {
 }
 
 #[test]
+// S2-A40
 fn s2_a40_given_by_an_effect_stays_when_the_giver_goes() {
     let gift = format!(
         r#"{{"kind":"AttachAbility","ability":{},"target":[{{"kind":"MapCard"}},{{"kind":"FilterCardOwner"}}]}}"#,
@@ -197,6 +206,7 @@ fn s2_a40_given_by_an_effect_stays_when_the_giver_goes() {
 }
 
 #[test]
+// S2-A41
 fn s2_a41_whom_an_area_kept_alive_dies_when_it_goes() {
     let life = area("O1", AROUND, &parameter("Life", "2", "[]"));
     let mut duel = table()
@@ -225,6 +235,7 @@ fn s2_a41_whom_an_area_kept_alive_dies_when_it_goes() {
 }
 
 #[test]
+// S2-A41
 fn s2_a41_a_teleport_out_of_reach_ends_it() {
     let away = r#"{"kind":"CardMove","to":[{"kind":"MapCell","of":"Consumer"}],"teleport":true,
         "target":[{"kind":"MapCard"},{"kind":"FilterCardKind","cardKind":"Monster"}]}"#;

@@ -25,18 +25,21 @@ fn alone(print: Print) -> Duel {
 }
 
 #[test]
+// S2-K01
 fn s2_k01_add() {
     assert_eq!(attack_3(2, Mode::Add), 5);
     assert_eq!(attack_3(-2, Mode::Add), 1);
 }
 
 #[test]
+// S2-K02
 fn s2_k02_subtract() {
     assert_eq!(attack_3(2, Mode::Subtract), 1);
     assert_eq!(attack_3(9, Mode::Subtract), 0, "never below 0");
 }
 
 #[test]
+// S2-K03
 fn s2_k03_multiply() {
     assert_eq!(attack_3(3, Mode::Multiply), 9);
     assert_eq!(attack_3(0, Mode::Multiply), 0);
@@ -44,22 +47,26 @@ fn s2_k03_multiply() {
 }
 
 #[test]
+// S2-K04
 fn s2_k04_equalizer() {
     assert_eq!(attack_3(7, Mode::Equalizer), 7);
     assert_eq!(attack_3(0, Mode::Equalizer), 0);
 }
 
 #[test]
+// S2-K05
 fn s2_k05_max() {
     assert_eq!((attack_3(5, Mode::Max), attack_3(2, Mode::Max)), (5, 3));
 }
 
 #[test]
+// S2-K06
 fn s2_k06_min() {
     assert_eq!((attack_3(5, Mode::Min), attack_3(2, Mode::Min)), (3, 2));
 }
 
 #[test]
+// S2-K07
 fn s2_k07_numeric_by_name_number_and_plain() {
     for calc in [r#"{"kind":"Numeric","amount":2}"#, r#"{"amount":2,"kind":0,"mode":0}"#, "2"] {
         assert_eq!(alone(monster(3, 5).does(&parameter("Attack", calc, "[]"))).attack("one"), 5, "{calc}");
@@ -67,6 +74,7 @@ fn s2_k07_numeric_by_name_number_and_plain() {
 }
 
 #[test]
+// S2-K08
 fn s2_k08_bool_overwrites_flags() {
     let bound = |flag: &str, value: bool| {
         let calc = format!(r#"{{"kind":"Bool","value":{value}}}"#);
@@ -94,6 +102,7 @@ fn s2_k08_bool_overwrites_flags() {
 }
 
 #[test]
+// S2-K09
 fn s2_k09_count() {
     let many = r#"{"kind":"Count","target":[{"kind":"MapCard"},{"kind":"FilterCardOwner"}],"times":2}"#;
     let mut duel = table()
@@ -107,6 +116,7 @@ fn s2_k09_count() {
 }
 
 #[test]
+// S2-K10
 fn s2_k10_reference() {
     let like = r#"{"kind":"Reference","target":[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true}],
         "parameter":"Attack","times":2,"mode":"Equalizer"}"#;
@@ -124,6 +134,7 @@ fn s2_k10_reference() {
 }
 
 #[test]
+// S2-K11
 fn s2_k11_trigger_value() {
     let mirror = r#"{"kind":"CardDamage","amount":{"kind":"TriggerValue","times":2},"target":[{"kind":"MapActorCard","type":1}]}"#;
     let mut duel = table()
@@ -135,6 +146,7 @@ fn s2_k11_trigger_value() {
 }
 
 #[test]
+// S2-K12
 fn s2_k12_reach() {
     let reach = |mode: Mode| {
         let calc = format!(r#"{{"kind":"Reach","reach":"L2","mode":"{mode:?}"}}"#);
@@ -160,6 +172,7 @@ fn s2_k12_reach() {
 }
 
 #[test]
+// S2-K12
 fn s2_k12_a_zone_is_bits_too() {
     // Own back and front and the margin: 1 + 2 + 4.
     let wide = parameter("SummonZone", &numeric(7, Mode::Max), "[]");
@@ -170,6 +183,7 @@ fn s2_k12_a_zone_is_bits_too() {
 }
 
 #[test]
+// S2-K13
 fn s2_k13_attack_plus_2_forever() {
     for forever in ["[]", r#""Forever""#] {
         let strong = parameter("Attack", &numeric(2, Mode::Add), forever);
@@ -182,6 +196,7 @@ fn s2_k13_attack_plus_2_forever() {
 }
 
 #[test]
+// S2-K13
 fn s2_k13_free_moves_until_the_first_one() {
     let free = parameter("MoveCost", &numeric(0, Mode::Equalizer), r#"["UntilMoveDeclared"]"#);
     let twice = parameter("MoveCount", &numeric(2, Mode::Equalizer), "[]");
@@ -200,6 +215,7 @@ fn s2_k13_free_moves_until_the_first_one() {
 }
 
 #[test]
+// S2-K14
 fn s2_k14_equalizer_multiply_add_and_subtract_max_and_min() {
     let print = [(2, Mode::Add), (11, Mode::Min), (2, Mode::Multiply), (5, Mode::Equalizer)]
         .into_iter()
@@ -216,6 +232,7 @@ fn s2_k14_equalizer_multiply_add_and_subtract_max_and_min() {
 }
 
 #[test]
+// S2-K14
 fn s2_k14_inside_a_group_the_oldest_comes_first() {
     let overwrite = |first: i32, second: i32| {
         let one = parameter("Attack", &numeric(first, Mode::Equalizer), "[]");

@@ -16,6 +16,7 @@ const STRIKES: &str = r#""TriggerIs(AttackDamaged)","ActorIsConsumer""#;
 const ALLIES: &str = r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner"}]"#;
 
 #[test]
+// S2-E01
 fn s2_e01_on_summon_1_damage_to_the_enemy_player() {
     let mut duel = table()
         .hand(Host, "imp", monster(1, 1).when(SUMMONED, &sting(1, r#"["EnemyPlayer"]"#)))
@@ -37,6 +38,7 @@ fn s2_e01_on_summon_1_damage_to_the_enemy_player() {
 }
 
 #[test]
+// S2-E02
 fn s2_e02_on_attack_recover_2_hp() {
     let mut duel = table()
         .host(
@@ -61,6 +63,7 @@ fn s2_e02_on_attack_recover_2_hp() {
 }
 
 #[test]
+// S2-E03
 fn s2_e03_on_death_2_damage_to_the_own_cards_around() {
     let around = r#"[{"kind":"MapFollowCell","reach":"D1"},{"kind":"MapCard"},{"kind":"FilterCardOwner"}]"#;
     let mut duel = table()
@@ -97,6 +100,7 @@ fn s2_e03_on_death_2_damage_to_the_own_cards_around() {
 }
 
 #[test]
+// S2-E04
 fn s2_e04_at_the_end_of_a_turn_all_own_cards_recover_1() {
     let heal = format!(r#"{{"kind":"CardRecover","amount":1,"target":{ALLIES}}}"#);
     let mut duel = table()
@@ -118,6 +122,7 @@ fn s2_e04_at_the_end_of_a_turn_all_own_cards_recover_1() {
 }
 
 #[test]
+// S2-E05
 fn s2_e05_on_summon_1_cell_forward() {
     let advance =
         r#"{"kind":"CardMove","direction":"Forward","distance":1,"target":[{"kind":"MapActorCard"}]}"#;
@@ -134,6 +139,7 @@ fn s2_e05_on_summon_1_cell_forward() {
 }
 
 #[test]
+// S2-E05
 fn s2_e05_moves_stop_at_what_stands_in_the_way_and_teleports_do_not() {
     let go = |distance: u8, teleport: bool| {
         let effect = format!(
@@ -153,6 +159,7 @@ fn s2_e05_moves_stop_at_what_stands_in_the_way_and_teleports_do_not() {
 }
 
 #[test]
+// S2-E05
 fn s2_e05_moves_to_the_first_free_selected_cell() {
     let home = r#"{"kind":"CardMove","to":[{"kind":"MapCell"},{"kind":"FilterCardCell","zone":"OwnBack"}],"target":[{"kind":"MapActorCard"}]}"#;
     let mut duel = table()
@@ -164,6 +171,7 @@ fn s2_e05_moves_to_the_first_free_selected_cell() {
 }
 
 #[test]
+// S2-E06
 fn s2_e06_on_attack_swap_places_with_the_target() {
     let mut duel = table()
         .host(
@@ -180,6 +188,7 @@ fn s2_e06_on_attack_swap_places_with_the_target() {
 }
 
 #[test]
+// S2-E07
 fn s2_e07_at_the_start_of_the_turn_one_random_enemy_is_poisoned() {
     let poison = r#"{"kind":"CardAilment","ailment":"Poison","target":[{"kind":"MapCard"},
         {"kind":"FilterCardOwner","opponent":true},{"kind":"Take","amount":1,"random":true}]}"#;
@@ -199,6 +208,7 @@ fn s2_e07_at_the_start_of_the_turn_one_random_enemy_is_poisoned() {
 }
 
 #[test]
+// S2-E08
 fn s2_e08_copies_the_abilities_of_the_slain_enemy() {
     let copy = r#"{"kind":"AttachAbility","abilitySource":[{"kind":"MapTargetCard"}],"target":[{"kind":"MapActorCard"}]}"#;
     let slain = r#""TriggerIs(CardGraved)",{"kind":"FilterCardOwner","opponent":true}"#;
@@ -220,6 +230,7 @@ fn s2_e08_copies_the_abilities_of_the_slain_enemy() {
 }
 
 #[test]
+// S2-E09
 fn s2_e09_killing_an_enemy_of_3_life_or_less_draws_a_card() {
     let reward = r#"{"kind":"PlayerHand","amount":1,"target":[{"kind":"MapPlayer"}]}"#;
     let conditions = r#""TriggerIs(CardGraved)",[{"kind":"FilterCardOwner","opponent":true},
@@ -237,6 +248,7 @@ fn s2_e09_killing_an_enemy_of_3_life_or_less_draws_a_card() {
 }
 
 #[test]
+// S2-E10
 fn s2_e10_5_damage_or_more_are_undone_for_a_feint() {
     let conditions = r#""TriggerIs(Damaged)","TargetIsConsumer",
         {"kind":"FilterTriggerDamage","comparator":"GreaterThanOrEqual","amount":5}"#;
@@ -275,6 +287,7 @@ fn s2_e10_5_damage_or_more_are_undone_for_a_feint() {
 }
 
 #[test]
+// S2-E10
 fn s2_e10_damage_to_a_player_is_undone_too() {
     let conditions = r#""TriggerIs(DirectDamaged)",{"kind":"FilterTurnPlayer","opponent":true}"#;
     let undo = r#"{"kind":"ConsumeFeint","amount":1,"target":[{"kind":"MapActorCard"}]}"#;
@@ -293,6 +306,7 @@ fn s2_e10_damage_to_a_player_is_undone_too() {
 }
 
 #[test]
+// S2-E11
 fn s2_e11_player_recover_mp() {
     let mp = |amount: i32, target: &str| {
         format!(r#"{{"kind":"PlayerRecoverMp","amount":{amount},"target":[{target}]}}"#)
@@ -308,6 +322,7 @@ fn s2_e11_player_recover_mp() {
 }
 
 #[test]
+// S2-E12
 fn s2_e12_card_destroy() {
     let duel = cast(
         fair(),
@@ -322,6 +337,7 @@ fn s2_e12_card_destroy() {
 }
 
 #[test]
+// S2-EX01
 fn s2_ex01_every_effect_selects_by_targeting() {
     for kind in EffectKind::ALL {
         let ability = trigger(r#""TriggerIs(AttackDamaged)""#, kind.example());
@@ -340,6 +356,7 @@ fn s2_ex01_every_effect_selects_by_targeting() {
 }
 
 #[test]
+// S2-EX02
 fn s2_ex02_every_effect_tells_what_it_did() {
     use TriggerKind as T;
     let all =
@@ -378,6 +395,7 @@ fn s2_ex02_every_effect_tells_what_it_did() {
 }
 
 #[test]
+// S2-EX03
 fn s2_ex03_effects_stand_in_trigger_abilities_only() {
     let effect = damage(1, r#"[{"kind":"MapCard"}]"#);
     let area = format!(

@@ -39,6 +39,7 @@ fn example_1(first: Print) -> Setup {
 }
 
 #[test]
+// S2-X01 S2-X02 S2-X03
 fn s2_x01_s2_x02_s2_x03_abirma_estersha() {
     let mut duel = example_1(monster(1, 2).ailing(Ailment::Poison)).start();
     assert_eq!((duel.life("A"), duel.life("B"), duel.life("C"), duel.life("Abirma")), (2, 3, 4, 6));
@@ -96,6 +97,7 @@ fn s2_x01_s2_x02_s2_x03_abirma_estersha() {
 }
 
 #[test]
+// S2-X01
 fn s2_x01_an_enemy_poisoned_already_stays_so_and_a_support_wakes_nothing() {
     let mut duel = example_1(monster(1, 9)).start();
     duel.roll(&[2, 0], "h:attack c2xd2");
@@ -114,6 +116,7 @@ fn s2_x01_an_enemy_poisoned_already_stays_so_and_a_support_wakes_nothing() {
 }
 
 #[test]
+// S2-X02
 fn s2_x02_a_healthy_monster_heals_nothing() {
     let mut duel = example_1(monster(1, 2)).start();
     duel.roll(&[0, 0], "h:attack c2xd2");
@@ -153,6 +156,7 @@ fn example_2() -> Duel {
 }
 
 #[test]
+// S2-X04
 fn s2_x04_falhara_strengthens_those_beside_her() {
     let mut duel = example_2();
     duel.play("h:summon @Falhara b2");
@@ -179,6 +183,7 @@ fn s2_x04_falhara_strengthens_those_beside_her() {
 }
 
 #[test]
+// S2-X05 S2-X06
 fn s2_x05_s2_x06_who_leaves_loses_it_and_so_do_all_when_she_dies() {
     let mut duel = example_2();
     duel.play("h:summon @Falhara b2").play("h:move b3>b4");
@@ -214,6 +219,7 @@ fn s2_x05_s2_x06_who_leaves_loses_it_and_so_do_all_when_she_dies() {
 }
 
 #[test]
+// S2-X07
 fn s2_x07_the_printed_fragment_is_read_as_printed() {
     let ability = read_ability("CB §3.2", FALHARA).expect("it is good");
     let phrases = vec![
@@ -241,6 +247,7 @@ fn s2_x07_the_printed_fragment_is_read_as_printed() {
 }
 
 #[test]
+// S2-X08
 fn s2_x08_trigger_ability_targeting_and_effect() {
     // 「攻撃された時、攻撃者に2ダメージ」
     let thorns = damage(2, r#"[{"kind":"MapActorCard","type":"Trigger"}]"#);
@@ -254,6 +261,7 @@ fn s2_x08_trigger_ability_targeting_and_effect() {
 }
 
 #[test]
+// S2-X08
 fn s2_x08_parameter_ability_calculator_and_lifetime() {
     // 「エンドタイムまで、このカードの攻撃力+3」
     let rage =
@@ -268,6 +276,7 @@ fn s2_x08_parameter_ability_calculator_and_lifetime() {
 }
 
 #[test]
+// S2-X08
 fn s2_x08_area_ability_range_and_a_given_ability() {
     // 「周囲1マスの味方の攻撃力+1」: Reach(D1) & PlayerRubric()
     let banner = area("D1", r#"["Reach(D1)","PlayerRubric"]"#, &parameter("Attack", "1", "[]"));
@@ -283,6 +292,7 @@ fn s2_x08_area_ability_range_and_a_given_ability() {
 }
 
 #[test]
+// S2-X08
 fn s2_x08_nightmare_ability_targeting() {
     // 「自分のHPが10以下で解放」
     let dread = r#"{"kind":"Nightmare","condition":[{"kind":"MapPlayer"},
@@ -300,6 +310,7 @@ fn s2_x08_nightmare_ability_targeting() {
 }
 
 #[test]
+// S2-TX09
 fn s2_tx09_the_chain_of_ten_steps() {
     let all = r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true}]"#;
     let a = monster(1, 3).when(r#""TriggerIs(Summoned)","ActorIsConsumer""#, &damage(1, all));

@@ -67,6 +67,7 @@ fn outcome(board: &FlatBoard, command: &Command) -> Result<(), marginalia::battl
 }
 
 #[test]
+// S2-O13 S2-O14
 fn s2_o13_s2_o14_what_a_cell_promises_is_what_happens_there() {
     let mut looked = 0;
     for (library, seed) in trials(9) {

@@ -13,6 +13,7 @@ use crate::samples::{
 const ENEMY: &str = r#"["EnemyPlayer"]"#;
 
 #[test]
+// S2-A24
 fn s2_a24_filter_trigger_type() {
     // Told at the strike and at the end of the turn, it runs only for the one that carries what is asked.
     let runs = |carries: &str| {
@@ -35,6 +36,7 @@ fn s2_a24_filter_trigger_type() {
 }
 
 #[test]
+// S2-A25
 fn s2_a25_filter_trigger_kind() {
     assert!(wakes_when_struck(r#"{"kind":"FilterTriggerKind","trigger":"AttackDamaged"}"#));
     assert!(wakes_when_struck(r#"{"kind":"FilterTriggerKind","trigger":7}"#));
@@ -44,6 +46,7 @@ fn s2_a25_filter_trigger_kind() {
 }
 
 #[test]
+// S2-A26
 fn s2_a26_filter_trigger_damage() {
     let dealt = |comparator: &str, amount: i32| {
         wakes_when_struck(&format!(
@@ -57,6 +60,7 @@ fn s2_a26_filter_trigger_damage() {
 }
 
 #[test]
+// S2-A27
 fn s2_a27_filter_target_card() {
     assert_eq!(finds_when_struck(r#"[{"kind":"MapCard"},{"kind":"FilterTargetCard"}]"#), ["knight"]);
     assert_eq!(
@@ -66,6 +70,7 @@ fn s2_a27_filter_target_card() {
 }
 
 #[test]
+// S2-A28
 fn s2_a28_filter_ability_consumer() {
     assert_eq!(finds_when_struck(r#"[{"kind":"MapCard"},{"kind":"FilterAbilityConsumer"}]"#), ["imp"]);
     assert_eq!(
@@ -77,6 +82,7 @@ fn s2_a28_filter_ability_consumer() {
 }
 
 #[test]
+// S2-A29
 fn s2_a29_filter_ability_producer() {
     // The banner gives those around it an ability; what they do with it is asked of them.
     let given = |sentence: &str| trigger(r#""TriggerIs(TurnFinish)""#, &damage(1, sentence));
@@ -95,6 +101,7 @@ fn s2_a29_filter_ability_producer() {
 }
 
 #[test]
+// S2-A30
 fn s2_a30_filter_activate_count() {
     let thorn = monster(0, 9).when(
         r#""TriggerIs(AttackDamaged)","TargetIsConsumer",{"kind":"FilterActivateCount","comparator":"LessThan","amount":1}"#,
@@ -112,6 +119,7 @@ fn s2_a30_filter_activate_count() {
 }
 
 #[test]
+// S2-A31
 fn s2_a31_filter_turn_player() {
     let bell = |who: &str| {
         let conditions = format!(r#""TriggerIs(TurnStarted)",{{"kind":"FilterTurnPlayer"{who}}}"#);
@@ -131,6 +139,7 @@ fn s2_a31_filter_turn_player() {
 }
 
 #[test]
+// S2-A32
 fn s2_a32_filter_player_direct_damage_in_this_turn() {
     let struck = r#"[{"kind":"MapPlayer","who":"Both"},{"kind":"FilterPlayerDirectDamageInThisTurn"}]"#;
     let much = r#"[{"kind":"MapPlayer","who":"Both"},
@@ -152,6 +161,7 @@ fn s2_a32_filter_player_direct_damage_in_this_turn() {
 }
 
 #[test]
+// S2-A33
 fn s2_a33_take_the_first_by_the_one_law() {
     // Host's turn: Host's cards first, from its back line on, row by row.
     let first = |n: u8| finds(&format!(r#"[{{"kind":"MapCard"}},{{"kind":"Take","amount":{n}}}]"#));
@@ -168,6 +178,7 @@ fn s2_a33_take_the_first_by_the_one_law() {
 }
 
 #[test]
+// S2-A33
 fn s2_a33_take_at_random_throws_exact_dice() {
     let two = r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true},{"kind":"Take","amount":2,"random":true}]"#;
     // Guest's row by the one law: tower (f3), rat (e1), toad (e2), knight (d2).
@@ -180,6 +191,7 @@ fn s2_a33_take_at_random_throws_exact_dice() {
 }
 
 #[test]
+// S2-A33
 fn s2_a33_no_die_is_thrown_without_a_choice() {
     let four = r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true},{"kind":"Take","amount":4,"random":true}]"#;
     assert_eq!(hurt(&cast(fair(), &damage(1, four))), sorted("rat knight toad tower"));
@@ -187,11 +199,13 @@ fn s2_a33_no_die_is_thrown_without_a_choice() {
 
 #[test]
 #[should_panic(expected = "dice used and dice laid")]
+// S2-A33
 fn s2_a33_a_die_left_over_fails_a_test() {
     cast_with(fair(), &damage(1, r#"[{"kind":"MapCard"},{"kind":"Take","amount":1}]"#), &[1]);
 }
 
 #[test]
+// S2-A34
 fn s2_a34_count() {
     assert_eq!(counts(fair(), r#"[{"kind":"MapCard"},{"kind":"FilterInvader"}]"#), 1);
     assert_eq!(counts(fair(), r#"[{"kind":"MapPlayer","who":"Both"}]"#), 2);

@@ -26,6 +26,7 @@ fn fizzled(duel: &Duel) -> usize {
 }
 
 #[test]
+// S2-TX07
 fn s2_tx07_turn_player_first_then_by_cell_then_by_index_then_by_place() {
     let ear = |amount: i32| support(9).when(r#""TriggerIs(TurnFinish)""#, &sting(amount, ENEMY));
     let table = || {
@@ -62,6 +63,7 @@ fn s2_tx07_turn_player_first_then_by_cell_then_by_index_then_by_place() {
 }
 
 #[test]
+// S2-TX07
 fn s2_tx07_what_an_earlier_trigger_woke_runs_before_what_a_later_one_wakes() {
     // The first ability to run raises a trigger that wakes the last card; it waits behind those already woken.
     let first = support(9).when(r#""TriggerIs(TurnFinish)""#, &sting(1, ENEMY));
@@ -150,6 +152,7 @@ fn pair() -> Duel {
 }
 
 #[test]
+// S2-A42
 fn s2_a42_a_looping_pair_stops_at_20_each_with_a_line_in_the_log() {
     let mut duel = pair();
     duel.play("h:summon @spark c4");
@@ -162,6 +165,7 @@ fn s2_a42_a_looping_pair_stops_at_20_each_with_a_line_in_the_log() {
 }
 
 #[test]
+// S2-A42
 fn s2_a42_the_count_of_20_starts_anew_with_the_turn() {
     let heal = r#"{"kind":"PlayerRecoverHp","amount":1,"target":[{"kind":"MapPlayer"}]}"#;
     let setup = table().host("saint", support(9).when(r#""TriggerIs(EffectRecoveredPlayerHp)""#, heal), "a1");
@@ -200,6 +204,7 @@ fn ring(trigger: &str) -> Duel {
 }
 
 #[test]
+// S2-A42
 fn s2_a42_200_activations_a_command_and_then_the_rest_fizzles() {
     let mut duel = ring("EffectDamagedPlayerHp");
     duel.play("h:summon @spark f4");
@@ -217,6 +222,7 @@ fn s2_a42_200_activations_a_command_and_then_the_rest_fizzles() {
 }
 
 #[test]
+// S2-A42
 fn s2_a42_a_fizzled_line_wakes_nobody() {
     let mut duel = ring("EffectDeclared");
     duel.play("h:summon @spark f4");
@@ -225,6 +231,7 @@ fn s2_a42_a_fizzled_line_wakes_nobody() {
 }
 
 #[test]
+// S2-A42
 fn s2_a42_more_woken_at_once_than_can_wait_comes_to_an_end() {
     let mut setup = table().hp(Guest, 9999);
     for (index, cell) in CALLS.into_iter().enumerate() {
@@ -238,6 +245,7 @@ fn s2_a42_more_woken_at_once_than_can_wait_comes_to_an_end() {
 }
 
 #[test]
+// S2-A42
 fn s2_a42_dead_cards_of_a_cut_loop_are_swept() {
     let all = r#"[{"kind":"MapCard"}]"#;
     let voice = support(2).when(r#""TriggerIs(EffectDamagedCard)","TargetIsConsumer""#, &damage(1, all));

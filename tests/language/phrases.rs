@@ -12,6 +12,7 @@ use crate::samples::{
 };
 
 #[test]
+// S2-A07
 fn s2_a07_map_card() {
     rows(&[
         (r#"[{"kind":"MapCard"}]"#, "imp ogre wall spy rat knight toad tower"),
@@ -36,6 +37,7 @@ fn s2_a07_map_card() {
 }
 
 #[test]
+// S2-A07
 fn s2_a07_an_event_being_cast_is_no_face_down_card() {
     let mut duel =
         cast_with(fair(), r#"{"kind":"CardDestroy","target":[{"kind":"MapCard","layer":"FaceDown"}]}"#, &[]);
@@ -47,6 +49,7 @@ fn s2_a07_an_event_being_cast_is_no_face_down_card() {
 }
 
 #[test]
+// S2-A08
 fn s2_a08_map_player() {
     use Seat::{Guest, Host};
     let rows: [(&str, &[Seat]); 6] = [
@@ -73,6 +76,7 @@ fn s2_a08_map_player() {
 }
 
 #[test]
+// S2-A09
 fn s2_a09_map_cell() {
     assert_eq!(
         finds_cells(r#"[{"kind":"MapCell"}]"#),
@@ -88,6 +92,7 @@ fn s2_a09_map_cell() {
 }
 
 #[test]
+// S2-A09
 fn s2_a09_blocked_cells_are_none() {
     let mut setup = fair().book(Seat::Host, "sprite", monster(0, 1));
     setup.settings.board.blocked = vec!["c1".to_owned(), "d1".to_owned()];
@@ -95,6 +100,7 @@ fn s2_a09_blocked_cells_are_none() {
 }
 
 #[test]
+// S2-A10
 fn s2_a10_map_actor_card() {
     assert_eq!(finds_when_struck(r#"[{"kind":"MapActorCard","type":0}]"#), ["imp"]);
     assert_eq!(finds_when_struck(r#"[{"kind":"MapActorCard","type":1}]"#), ["ogre"]);
@@ -102,11 +108,13 @@ fn s2_a10_map_actor_card() {
 }
 
 #[test]
+// S2-A11
 fn s2_a11_map_target_card() {
     assert_eq!(finds_when_struck(r#"[{"kind":"MapTargetCard"}]"#), ["knight"]);
 }
 
 #[test]
+// S2-A12
 fn s2_a12_map_follow_cell_at_the_head() {
     // From the Event's own cell c4: c3, d3, d4, b3 and b4, of which only the face-down veil is taken.
     assert_eq!(finds(r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"}]"#), [""; 0]);
@@ -118,6 +126,7 @@ fn s2_a12_map_follow_cell_at_the_head() {
 }
 
 #[test]
+// S2-A12
 fn s2_a12_map_follow_cell_in_the_middle() {
     let around = r#"[{"kind":"MapTargetCard"},{"kind":"MapFollowCell","reach":"P1"},{"kind":"MapCard"}]"#;
     assert_eq!(finds_when_struck(around), ["ogre", "toad"]);
@@ -131,6 +140,7 @@ fn s2_a12_map_follow_cell_in_the_middle() {
 }
 
 #[test]
+// S2-A13
 fn s2_a13_map_ability() {
     let once = r#""TriggerIs(AttackDamaged)",[{"kind":"MapAbility"},{"kind":"FilterActivateCount"}]"#;
     assert!(wakes_when_struck(once));
@@ -140,12 +150,14 @@ fn s2_a13_map_ability() {
 }
 
 #[test]
+// S2-A14
 fn s2_a14_any() {
     assert!(wakes_when_struck(r#""TriggerIs(AttackDamaged)",["Any"]"#));
     rows(&[(r#"[{"kind":"MapCard"},"Any",{"kind":"FilterInvader"}]"#, "spy")]);
 }
 
 #[test]
+// S2-A15
 fn s2_a15_filter_card_owner() {
     rows(&[
         (r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true}]"#, "rat knight toad tower"),
@@ -156,6 +168,7 @@ fn s2_a15_filter_card_owner() {
 }
 
 #[test]
+// S2-A16
 fn s2_a16_filter_card_kind() {
     rows(&[
         (
@@ -174,6 +187,7 @@ fn s2_a16_filter_card_kind() {
 
 /// Costs are 1 2 2 4 (Host: imp, wall, spy, ogre) and 1 3 5 6 (Guest: rat, knight, tower, toad).
 #[test]
+// S2-A17 S2-A35
 fn s2_a17_filter_card_cost_and_s2_a35_the_five_comparators() {
     let rows = [
         (Comparator::Equal, "knight"),
@@ -193,6 +207,7 @@ fn s2_a17_filter_card_cost_and_s2_a35_the_five_comparators() {
 }
 
 #[test]
+// S2-A18
 fn s2_a18_filter_card_attack() {
     let sentence =
         r#"[{"kind":"MapCard"},{"kind":"FilterCardAttack","comparator":"GreaterThanOrEqual","amount":2}]"#;
@@ -200,6 +215,7 @@ fn s2_a18_filter_card_attack() {
 }
 
 #[test]
+// S2-A19
 fn s2_a19_filter_card_damage() {
     let left = |n: i32| {
         format!(
@@ -218,6 +234,7 @@ fn s2_a19_filter_card_damage() {
 }
 
 #[test]
+// S2-A20
 fn s2_a20_filter_card_ailment() {
     rows(&[
         (r#"[{"kind":"MapCard"},{"kind":"FilterCardAilment","ailment":"Poison"}]"#, "toad"),
@@ -231,6 +248,7 @@ fn s2_a20_filter_card_ailment() {
 }
 
 #[test]
+// S2-A21
 fn s2_a21_filter_layer() {
     rows(&[
         (r#"[{"kind":"MapCard"},{"kind":"FilterLayer","line":"Front"}]"#, "imp rat toad"),
@@ -241,6 +259,7 @@ fn s2_a21_filter_layer() {
 }
 
 #[test]
+// S2-A22
 fn s2_a22_filter_card_cell() {
     rows(&[
         (r#"[{"kind":"MapCard"},{"kind":"FilterCardCell","zone":"Enemy"}]"#, "spy rat toad tower"),
@@ -258,6 +277,7 @@ fn s2_a22_filter_card_cell() {
 }
 
 #[test]
+// S2-A23
 fn s2_a23_filter_invader() {
     rows(&[
         (r#"[{"kind":"MapCard"},{"kind":"FilterInvader"}]"#, "spy"),

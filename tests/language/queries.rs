@@ -12,6 +12,7 @@ const ENEMY: &str = r#"{"kind":"FilterCardOwner","opponent":true}"#;
 const OWN: &str = r#"{"kind":"FilterCardOwner","opponent":false}"#;
 
 #[test]
+// S2-A36
 fn s2_a36_01_the_whole_front_line_of_the_enemy() {
     assert_eq!(
         finds(&format!(r#"[{MAP},{ENEMY},{{"kind":"FilterLayer","line":"Front"}}]"#)),
@@ -20,6 +21,7 @@ fn s2_a36_01_the_whole_front_line_of_the_enemy() {
 }
 
 #[test]
+// S2-A36
 fn s2_a36_02_one_enemy_with_3_life_or_less() {
     let weak = r#"{"kind":"FilterCardDamage","basis":"Remaining","comparator":"LessThanOrEqual","amount":3}"#;
     assert_eq!(finds(&format!("[{MAP},{ENEMY},{weak}]")), sorted("rat tower"));
@@ -28,6 +30,7 @@ fn s2_a36_02_one_enemy_with_3_life_or_less() {
 }
 
 #[test]
+// S2-A36
 fn s2_a36_03_two_random_enemies_that_are_not_poisoned() {
     let healthy = r#"{"kind":"FilterCardAilment","ailment":"Poison","except":true}"#;
     let two = format!(r#"[{MAP},{ENEMY},{healthy},{{"kind":"Take","amount":2,"random":true}}]"#);
@@ -40,18 +43,21 @@ fn s2_a36_03_two_random_enemies_that_are_not_poisoned() {
 }
 
 #[test]
+// S2-A36
 fn s2_a36_04_all_own_cards_of_cost_3_or_less() {
     let cheap = r#"{"kind":"FilterCardCost","comparator":"LessThanOrEqual","amount":3}"#;
     assert_eq!(finds(&format!("[{MAP},{OWN},{cheap}]")), sorted("imp wall spy"));
 }
 
 #[test]
+// S2-A36
 fn s2_a36_05_enemies_of_attack_2_or_more() {
     let strong = r#"{"kind":"FilterCardAttack","comparator":"GreaterThanOrEqual","amount":2}"#;
     assert_eq!(finds(&format!("[{MAP},{ENEMY},{strong}]")), sorted("knight toad"));
 }
 
 #[test]
+// S2-A36
 fn s2_a36_06_own_cards_one_cell_around() {
     let around = format!(r#"[{{"kind":"MapFollowCell","reach":"D1"}},{MAP},{OWN}]"#);
     let bell = trigger(r#""TriggerIs(TurnFinish)""#, &damage(1, &around));
@@ -71,6 +77,7 @@ fn s2_a36_06_own_cards_one_cell_around() {
 }
 
 #[test]
+// S2-A36
 fn s2_a36_07_the_card_that_came_onto_the_field() {
     let came =
         r#"[{"kind":"FilterTriggerType","type":"ActorTrigger"},{"kind":"MapActorCard","type":"Trigger"}]"#;
@@ -82,12 +89,14 @@ fn s2_a36_07_the_card_that_came_onto_the_field() {
 }
 
 #[test]
+// S2-A36
 fn s2_a36_08_the_card_that_was_attacked() {
     let attacked = r#"[{"kind":"FilterTriggerType","type":"CardTargetTrigger"},{"kind":"MapTargetCard"}]"#;
     assert_eq!(finds_when_struck(attacked), ["knight"]);
 }
 
 #[test]
+// S2-A36
 fn s2_a36_09_when_3_damage_or_more_was_dealt() {
     let dealt = |amount: i32| {
         wakes_when_struck(&format!(
@@ -100,6 +109,7 @@ fn s2_a36_09_when_3_damage_or_more_was_dealt() {
 }
 
 #[test]
+// S2-A36
 fn s2_a36_10_at_the_start_of_the_own_turn() {
     let start = r#"[{"kind":"FilterTriggerKind","trigger":"TurnStarted"},{"kind":"FilterTurnPlayer"}]"#;
     let mut duel =
@@ -109,11 +119,13 @@ fn s2_a36_10_at_the_start_of_the_own_turn() {
 }
 
 #[test]
+// S2-A36
 fn s2_a36_11_own_cards_in_the_enemys_territory() {
     assert_eq!(finds(&format!(r#"[{MAP},{OWN},{{"kind":"FilterInvader"}}]"#)), ["spy"]);
 }
 
 #[test]
+// S2-A36
 fn s2_a36_12_all_but_the_destroyed_card() {
     let others = format!(r#"[{MAP},{{"kind":"FilterTargetCard","except":true}}]"#);
     let mut duel = table()
@@ -141,6 +153,7 @@ fn s2_a36_12_all_but_the_destroyed_card() {
 }
 
 #[test]
+// S2-A36
 fn s2_a36_13_once_a_turn() {
     let conditions =
         r#""TriggerIs(AttackDamaged)",{"kind":"FilterActivateCount","comparator":"LessThan","amount":1}"#;

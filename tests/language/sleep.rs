@@ -44,6 +44,7 @@ fn dreams() -> Setup {
 }
 
 #[test]
+// S2-A03
 fn s2_a03_everything_printed_sleeps_and_wakes_together() {
     let mut duel = dreams().start();
     assert!(duel.card("dreamer").is_sealed());
@@ -63,6 +64,7 @@ fn s2_a03_everything_printed_sleeps_and_wakes_together() {
 }
 
 #[test]
+// S2-A03
 fn s2_a03_a_nightmare_falls_asleep_the_moment_it_comes() {
     let mut duel = table().hand(Host, "late", monster(1, 3).does(DREAD)).start();
     duel.play("h:summon @late b1");
@@ -71,6 +73,7 @@ fn s2_a03_a_nightmare_falls_asleep_the_moment_it_comes() {
 }
 
 #[test]
+// S2-A03
 fn s2_a03_its_own_summon_does_not_wake_what_sleeps() {
     let late = monster(1, 3).does(DREAD).when(SUMMONED, &sting(3, ENEMY));
     let mut duel = table().hand(Host, "late", late).start();
@@ -79,6 +82,7 @@ fn s2_a03_its_own_summon_does_not_wake_what_sleeps() {
 }
 
 #[test]
+// S2-A03
 fn s2_a03_with_two_nightmares_both_must_hold() {
     let rich = r#"{"kind":"Nightmare","condition":[{"kind":"MapPlayer"},{"kind":"FilterPlayerMp","comparator":"LessThan","amount":10}]}"#;
     let mut duel = table()
@@ -94,6 +98,7 @@ fn s2_a03_with_two_nightmares_both_must_hold() {
 }
 
 #[test]
+// S2-A03
 fn s2_a03_a_sleeping_card_has_no_last_words() {
     let words = r#""TriggerIs(CardGraved)","TargetIsConsumer""#;
     let run = |dread: bool| {
@@ -111,6 +116,7 @@ fn s2_a03_a_sleeping_card_has_no_last_words() {
 }
 
 #[test]
+// S2-A03
 fn s2_a03_a_waiting_ability_whose_card_falls_asleep_is_dropped() {
     // Both wake at the summon; the chief's cure puts the dreamer to sleep before its turn comes.
     let chief = monster(1, 3).when(

@@ -18,6 +18,7 @@ use crate::scenes::*;
 use crate::table::Table;
 
 #[test]
+// S2-TX01
 fn s2_tx01_what_wakes_an_ability_is_the_very_trigger_that_is_told() {
     let mut t = holding("Herald");
     t.does("h:summon @0 b2");
@@ -27,6 +28,7 @@ fn s2_tx01_what_wakes_an_ability_is_the_very_trigger_that_is_told() {
 }
 
 #[test]
+// S2-TX02
 fn s2_tx02_triggers_carry_actor_target_damage_and_cause() {
     let mut t = facing("Thornback");
     t.does("h:attack c2xd2");
@@ -41,6 +43,7 @@ fn s2_tx02_triggers_carry_actor_target_damage_and_cause() {
 }
 
 #[test]
+// S2-TX03
 fn s2_tx03_types_of_a_trigger_are_not_its_kind() {
     let bells = |t: Table| t.guest(|g| g.field("f3", "Card wound bell").field("f4", "Player wound bell"));
     let mut t = bells(facing("Page"));
@@ -59,6 +62,7 @@ fn watch(mut triggers: MessageReader<Trigger>, mut screen: ResMut<Screen>) {
 }
 
 #[test]
+// S2-TX04
 fn s2_tx04_a_system_that_reads_the_stream_sees_every_trigger_in_order() {
     let mut t = Table::new().host(|h| h.field("b2", "Page").hand("Herald"));
     let lines = ["h:move b2>c2", "h:summon @1 b2", "h:end"];
@@ -80,6 +84,7 @@ fn s2_tx04_a_system_that_reads_the_stream_sees_every_trigger_in_order() {
 }
 
 #[test]
+// S2-TX05
 fn s2_tx05_one_action_tells_several_triggers_in_order() {
     let mut t = facing("Snail");
     t.does("h:attack c2xd2");
@@ -90,6 +95,7 @@ fn s2_tx05_one_action_tells_several_triggers_in_order() {
 }
 
 #[test]
+// S2-TX06
 fn s2_tx06_abilities_answer_abilities_until_the_limit_of_the_turn() {
     let mut t = Table::new().host(|h| h.hp(5).hand("Tonic").field("a1", "Echo"));
     t.does("h:summon @0 b2");
@@ -100,6 +106,7 @@ fn s2_tx06_abilities_answer_abilities_until_the_limit_of_the_turn() {
 }
 
 #[test]
+// S2-TX06
 fn s2_tx06_past_the_limit_of_a_command_the_rest_fizzles_and_the_log_names_it() {
     let mut settings = crate::cards::settings();
     settings.limits.activations_per_command = 7;
@@ -111,6 +118,7 @@ fn s2_tx06_past_the_limit_of_a_command_the_rest_fizzles_and_the_log_names_it() {
 }
 
 #[test]
+// S2-TX07
 fn s2_tx07_one_law_orders_those_that_hear_one_trigger() {
     // Turn player first; then from the own back line to the front, row by row.
     let mut t = Table::new()
@@ -128,6 +136,7 @@ fn s2_tx07_one_law_orders_those_that_hear_one_trigger() {
 }
 
 #[test]
+// S2-TX07
 fn s2_tx07_two_abilities_of_one_card_run_in_their_printed_order() {
     let mut t = Table::new().host(|h| h.hand("Spark")).guest(|g| g.hp(9).field("e2", "Doomed"));
     t.does("h:summon @0 e2");
@@ -146,6 +155,7 @@ fn s2_tx07_two_abilities_of_one_card_run_in_their_printed_order() {
 }
 
 #[test]
+// S2-TX08
 fn s2_tx08_the_three_worked_examples() {
     let mut t = holding("Herald");
     t.does("h:summon @0 b2").expect("EffectDeclared @0").expect("EffectDamagedPlayerHp @0 g 1");
@@ -161,6 +171,7 @@ fn s2_tx08_the_three_worked_examples() {
 
 /// CB §2.4, example 1: A hurts B, C and D; B answers and dies; C mourns it.
 #[test]
+// S2-TX09
 fn s2_tx09_the_ten_step_chain_trigger_by_trigger_and_state_by_state() {
     let mut t = Table::new()
         .host(|h| h.hand("Bombard"))
@@ -230,6 +241,7 @@ fn s2_tx_an_ability_that_no_longer_holds_is_dropped_and_its_dying_card_goes() {
 }
 
 #[test]
+// S2-ST16
 fn s2_st16_what_an_attack_killed_is_destroyed_by_the_attack_whatever_ran_between() {
     let mut t = Table::new()
         .host(|h| h.field("c2", "Ogre").field("a1", "Page"))
@@ -249,6 +261,7 @@ fn s2_st16_what_an_attack_killed_is_destroyed_by_the_attack_whatever_ran_between
 }
 
 #[test]
+// S2-ST32
 fn s2_st32_what_poison_killed_goes_when_poison_is_done_whatever_ran_between() {
     let mut t = Table::new().host(|h| {
         h.field("b2", "Snail")
@@ -263,6 +276,7 @@ fn s2_st32_what_poison_killed_goes_when_poison_is_done_whatever_ran_between() {
 }
 
 #[test]
+// S2-ST24
 fn s2_st24_a_card_taken_away_while_it_was_paid_for_does_not_enter() {
     let mut t = holding("Page").guest(|g| g.field("e2", "Snatcher"));
     t.does("h:summon @0 b2").expect("CardGraved @1>@0 Hand>Grave").without(TriggerKind::Summoned);
@@ -270,6 +284,7 @@ fn s2_st24_a_card_taken_away_while_it_was_paid_for_does_not_enter() {
 }
 
 #[test]
+// S2-D03
 fn s2_d03_a_face_down_card_destroyed_by_an_effect_cannot_come_back() {
     let mut t = Table::new().host(|h| h.hand("Unearth").face_down("b2", "Page"));
     t.does("h:summon @0 b2").expect("CardGraved @0>@1 Field>Grave");
@@ -282,6 +297,7 @@ fn s2_d03_a_face_down_card_destroyed_by_an_effect_cannot_come_back() {
 }
 
 #[test]
+// S2-ST12
 fn s2_st12_a_mover_destroyed_meanwhile_does_not_move() {
     let mut t = Table::new().host(|h| h.field("d2", "Page")).guest(|g| g.hand("Page").field("f4", "Shy"));
     t.does("h:move d2>e2").without(TriggerKind::Moved);

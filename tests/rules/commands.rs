@@ -60,43 +60,74 @@ fn drawing() -> Table {
 }
 
 commands! {
+    // S2-C01
     s2_c01_initial_declares_readiness: Initial Cointoss, ready_but_one(), "h:ready";
+    // S2-C02
     s2_c02_cointoss_decides_who_is_first: Cointoss Strategy, ready(), "g:toss";
+    // S2-C03
     s2_c03_strategy_submits_a_whole_layout: Strategy BattleStart, laid_but_one(), "h:layout b2=@0";
+    // S2-C04
     s2_c04_battle_finish_ends_the_battle: BattleFinish BattleFinish, invading("Titan"), "h:direct e2";
+    // S2-C05
     s2_c05_battle_force_finish_ends_it_by_force: BattleForceFinish BattleForceFinish, begun(), "h:resign";
+    // S2-C06
     s2_c06_turn_start_starts_a_turn: TurnStart TurnStart, holding("Page"), "h:end";
+    // S2-C07
     s2_c07_turn_finish_ends_it: TurnFinish TurnFinish, holding("Page"), "h:end";
+    // S2-C08
     s2_c08_draw_draws_or_charges: Draw DrawResult, drawing(), "h:draw";
+    // S2-C09
     s2_c09_summon_declare: SummonDeclare SummonDeclare, holding("Page"), "h:summon @0 a1";
+    // S2-C10
     s2_c10_summon_finish: SummonFinish SummonFinish, holding("Page"), "h:summon @0 a1";
+    // S2-C11
     s2_c11_move_declare: MoveDeclare MoveDeclare, facing("Page"), "h:move c2>c3";
+    // S2-C12
     s2_c12_move_react_none: MoveReactNone MoveResult, declared(), "g:react none";
+    // S2-C13
     s2_c13_move_retry: MoveRetry MoveResult, answered(), "h:retry d3";
+    // S2-C14
     s2_c14_move_finish: MoveFinish MoveFinish, facing("Page"), "h:move c2>c3";
+    // S2-C15
     s2_c15_attack_declare: AttackDeclare AttackDeclare, facing("Page"), "h:attack c2xd2";
+    // S2-C16
     s2_c16_attack_damage: AttackDamage AttackDamage, facing("Page"), "h:attack c2xd2";
+    // S2-C17
     s2_c17_attack_destroy: AttackDestroy AttackDestroy, facing("Page"), "h:attack c2xd2";
+    // S2-C18
     s2_c18_direct_declare: DirectDeclare DirectDeclare, invading("Page"), "h:direct e2";
+    // S2-C19
     s2_c19_direct_damage: DirectDamage DirectDamage, invading("Page"), "h:direct e2";
+    // S2-C20
     s2_c20_feint_declare_sets: FeintDeclare FeintDeclare, holding("Page"), "h:feint @0 a1";
+    // S2-C21
     s2_c21_feint_finish: FeintFinish FeintFinish, holding("Page"), "h:feint @0 a1";
+    // S2-C22
     s2_c22_effect_declare: EffectDeclare EffectDeclare, holding("Herald"), "h:summon @0 a1";
+    // S2-C23
     s2_c23_effect_finish: EffectFinish EffectFinish, holding("Herald"), "h:summon @0 a1";
+    // S2-C24
     s2_c24_poison_damage: PoisonDamage PoisonDamage, poisoned(), "h:end";
+    // S2-C25
     s2_c25_poison_finish: PoisonFinish PoisonFinish, poisoned(), "h:end";
+    // S2-C26
     s2_c26_move_react_summon: MoveReactSummon MoveReactSummon, declared(), "g:react summon @1";
+    // S2-C27
     s2_c27_move_react_feint: MoveReactFeint MoveReactFeint, declared(), "g:react feint @1";
+    // S2-C28
     s2_c28_attack_finish: AttackFinish AttackFinish, facing("Page"), "h:attack c2xd2";
+    // S2-C29
     s2_c29_direct_finish: DirectFinish DirectFinish, invading("Page"), "h:direct e2";
 }
 
 #[test]
+// S2-C08
 fn s2_c08_charge_is_a_draw_command_too() {
     runs(drawing(), "h:charge", CommandKind::Draw, Phase::DrawResult);
 }
 
 #[test]
+// S2-C20
 fn s2_c20_feint_declare_springs_by_itself_with_that_mode() {
     let mut t = facing_a_feint("Page");
     t.does("h:attack c2xd2");
@@ -106,6 +137,7 @@ fn s2_c20_feint_declare_springs_by_itself_with_that_mode() {
 }
 
 #[test]
+// S2-C22
 fn s2_c22_effect_declare_names_the_card_and_its_ability() {
     let mut t = holding("Herald");
     t.does("h:summon @0 a1");
@@ -115,6 +147,7 @@ fn s2_c22_effect_declare_names_the_card_and_its_ability() {
 }
 
 #[test]
+// S2-CX08
 fn s2_cx08_commands_that_run_by_themselves_are_never_taken_from_a_player() {
     let mut t = facing_a_feint("Page");
     let (card, cell) = (CardIndex(1), t.cell("d2"));
@@ -141,6 +174,7 @@ fn s2_cx08_commands_that_run_by_themselves_are_never_taken_from_a_player() {
 }
 
 #[test]
+// S2-CX04
 fn s2_cx04_a_refused_command_is_not_in_the_history() {
     let mut t = facing("Page");
     t.refuses("g:end", Reason::NotYourTurn { turn: Seat::Host }).does("h:attack c2xd2");
@@ -150,6 +184,7 @@ fn s2_cx04_a_refused_command_is_not_in_the_history() {
 }
 
 #[test]
+// S2-CX03
 fn s2_cx03_records_cannot_be_written_from_outside() {
     // The compiler holds it: fields are private to `battle`, and no record has a method that changes it.
     let records = include_str!("../../src/battle/record.rs");
@@ -219,6 +254,7 @@ fn any_command(kind: CommandKind, dice: &mut Chance) -> Command {
 }
 
 #[test]
+// S2-CX01 S2-CX02
 fn s2_cx01_s2_cx02_every_command_is_a_value_that_json_keeps() {
     fn is_a_value<T: Clone + Copy + Eq + std::hash::Hash + Send + Sync + 'static>(_: &T) {}
     let mut dice = Chance::new(Seed::Given([29; 32]));

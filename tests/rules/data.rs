@@ -17,6 +17,7 @@ use crate::scenes::*;
 use crate::table::Table;
 
 #[test]
+// S2-D01
 fn s2_d01_the_state_changes_by_commands_and_is_told() {
     let mut t = begun();
     let before = t.now();
@@ -28,6 +29,7 @@ fn s2_d01_the_state_changes_by_commands_and_is_told() {
 }
 
 #[test]
+// S2-D02
 fn s2_d02_all_cards_stand_in_one_ordered_row() {
     let mut t = Table::new().host(|h| h.hand("Spill").book("Page")).guest(|g| g.hand("Ogre").book("Lamp"));
     let owners: Vec<Seat> = (0..4).map(|card| t.card(card).owner()).collect();
@@ -38,6 +40,7 @@ fn s2_d02_all_cards_stand_in_one_ordered_row() {
 }
 
 #[test]
+// S2-D03
 fn s2_d03_a_card_is_in_one_of_five_layers() {
     let mut t = Table::new()
         .host(|h| h.book("Page").hand("Page").grave("Page").field("b2", "Page").face_down("a1", "Page"));
@@ -50,6 +53,7 @@ fn s2_d03_a_card_is_in_one_of_five_layers() {
 }
 
 #[test]
+// S2-D04
 fn s2_d04_a_card_has_numbers_a_place_ailments_and_abilities() {
     use marginalia::battle::ability::Parameter as P;
     let t =
@@ -72,6 +76,7 @@ fn s2_d04_a_card_has_numbers_a_place_ailments_and_abilities() {
 }
 
 #[test]
+// S2-D04
 fn s2_d04_recovery_may_take_damage_below_zero() {
     let mut t = Table::new().host(|h| h.field("b2", "Page").damaged(1).hand("Salve"));
     t.does("h:summon @1 b2");
@@ -79,6 +84,7 @@ fn s2_d04_recovery_may_take_damage_below_zero() {
 }
 
 #[test]
+// S2-D04
 fn s2_d04_a_cursed_card_is_not_recovered() {
     let mut t = Table::new().host(|h| h.field("b2", "Page").damaged(1).ailing(Ailment::Curse).hand("Salve"));
     t.does("h:summon @1 b2").without(TriggerKind::EffectRecoveredCard);
@@ -86,6 +92,7 @@ fn s2_d04_a_cursed_card_is_not_recovered() {
 }
 
 #[test]
+// S2-D05
 fn s2_d05_cells_and_cards_point_at_each_other() {
     let mut t = Table::new().host(|h| h.field("b2", "Page").hand("Push"));
     assert_eq!((t.at("b2"), t.at("b3")), (Some(0), None));
@@ -95,6 +102,7 @@ fn s2_d05_cells_and_cards_point_at_each_other() {
 }
 
 #[test]
+// S2-D06
 fn s2_d06_there_are_monsters_supports_and_events() {
     assert_eq!(CardKind::ALL.map(|kind| kind as u8), [1, 2, 3]);
     assert_eq!(serde_json::from_str::<CardKind>("\"Rubric\"").expect("another name"), CardKind::Monster);
@@ -105,6 +113,7 @@ fn s2_d06_there_are_monsters_supports_and_events() {
 }
 
 #[test]
+// S2-D07
 fn s2_d07_lines_are_named_from_each_side() {
     let t = Table::new();
     let shape = &t.board().library().lattice().shape;
@@ -122,6 +131,7 @@ fn s2_d07_lines_are_named_from_each_side() {
 }
 
 #[test]
+// S2-D08
 fn s2_d08_a_card_in_the_other_territory_is_an_invader() {
     for (cell, invades) in
         [("a1", false), ("b4", false), ("c2", false), ("d3", false), ("e1", true), ("f4", true)]
@@ -137,6 +147,7 @@ fn s2_d08_a_card_in_the_other_territory_is_an_invader() {
 }
 
 #[test]
+// S2-D09
 fn s2_d09_a_player_has_hp_mp_and_counters_of_the_turn() {
     let mut t = Table::new().phase(Phase::Draw).host(|h| h.hp(12).mp(5).field("e2", "Page").book("Page"));
     t.does("h:draw").does("h:direct e2");
@@ -149,6 +160,7 @@ fn s2_d09_a_player_has_hp_mp_and_counters_of_the_turn() {
 }
 
 #[test]
+// S2-D10
 fn s2_d10_turns_are_counted_at_their_start() {
     let mut t = opened();
     assert_eq!(t.board().flow().turn(), 0);
@@ -159,6 +171,7 @@ fn s2_d10_turns_are_counted_at_their_start() {
 }
 
 #[test]
+// S2-D11
 fn s2_d11_nothing_goes_on_after_the_end() {
     let mut t = Table::new().host(|h| h.field("e2", "Titan").hand("Page")).guest(|g| g.hand("Page"));
     t.does("h:direct e2");
@@ -179,6 +192,7 @@ fn s2_d11_nothing_goes_on_after_the_end() {
 }
 
 #[test]
+// S2-D11
 fn s2_d11_both_down_is_a_draw() {
     let mut t = holding("Ruin");
     t.does("h:summon @0 a1").expect("BattleFinished");
@@ -187,6 +201,7 @@ fn s2_d11_both_down_is_a_draw() {
 }
 
 #[test]
+// S2-D12
 fn s2_d12_the_same_seed_and_commands_give_the_same_battle_and_other_chance_another() {
     let play = |seed| {
         let mut t = Table::battle(&["Page"; 30], &["Ogre"; 30]).seed(seed);
@@ -200,6 +215,7 @@ fn s2_d12_the_same_seed_and_commands_give_the_same_battle_and_other_chance_anoth
 }
 
 #[test]
+// S2-D12
 fn s2_d12_two_of_three_at_random_are_two_throws() {
     let foes = || {
         Table::new()
@@ -217,6 +233,7 @@ fn s2_d12_two_of_three_at_random_are_two_throws() {
 }
 
 #[test]
+// S2-D13
 fn s2_d13_a_clone_lives_on_its_own() {
     let mut t = Table::new().host(|h| h.field("c2", "Page").hand("Page")).guest(|g| g.field("d2", "Page"));
     let original = t.board().clone();

@@ -30,6 +30,7 @@ fn forced(reason: ForceReason, by: Seat) -> (Table, BattleResult) {
 }
 
 #[test]
+// S3-01
 fn s3_01_the_state_holds_the_board_who_is_next_and_how_it_ended() {
     let mut t = Table::new().host(|h| h.field("b2", "Page")).turn(Seat::Guest);
     assert_eq!(
@@ -47,6 +48,7 @@ fn s3_01_the_state_holds_the_board_who_is_next_and_how_it_ended() {
 }
 
 #[test]
+// S3-02
 fn s3_02_a_battle_begins_with_nothing_drawn_and_nobody_ready() {
     let t = Table::battle(&["Page"; 30], &["Ogre"; 30]);
     assert_eq!((t.now(), t.board().flow().turn(), t.board().flow().seq()), (Phase::Initial, 0, 0));
@@ -60,6 +62,7 @@ fn s3_02_a_battle_begins_with_nothing_drawn_and_nobody_ready() {
 }
 
 #[test]
+// S3-03
 fn s3_03_the_turn_changes_hands_at_its_end_and_an_unknown_player_is_bad_notation() {
     let mut t = Table::new();
     t.does("h:end");
@@ -85,6 +88,7 @@ fn everywhere() -> [fn() -> Table; 8] {
 }
 
 #[test]
+// S3-04
 fn s3_04_anyone_may_resign_at_any_moment_even_off_turn_but_not_after_the_end() {
     for table in everywhere() {
         for seat in Seat::BOTH {
@@ -100,6 +104,7 @@ fn s3_04_anyone_may_resign_at_any_moment_even_off_turn_but_not_after_the_end() {
 }
 
 #[test]
+// S3-05
 fn s3_05_anyone_may_abort_at_any_moment_but_not_after_the_end() {
     for table in everywhere() {
         for seat in Seat::BOTH {
@@ -113,6 +118,7 @@ fn s3_05_anyone_may_abort_at_any_moment_but_not_after_the_end() {
 }
 
 #[test]
+// S3-06 S3-17
 fn s3_06_s3_17_one_door_reads_every_kind_of_command_or_says_what_is_wrong() {
     let t = Table::new()
         .host(|h| h.hand("Page").field("b2", "Page").field("e2", "Page"))
@@ -145,6 +151,7 @@ fn s3_06_s3_17_one_door_reads_every_kind_of_command_or_says_what_is_wrong() {
 }
 
 #[test]
+// S3-07 S3-08
 fn s3_07_s3_08_bad_notation_says_what_is_wrong() {
     let t = holding("Page");
     let bad = |line: &str| notation::parse(t.board(), line).expect_err("bad notation");
@@ -169,6 +176,7 @@ fn s3_07_s3_08_bad_notation_says_what_is_wrong() {
 }
 
 #[test]
+// S3-07
 fn s3_07_bad_notation_and_a_refused_line_are_two_errors() {
     let mut t = holding("Page");
     assert!(notation::parse(t.board(), "h:attack b2 c2").is_err(), "no notation");
@@ -177,6 +185,7 @@ fn s3_07_bad_notation_and_a_refused_line_are_two_errors() {
 }
 
 #[test]
+// S3-09
 fn s3_09_a_command_is_never_used_up_and_a_state_can_be_kept() {
     let t = facing("Page");
     let command = notation::parse(t.board(), "h:attack c2xd2").expect("a line");
@@ -194,6 +203,7 @@ fn s3_09_a_command_is_never_used_up_and_a_state_can_be_kept() {
 }
 
 #[test]
+// S3-10 S3-11
 fn s3_10_s3_11_anyone_can_ask_the_rules_about_any_state() {
     fn legal<B: Board>(board: &B, seat: Seat) -> usize {
         let mut out = Vec::new();
@@ -210,6 +220,7 @@ fn s3_10_s3_11_anyone_can_ask_the_rules_about_any_state() {
 }
 
 #[test]
+// S3-12
 fn s3_12_the_rules_tell_why_not_each_reason_apart() {
     let mut t =
         Table::new().host(|h| h.field("c2", "Page").field("c3", "Page")).guest(|g| g.field("d2", "Page"));
@@ -225,6 +236,7 @@ fn s3_12_the_rules_tell_why_not_each_reason_apart() {
 }
 
 #[test]
+// S3-13
 fn s3_13_a_result_has_a_type_a_winner_and_a_sentence_or_the_battle_goes_on() {
     assert_eq!([ResultType::WinOrLose as u8, ResultType::Draw as u8, ResultType::Aborted as u8], [1, 2, 3]);
     assert_eq!(begun().board().flow().result(), None);
@@ -241,6 +253,7 @@ fn s3_13_a_result_has_a_type_a_winner_and_a_sentence_or_the_battle_goes_on() {
 }
 
 #[test]
+// S3-13
 fn s3_13_forced_ends_have_their_sentences() {
     use ForceReason as F;
     for (reason, winner, sentence) in [
@@ -260,6 +273,7 @@ fn s3_13_forced_ends_have_their_sentences() {
 }
 
 #[test]
+// S3-14
 fn s3_14_an_end_is_final_and_force_comes_before_what_the_board_would_say() {
     // Host is about to win; an abort or a resignation is what counts, and the first end stays.
     let mut t = invading("Titan");
@@ -274,6 +288,7 @@ fn s3_14_an_end_is_final_and_force_comes_before_what_the_board_would_say() {
 }
 
 #[test]
+// S3-15
 fn s3_15_each_way_to_lose_all_hp_ends_the_battle() {
     let wins = |mut t: Table, line: &str, winner: Option<Seat>| {
         t.does(line);
@@ -288,6 +303,7 @@ fn s3_15_each_way_to_lose_all_hp_ends_the_battle() {
 }
 
 #[test]
+// S3-16
 fn s3_16_perceived_by_is_the_same_battle_with_hidden_cards() {
     let mut t = Table::new()
         .host(|h| h.hand("Page").book("Ogre").face_down("a1", "Lamp").field("b2", "Page"))
@@ -306,6 +322,7 @@ fn s3_16_perceived_by_is_the_same_battle_with_hidden_cards() {
 }
 
 #[test]
+// S3-16
 fn s3_16_a_view_runs_a_command_only_with_its_openings() {
     use marginalia::battle::rules::openings_needed;
     let t = facing_a_feint("Ogre");
@@ -322,6 +339,7 @@ fn s3_16_a_view_runs_a_command_only_with_its_openings() {
 }
 
 #[test]
+// S3-16
 fn s3_16_a_card_cannot_be_shown_under_another_name() {
     let mut t = holding("Page");
     let ogre = crate::cards::id(t.board().library(), "Ogre");
@@ -331,6 +349,7 @@ fn s3_16_a_card_cannot_be_shown_under_another_name() {
 }
 
 #[test]
+// S3-18
 fn s3_18_a_player_gives_only_what_is_allowed_and_the_rules_refuse_the_rest() {
     for table in everywhere() {
         let mut t = table();

@@ -108,6 +108,7 @@ fn battles() -> Vec<(Table, Vec<&'static str>)> {
 }
 
 #[test]
+// S2-SX04 S2-SX05
 fn s2_sx04_s2_sx05_thirty_three_states_and_twelve_operations() {
     assert_eq!((LETTERS.len(), OperationKind::ALL.len()), (12, 12));
     let mut seen: BTreeMap<Phase, BTreeSet<OperationKind>> = BTreeMap::new();
@@ -139,6 +140,7 @@ fn s2_sx04_s2_sx05_thirty_three_states_and_twelve_operations() {
 }
 
 #[test]
+// S2-SX05
 fn s2_sx05_only_the_seat_that_is_asked_is_offered_anything() {
     let asked = |t: &Table| Seat::BOTH.map(|seat| !available_operations(t.board(), seat).is_empty());
     assert_eq!(asked(&ready()), [false, false], "readiness and the coin are not among the twelve");

@@ -37,6 +37,7 @@ fn emits(t: &mut Table, operation: &Operation, cell: Option<&str>, kind: Command
 }
 
 #[test]
+// S2-O01
 fn s2_o01_move_declare() {
     let mut t = Table::new().host(|h| h.field("b2", "Page").field("b1", "Lamp"));
     let operation = find(&t, Seat::Host, OperationKind::MoveDeclare, Some(0));
@@ -47,6 +48,7 @@ fn s2_o01_move_declare() {
 }
 
 #[test]
+// S2-O01
 fn s2_o01_a_ray_is_stopped_by_what_stands_on_it() {
     let t = Table::new().host(|h| h.field("b2", "Runner"));
     assert_eq!(open(&t, &find(&t, Seat::Host, OperationKind::MoveDeclare, Some(0))), ["c2", "d2"]);
@@ -57,6 +59,7 @@ fn s2_o01_a_ray_is_stopped_by_what_stands_on_it() {
 }
 
 #[test]
+// S2-O02
 fn s2_o02_attack() {
     let mut t = facing("Page").guest(|g| g.field("c3", "Page").field("f1", "Page"));
     let operation = find(&t, Seat::Host, OperationKind::Attack, Some(0));
@@ -66,6 +69,7 @@ fn s2_o02_attack() {
 }
 
 #[test]
+// S2-O02
 fn s2_o02_attacks_reach_over_what_stands_between_but_blindness_shortens_them() {
     let archer = |ill: &[Ailment]| {
         let ill = ill.to_vec();
@@ -80,6 +84,7 @@ fn s2_o02_attacks_reach_over_what_stands_between_but_blindness_shortens_them() {
 }
 
 #[test]
+// S2-O03
 fn s2_o03_direct() {
     let mut t = invading("Page");
     let operation = find(&t, Seat::Host, OperationKind::Direct, Some(0));
@@ -90,6 +95,7 @@ fn s2_o03_direct() {
 }
 
 #[test]
+// S2-O04
 fn s2_o04_summon() {
     let mut t = Table::new().host(|h| h.mp(1).hand("Page").hand("Ogre").field("a1", "Lamp"));
     let operation = find(&t, Seat::Host, OperationKind::Summon, Some(0));
@@ -105,6 +111,7 @@ fn s2_o04_summon() {
 }
 
 #[test]
+// S2-O05
 fn s2_o05_feint_shows_the_other_side_only_a_back() {
     let mut t = holding("Ogre");
     let operation = find(&t, Seat::Host, OperationKind::Feint, Some(0));
@@ -116,6 +123,7 @@ fn s2_o05_feint_shows_the_other_side_only_a_back() {
 }
 
 #[test]
+// S2-O06
 fn s2_o06_turn_finish() {
     let mut t = holding("Page");
     let operation = find(&t, Seat::Host, OperationKind::TurnFinish, None);
@@ -124,6 +132,7 @@ fn s2_o06_turn_finish() {
 }
 
 #[test]
+// S2-O07
 fn s2_o07_draw_or_charge() {
     let mut t = Table::new().phase(Phase::Draw).host(|h| h.book("Page"));
     let operation = find(&t, Seat::Host, OperationKind::DrawOrCharge, None);
@@ -133,6 +142,7 @@ fn s2_o07_draw_or_charge() {
 }
 
 #[test]
+// S2-O08
 fn s2_o08_strategy_move_stays_here_until_the_layout_is_sent() {
     let t = opened();
     let before = t.board().clone();
@@ -150,6 +160,7 @@ fn s2_o08_strategy_move_stays_here_until_the_layout_is_sent() {
 }
 
 #[test]
+// S2-O09
 fn s2_o09_react_summon_only_in_the_window_and_only_the_other_side() {
     let mut t = declared();
     assert!(available_operations(t.board(), Seat::Host).is_empty());
@@ -159,6 +170,7 @@ fn s2_o09_react_summon_only_in_the_window_and_only_the_other_side() {
 }
 
 #[test]
+// S2-O09
 fn s2_o09_an_event_cannot_answer() {
     let mut t = Table::new().host(|h| h.field("d2", "Page")).guest(|g| g.hand("Spark"));
     t.does("h:move d2>e2");
@@ -170,6 +182,7 @@ fn s2_o09_an_event_cannot_answer() {
 }
 
 #[test]
+// S2-O10
 fn s2_o10_react_feint() {
     let mut t = declared();
     let operation = find(&t, Seat::Guest, OperationKind::ReactFeint, Some(1));
@@ -177,6 +190,7 @@ fn s2_o10_react_feint() {
 }
 
 #[test]
+// S2-O11
 fn s2_o11_react_none() {
     let mut t = declared();
     let operation = find(&t, Seat::Guest, OperationKind::ReactNone, None);
@@ -184,6 +198,7 @@ fn s2_o11_react_none() {
 }
 
 #[test]
+// S2-O12
 fn s2_o12_move_retry_is_the_movers() {
     let mut t = answered();
     assert!(available_operations(t.board(), Seat::Guest).is_empty());
@@ -195,6 +210,7 @@ fn s2_o12_move_retry_is_the_movers() {
 }
 
 #[test]
+// S2-O15
 fn s2_o15_every_refusal_has_its_reason() {
     let all = |t: &Table| available_operations(t.board(), Seat::Host);
     let why = |t: Table, kind| find(&t, Seat::Host, kind, Some(0)).outcome.expect_err("it is greyed out");
@@ -227,6 +243,7 @@ fn s2_o15_every_refusal_has_its_reason() {
 }
 
 #[test]
+// S2-O15
 fn s2_o15_swift_monsters_and_second_attacks_are_not_refused() {
     let mut t = Table::new().host(|h| h.hand("Runner"));
     t.does("h:summon @0 b2").does("h:move b2>d2");
@@ -236,6 +253,7 @@ fn s2_o15_swift_monsters_and_second_attacks_are_not_refused() {
 }
 
 #[test]
+// S2-O16
 fn s2_o16_looking_changes_nothing() {
     for t in [opened(), begun(), declared(), answered(), facing("Page"), holding("Spark")] {
         let before = t.board().clone();
@@ -247,6 +265,7 @@ fn s2_o16_looking_changes_nothing() {
 }
 
 #[test]
+// S2-O17
 fn s2_o17_an_operation_never_travels() {
     let source = include_str!("../../src/battle/operation.rs");
     assert!(!source.contains("Serialize") && !source.contains("serde"), "operations are not data to send");
@@ -259,6 +278,7 @@ fn s2_o17_an_operation_never_travels() {
 }
 
 #[test]
+// S2-O18
 fn s2_o18_a_command_is_judged_without_any_operation() {
     // The other side's command comes in as a command; a receiver's check says the same as its execution.
     let mut t = declared();

@@ -101,6 +101,7 @@ fn s2_st_every_way_taken_is_in_the_table_on_both_boards() {
 }
 
 #[test]
+// S2-D05
 fn s2_d05_d11_records_agree_at_every_rest() {
     for seed in 0..80 {
         play(seed, |board, order| {
@@ -185,6 +186,7 @@ fn all_commands(board: &FlatBoard, seat: Seat) -> Vec<Command> {
 }
 
 #[test]
+// S2-O18
 fn s2_o18_the_list_of_legal_commands_and_the_check_say_the_same() {
     for seed in 0..6 {
         play(seed, |board, order| {
@@ -211,6 +213,7 @@ fn s2_o18_the_list_of_legal_commands_and_the_check_say_the_same() {
 }
 
 #[test]
+// S2-O13
 fn s2_o13_o14_what_an_operation_promises_comes_true_on_a_clone() {
     for seed in 0..12 {
         play(seed, |board, order| {
@@ -263,6 +266,7 @@ fn s2_o13_o14_what_an_operation_promises_comes_true_on_a_clone() {
 }
 
 #[test]
+// S2-CX04 S2-D12
 fn s2_cx04_cx05_s2_d12_the_history_replays_to_the_same_battle() {
     for seed in 0..12 {
         let mut boards = Boards::new(&new_battle(seed));
@@ -289,6 +293,7 @@ fn s2_cx04_cx05_s2_d12_the_history_replays_to_the_same_battle() {
 }
 
 #[test]
+// S3-16
 fn s3_16_both_views_play_along_and_agree_in_public() {
     for seed in 0..40 {
         let mut views = [Viewer::Seat(Seat::Host), Viewer::Seat(Seat::Guest), Viewer::Public]
@@ -329,6 +334,7 @@ fn s3_16_both_views_play_along_and_agree_in_public() {
 }
 
 #[test]
+// S2-CX02 S3-07
 fn s3_07_s2_cx02_lines_and_json_of_every_command_read_back() {
     let mut seen = std::collections::BTreeSet::new();
     for seed in 0..30 {

@@ -12,6 +12,7 @@ use crate::scenes::*;
 use crate::table::Table;
 
 #[test]
+// S2-ST01
 fn s2_st01_initial_waits_for_both_to_be_ready() {
     let mut t = Table::battle(&["Page"; 5], &["Page"; 5]);
     assert_eq!(t.now(), Phase::Initial);
@@ -22,6 +23,7 @@ fn s2_st01_initial_waits_for_both_to_be_ready() {
 }
 
 #[test]
+// S2-ST02
 fn s2_st02_the_coin_says_who_goes_first_and_the_second_gets_a_bonus() {
     for (coin, line, first) in
         [(0, "h:toss", Seat::Host), (1, "h:toss", Seat::Guest), (1, "g:toss", Seat::Guest)]
@@ -34,6 +36,7 @@ fn s2_st02_the_coin_says_who_goes_first_and_the_second_gets_a_bonus() {
 }
 
 #[test]
+// S2-ST03
 fn s2_st03_strategy_deals_hands_and_takes_a_hidden_layout_of_both() {
     let mut t = opened();
     assert_eq!(t.layer(Seat::Host, LayerKind::Hand), [0, 1, 2, 3]);
@@ -54,6 +57,7 @@ fn s2_st03_strategy_deals_hands_and_takes_a_hidden_layout_of_both() {
 }
 
 #[test]
+// S2-ST03
 fn s2_st03_a_layout_keeps_to_its_limits() {
     let book = ["Page", "Ogre", "Spark", "Ogre", "Page"];
     let mut t = Table::battle(&book, &book);
@@ -72,6 +76,7 @@ fn s2_st03_a_layout_keeps_to_its_limits() {
 }
 
 #[test]
+// S2-ST04
 fn s2_st04_battle_start_shows_the_layouts() {
     let mut t = opened();
     t.does("h:layout b2=@0 a1=@1").does("g:layout e3=@10");
@@ -93,6 +98,7 @@ fn s2_st04_battle_start_shows_the_layouts() {
 }
 
 #[test]
+// S2-ST05
 fn s2_st05_battle_finish_fixes_the_result() {
     let mut t = invading("Titan");
     t.does("h:direct e2").expect("PlayerHpChanged g -30").expect("BattleFinished h");
@@ -103,6 +109,7 @@ fn s2_st05_battle_finish_fixes_the_result() {
 }
 
 #[test]
+// S2-ST06
 fn s2_st06_turn_start_counts_gives_ink_and_resets() {
     let mut t = Table::new().host(|h| h.field("d2", "Page")).guest(|g| g.mp(2).field("e2", "Ogre"));
     t.does("h:attack d2xe2");
@@ -115,6 +122,7 @@ fn s2_st06_turn_start_counts_gives_ink_and_resets() {
 }
 
 #[test]
+// S2-ST06
 fn s2_st06_ink_stops_at_the_cap_and_fatigue_begins_at_turn_41() {
     let mut t = Table::new().turn_number(39).guest(|g| g.mp(9));
     t.does("h:end").expect("PlayerMpChanged g +1").without(TriggerKind::PlayerHpChanged);
@@ -125,6 +133,7 @@ fn s2_st06_ink_stops_at_the_cap_and_fatigue_begins_at_turn_41() {
 }
 
 #[test]
+// S2-ST06
 fn s2_st06_fatigue_can_end_the_battle() {
     let mut t = Table::new().turn_number(60).guest(|g| g.hp(21));
     t.does("h:end");
@@ -133,6 +142,7 @@ fn s2_st06_fatigue_can_end_the_battle() {
 }
 
 #[test]
+// S2-ST07
 fn s2_st07_draw_takes_a_card_or_ink() {
     let mut t = Table::new().phase(Phase::Draw).host(|h| h.mp(2).book("Page").book("Ogre"));
     t.dice(&[1]).does("h:draw");
@@ -150,6 +160,7 @@ fn s2_st07_draw_takes_a_card_or_ink() {
 }
 
 #[test]
+// S2-ST07
 fn s2_st07_a_full_hand_draws_nothing() {
     let mut t = Table::new().phase(Phase::Draw).host(|h| (0..8).fold(h, |h, _| h.hand("Page")).book("Ogre"));
     t.dice(&[]).does("h:draw");
@@ -158,6 +169,7 @@ fn s2_st07_a_full_hand_draws_nothing() {
 }
 
 #[test]
+// S2-ST08
 fn s2_st08_main_leads_to_the_six_declarations() {
     let table = || {
         Table::new()
@@ -179,6 +191,7 @@ fn s2_st08_main_leads_to_the_six_declarations() {
 }
 
 #[test]
+// S2-ST09
 fn s2_st09_turn_finish_ends_paralysis_of_the_turn_player() {
     let mut t = Table::new().host(|h| h.field("b2", "Page").hand("Freeze")).guest(|g| g.field("e2", "Page"));
     t.does("h:summon @1 e2").expect("CardAilmentChanged @1>@2 +Paralysis");
@@ -191,6 +204,7 @@ fn s2_st09_turn_finish_ends_paralysis_of_the_turn_player() {
 }
 
 #[test]
+// S2-ST09
 fn s2_st09_paralysis_caught_in_the_own_turn_lasts_until_the_end_of_the_next_one() {
     let mut t = Table::new().host(|h| h.field("b2", "Page").hand("Freeze"));
     t.does("h:summon @1 b2").does("h:end").without(TriggerKind::CardAilmentChanged);
@@ -199,6 +213,7 @@ fn s2_st09_paralysis_caught_in_the_own_turn_lasts_until_the_end_of_the_next_one(
 }
 
 #[test]
+// S2-ST10
 fn s2_st10_poison_hurts_the_turn_players_cards() {
     let mut t = Table::new()
         .host(|h| h.field("b2", "Page").ailing(Ailment::Poison).field("a1", "Page").ailing(Ailment::Poison))
@@ -209,6 +224,7 @@ fn s2_st10_poison_hurts_the_turn_players_cards() {
 }
 
 #[test]
+// S2-ST11
 fn s2_st11_move_declare_opens_the_reaction_window() {
     let mut t = declared();
     assert_eq!((t.now(), t.phases().as_str()), (Phase::MoveDeclare, "MoveDeclare"));
@@ -220,6 +236,7 @@ fn s2_st11_move_declare_opens_the_reaction_window() {
 }
 
 #[test]
+// S2-ST11
 fn s2_st11_without_aim_card_or_ink_the_window_is_passed_over() {
     let straight = "MoveDeclare MoveResult MoveFinish Main";
     let mut margin = Table::new().host(|h| h.field("b2", "Page")).guest(|g| g.hand("Page"));
@@ -231,6 +248,7 @@ fn s2_st11_without_aim_card_or_ink_the_window_is_passed_over() {
 }
 
 #[test]
+// S2-ST12
 fn s2_st12_move_retry_lets_the_mover_choose_again_without_getting_its_ink_back() {
     let mut t = answered();
     assert_eq!((t.now(), t.at("e2")), (Phase::MoveRetry, Some(1)));
@@ -249,6 +267,7 @@ fn s2_st12_move_retry_lets_the_mover_choose_again_without_getting_its_ink_back()
 }
 
 #[test]
+// S2-ST13
 fn s2_st13_st28_the_mover_stands_on_its_cell_then_the_move_is_over() {
     let mut t = Table::new().host(|h| h.field("b2", "Page"));
     t.does("h:move b2>c2");

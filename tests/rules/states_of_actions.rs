@@ -10,6 +10,7 @@ use crate::scenes::*;
 use crate::table::Table;
 
 #[test]
+// S2-ST14
 fn s2_st14_st15_an_attack_is_declared_and_hurts_without_a_counter_blow() {
     let mut t = facing("Ogre");
     t.does("h:attack c2xd2");
@@ -22,6 +23,7 @@ fn s2_st14_st15_an_attack_is_declared_and_hurts_without_a_counter_blow() {
 }
 
 #[test]
+// S2-ST14
 fn s2_st14_a_face_down_target_springs_and_the_attack_is_void() {
     let mut t = facing_a_feint("Ogre");
     t.does("h:attack c2xd2");
@@ -41,6 +43,7 @@ fn s2_st14_a_face_down_target_springs_and_the_attack_is_void() {
 }
 
 #[test]
+// S2-ST16
 fn s2_st16_st29_a_target_without_life_is_destroyed_before_the_attack_is_over() {
     let mut t = facing("Snail");
     t.does("h:attack c2xd2");
@@ -59,6 +62,7 @@ fn s2_st16_st29_a_target_without_life_is_destroyed_before_the_attack_is_over() {
 }
 
 #[test]
+// S2-ST17
 fn s2_st17_st18_st30_an_invader_strikes_the_player() {
     let mut t = invading("Page");
     t.does("h:direct e2");
@@ -77,6 +81,7 @@ fn s2_st17_st18_st30_an_invader_strikes_the_player() {
 }
 
 #[test]
+// S2-ST19
 fn s2_st19_st24_a_summon_pays_then_enters() {
     let mut t = holding("Ogre");
     assert_eq!(t.does("h:summon @0 b2").phases(), "SummonDeclare SummonFinish Main");
@@ -91,6 +96,7 @@ fn s2_st19_st24_a_summon_pays_then_enters() {
 }
 
 #[test]
+// S2-ST24
 fn s2_st24_an_event_resolves_and_is_graved() {
     let mut t = Table::new().host(|h| h.hand("Spark")).guest(|g| g.field("d2", "Page"));
     t.does("h:summon @0 d2");
@@ -109,6 +115,7 @@ fn s2_st24_an_event_resolves_and_is_graved() {
 }
 
 #[test]
+// S2-ST20
 fn s2_st20_st25_a_feint_is_set_face_down_and_may_be_turned_up_later() {
     let mut t = holding("Ogre");
     assert_eq!(t.does("h:feint @0 a1").phases(), "FeintDeclare FeintFinish Main");
@@ -121,6 +128,7 @@ fn s2_st20_st25_a_feint_is_set_face_down_and_may_be_turned_up_later() {
 }
 
 #[test]
+// S2-ST21
 fn s2_st21_st22_st31_a_waiting_ability_runs_between_and_what_it_kills_is_graved() {
     let mut t = Table::new().host(|h| h.hand("Bombard")).guest(|g| g.field("e2", "Snail"));
     t.does("h:summon @0 b2");
@@ -140,6 +148,7 @@ fn s2_st21_st22_st31_a_waiting_ability_runs_between_and_what_it_kills_is_graved(
 }
 
 #[test]
+// S2-ST23
 fn s2_st23_draw_result_settles_before_main() {
     let mut t = Table::new().phase(Phase::Draw).host(|h| h.book("Page").field("a1", "Bell of Draw"));
     t.does("h:draw");
@@ -152,6 +161,7 @@ fn s2_st23_draw_result_settles_before_main() {
 }
 
 #[test]
+// S2-ST26
 fn s2_st26_a_reaction_summon_takes_the_aim() {
     let mut t = declared();
     assert_eq!(t.does("g:react summon @1").phases(), "MoveReactSummon SummonFinish MoveRetry");
@@ -160,6 +170,7 @@ fn s2_st26_a_reaction_summon_takes_the_aim() {
 }
 
 #[test]
+// S2-ST27
 fn s2_st27_a_reaction_feint_takes_the_aim() {
     let mut t = declared();
     assert_eq!(t.does("g:react feint @1").phases(), "MoveReactFeint FeintFinish MoveRetry");
@@ -168,6 +179,7 @@ fn s2_st27_a_reaction_feint_takes_the_aim() {
 }
 
 #[test]
+// S2-ST32
 fn s2_st32_what_poison_killed_is_graved_and_the_seats_change() {
     let mut t = Table::new().host(|h| h.field("b2", "Snail").ailing(Ailment::Poison));
     t.does("h:end");
@@ -180,6 +192,7 @@ fn s2_st32_what_poison_killed_is_graved_and_the_seats_change() {
 }
 
 #[test]
+// S2-ST33
 fn s2_st33_battle_force_finish_ends_at_once() {
     let mut t = begun();
     assert_eq!(t.does("g:resign").phases(), "BattleForceFinish");
@@ -188,6 +201,7 @@ fn s2_st33_battle_force_finish_ends_at_once() {
 }
 
 #[test]
+// S2-ST24
 fn s2_st24_a_face_down_event_is_cast_where_it_lies() {
     let mut t = Table::new().host(|h| h.face_down("b2", "Tonic"));
     t.does("h:summon @0 b2");

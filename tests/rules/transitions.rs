@@ -14,6 +14,7 @@ use crate::scenes::*;
 use crate::table::Table;
 
 #[test]
+// S2-SX01
 fn s2_sx01_there_are_four_kinds_of_state() {
     let of = |kind| {
         Phase::ALL.into_iter().filter(|phase| phase.kind() == kind).map(Phase::code).collect::<Vec<_>>()
@@ -26,6 +27,7 @@ fn s2_sx01_there_are_four_kinds_of_state() {
 }
 
 #[test]
+// S2-SX02
 fn s2_sx02_every_state_names_who_may_follow_and_can_be_reached() {
     for phase in Phase::ALL {
         assert_eq!(phase.followers().is_empty(), phase.kind() == PhaseKind::End, "{phase:?}");
@@ -38,6 +40,7 @@ fn s2_sx02_every_state_names_who_may_follow_and_can_be_reached() {
 }
 
 #[test]
+// S2-SX03
 fn s2_sx03_one_player_command_drives_the_automatic_ones() {
     let kinds =
         |t: &Table| t.commands().iter().map(|command| command.kind().name()).collect::<Vec<_>>().join(" ");
@@ -106,6 +109,7 @@ fn interrupted() -> Vec<(Phase, TriggerKind, Table, &'static str, Phase)> {
 }
 
 #[test]
+// S2-SX06
 fn s2_sx06_every_auto_state_can_be_interrupted_and_the_battle_goes_on_where_it_was() {
     use Phase as P;
     for (phase, kind, mut t, line, next) in interrupted() {
@@ -125,6 +129,7 @@ fn s2_sx06_every_auto_state_can_be_interrupted_and_the_battle_goes_on_where_it_w
 }
 
 #[test]
+// S2-SX06
 fn s2_sx06_the_start_of_the_battle_and_the_end_of_an_effect_can_be_interrupted() {
     let mut t = Table::battle(&["Bell of StrategySummoned"; 8], &["Page"; 8]);
     t.does("h:ready").does("g:ready").dice(&[0; 9]).does("h:toss").does("h:layout b2=@0").does("g:layout");
@@ -136,6 +141,7 @@ fn s2_sx06_the_start_of_the_battle_and_the_end_of_an_effect_can_be_interrupted()
 }
 
 #[test]
+// S2-SX06
 fn s2_sx06_what_an_input_state_wakes_runs_before_the_player_is_asked() {
     let mut t = Table::new()
         .host(|h| h.field("d2", "Page").field("a1", "Bell of MoveDeclared"))
@@ -147,6 +153,7 @@ fn s2_sx06_what_an_input_state_wakes_runs_before_the_player_is_asked() {
 }
 
 #[test]
+// S2-SX06
 fn s2_sx06_an_interrupt_is_asked_for_even_when_nothing_waits() {
     let mut t = facing("Ogre");
     t.does("h:attack c2xd2");
@@ -155,6 +162,7 @@ fn s2_sx06_an_interrupt_is_asked_for_even_when_nothing_waits() {
 }
 
 #[test]
+// S2-SX07
 fn s2_sx07_a_new_phase_shows_every_missing_row() {
     // The two tables match on every variant by name, so that the compiler names what is missing.
     let source = |file: &str| {
@@ -209,6 +217,7 @@ fn diagram() -> String {
 }
 
 #[test]
+// S2-SX08
 fn s2_sx08_the_state_diagram_is_the_one_of_the_code() {
     let file = repository().join("src/battle/phases.md");
     if std::env::var_os("MARGINALIA_BLESS").is_some() {
@@ -219,6 +228,7 @@ fn s2_sx08_the_state_diagram_is_the_one_of_the_code() {
 }
 
 #[test]
+// S2-SX03
 fn s2_sx03_only_player_commands_have_a_seat() {
     let automatic = CommandKind::ALL.into_iter().filter(|kind| !kind.is_player()).count();
     assert_eq!((CommandKind::ALL.len(), automatic), (29, 14));

@@ -12,6 +12,7 @@ fn once(text: &str, what: &str) {
 }
 
 #[test]
+// S3-19
 fn s3_19_board_and_prompt_and_asked_again_with_the_reason() {
     let lines = [
         "layout q9=@0",
@@ -45,6 +46,7 @@ fn s3_19_board_and_prompt_and_asked_again_with_the_reason() {
 }
 
 #[test]
+// S3-20
 fn s3_20_the_table_does_its_five_duties() {
     let said = hot_seat("", &["layout b2=@0", "layout", "abort"]).well();
     // The battle begins by itself, whoever is to play is asked, from a view of their own, and the end is told.
@@ -69,6 +71,7 @@ fn s3_20_the_table_does_its_five_duties() {
 }
 
 #[test]
+// S3-21
 fn s3_21_it_goes_on_from_any_state() {
     let file = Scratch::new("play-resume.json");
     let said = hot_seat(&format!("--save {}", file.path()), &SHORT).well();
@@ -87,6 +90,7 @@ fn s3_21_it_goes_on_from_any_state() {
 }
 
 #[test]
+// S3-22
 fn s3_22_the_result_is_told_exactly_once() {
     for (lines, result) in [
         (vec!["resign"], "Guest wins: Host resigned."),
@@ -100,6 +104,7 @@ fn s3_22_the_result_is_told_exactly_once() {
 }
 
 #[test]
+// S3-23
 fn s3_23_the_table_knows_the_flow() {
     // Nobody is asked out of turn: after a move into Guest's territory it is Guest who is asked.
     let said =
@@ -119,6 +124,7 @@ fn s3_23_the_table_knows_the_flow() {
 }
 
 #[test]
+// S3-24
 fn s3_24_two_people_share_one_terminal() {
     let said = hot_seat("", &["layout", "layout", "charge", "end", "charge", "abort"]).well();
     assert_eq!(said.matches("--- Pass the keyboard to Guest. ---").count(), 2, "{said}");
@@ -128,6 +134,7 @@ fn s3_24_two_people_share_one_terminal() {
 }
 
 #[test]
+// S3-25
 fn s3_25_a_whole_battle_with_one_refused_line() {
     let mut lines = SHORT.to_vec();
     lines.extend(["direct b2", "direct e2"]);
@@ -138,6 +145,7 @@ fn s3_25_a_whole_battle_with_one_refused_line() {
 }
 
 #[test]
+// S3-26
 fn s3_26_resign_and_abort_work_at_any_moment() {
     let before_guest = ["layout b2=@0", "layout", "charge", "move b2>e2"];
     for (word, result) in [("resign", "Host wins: Guest resigned."), ("abort", "The battle was broken off.")]

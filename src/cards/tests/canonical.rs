@@ -8,6 +8,7 @@ use crate::cards::canonical::text_of;
 use crate::cards::{TEMPLATES, canonical, canonical_ability, core_set, load_text, read_ability};
 
 #[test]
+// S2-A43
 fn s2_a43_canonical_cards_read_back_as_themselves() {
     let cards = test_cards().into_iter().chain(core_set().expect("the core set is good"));
     for card in cards {
@@ -20,6 +21,7 @@ fn s2_a43_canonical_cards_read_back_as_themselves() {
 }
 
 #[test]
+// S2-A43
 fn s2_a43_canonical_examples_read_back_as_themselves() {
     for kind in PhraseKind::ALL {
         let sentence: Sentence = read(kind.example());
@@ -36,6 +38,7 @@ fn s2_a43_canonical_examples_read_back_as_themselves() {
 }
 
 #[test]
+// S2-A39
 fn s2_a39_canonical_text_holds_names_and_phrases_only() {
     let ability = good(
         r#"{"kind": 0, "conditions": ["TriggerIs(Summoned)", "ActorIsConsumer"],

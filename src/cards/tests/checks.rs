@@ -27,6 +27,7 @@ const DAMAGE: &str = r#""kind": "CardDamage", "amount": 1"#;
 const STRIKE: &str = r#"{"kind": "PlayerDamage", "amount": 1, "target": "EnemyPlayer"}"#;
 
 #[test]
+// S2-A45
 fn s2_a45_hidden_cards_are_not_read() {
     assert_eq!(
         nightmare(
@@ -59,6 +60,7 @@ fn s2_a45_hidden_cards_are_not_read() {
 }
 
 #[test]
+// S2-A45
 fn s2_a45_effects_without_a_possible_target() {
     assert_eq!(
         target(DAMAGE, "\"EnemyPlayer\""),
@@ -110,6 +112,7 @@ fn narrowing_anew_is_no_contradiction() {
 }
 
 #[test]
+// S2-A45
 fn s2_a45_conditions_no_trigger_can_satisfy() {
     assert_eq!(
         trigger("[\"TriggerIs(Summoned)\", \"TriggerIs(Moved)\"]", STRIKE),
@@ -137,6 +140,7 @@ fn s2_a45_conditions_no_trigger_can_satisfy() {
 }
 
 #[test]
+// S2-A45
 fn s2_a45_triggers_must_carry_what_is_asked_of_them() {
     assert_eq!(
         trigger("[\"TriggerIs(MoveDeclared)\", \"TargetIsConsumer\"]", STRIKE),
@@ -175,6 +179,7 @@ fn s2_a45_triggers_must_carry_what_is_asked_of_them() {
 }
 
 #[test]
+// S2-A45
 fn s2_a45_at_rest_there_is_no_trigger() {
     assert_eq!(
         nightmare("\"TargetIsRubric\""),
@@ -203,6 +208,7 @@ fn s2_a45_at_rest_there_is_no_trigger() {
 }
 
 #[test]
+// S2-A45
 fn s2_a45_only_effect_targets_throw_dice() {
     let random = r#"["MapCard", {"kind": "Take", "amount": 1, "random": true}]"#;
     let may_not = |line: &str, what: &str| {
@@ -235,6 +241,7 @@ fn s2_a45_only_effect_targets_throw_dice() {
 }
 
 #[test]
+// S2-A45
 fn s2_a45_calculators_fit_their_parameter() {
     assert_eq!(operand("Swift", "true"), [""; 0]);
     assert_eq!(operand("Swift", "1"), ["2:1: error: `Swift` is yes or no; `Numeric` gives a number"]);
@@ -261,6 +268,7 @@ fn s2_a45_calculators_fit_their_parameter() {
 }
 
 #[test]
+// S2-A45
 fn s2_a45_attach_ability_wants_one_ability() {
     let attach = |rest: &str| {
         trigger(
@@ -282,6 +290,7 @@ fn s2_a45_attach_ability_wants_one_ability() {
 }
 
 #[test]
+// S2-A45
 fn s2_a45_given_abilities_are_checked_likewise() {
     let area = |given: &str| {
         wrong(&format!(

@@ -32,6 +32,7 @@ const FRAGMENT: &str = r#"{
 }"#;
 
 #[test]
+// S2-X07
 fn s2_x07_fragment_of_3_2_loads_as_printed() {
     let Ability::Area(area) = good(FRAGMENT) else { unreachable!("kind 3 is an area") };
     assert_eq!((area.reach, area.zone), (Reach::named("D1").expect("D1"), Zone::ANYWHERE));
@@ -52,6 +53,7 @@ fn s2_x07_fragment_of_3_2_loads_as_printed() {
 }
 
 #[test]
+// S2-X07
 fn s2_x07_names_say_the_same_as_the_codes_of_3_2() {
     let by_name = r#"{
         "kind": "AreaAbility", "reach": "D1", "zone": "Anywhere",
@@ -62,6 +64,7 @@ fn s2_x07_names_say_the_same_as_the_codes_of_3_2() {
 }
 
 #[test]
+// S2-A43
 fn s2_a43_every_example_of_the_language_reads() {
     for kind in PhraseKind::ALL {
         let sentence: Sentence = read(kind.example());
@@ -76,6 +79,7 @@ fn s2_a43_every_example_of_the_language_reads() {
 }
 
 #[test]
+// S2-A43
 fn s2_a43_every_kind_reads_by_name_by_code_and_by_the_source_texts_long_name() {
     for (code, name) in codes::table("Phrase").expect("phrases") {
         let rest =
@@ -97,6 +101,7 @@ fn s2_a43_every_kind_reads_by_name_by_code_and_by_the_source_texts_long_name() {
 }
 
 #[test]
+// S2-A35
 fn s2_a35_small_words_read_by_name_and_by_code() {
     macro_rules! same {
         ($type:ident) => {
@@ -161,6 +166,7 @@ fn a_template_in_a_list_gives_all_its_phrases() {
 }
 
 #[test]
+// S2-A37
 fn s2_a37_a_lifetime_is_forever_one_sentence_or_several() {
     let lifetime = |text: &str| {
         let ability = good(&format!(r#"{{"kind": 1, "parameter": 0, "calc": 1, "lifetime": {text}}}"#));

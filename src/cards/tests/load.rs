@@ -11,6 +11,7 @@ fn id(number: u16) -> CardId {
 }
 
 #[test]
+// S2-A46
 fn s2_a46_load_flow() {
     // 1. Fetch: text from a folder, a server or the program itself.
     let files = read_folder(&folder()).expect("the folder is there");
@@ -52,6 +53,7 @@ fn what_is_left_out_has_its_default() {
 }
 
 #[test]
+// S2-A44
 fn s2_a44_the_core_set_loads_with_the_program() {
     let cards = core_set().expect("the core set is good");
     assert!(cards.len() >= 40);

@@ -4,6 +4,7 @@ use super::tools::{card, wrong, wrong_card};
 use crate::cards::load_text;
 
 #[test]
+// S2-A45
 fn s2_a45_no_json_at_all() {
     assert_eq!(wrong_card(""), ["1:1: error: the file is empty"]);
     assert_eq!(
@@ -19,6 +20,7 @@ fn s2_a45_no_json_at_all() {
 }
 
 #[test]
+// S2-A45
 fn s2_a45_every_missing_key_is_told_at_once() {
     assert_eq!(
         wrong_card("\n  {}"),
@@ -46,6 +48,7 @@ fn s2_a45_every_missing_key_is_told_at_once() {
 }
 
 #[test]
+// S2-A45
 fn s2_a45_unknown_keys_name_the_nearest() {
     let text = card("").replace("\"attack\":", "\"atack\":");
     assert_eq!(
@@ -70,6 +73,7 @@ fn s2_a45_unknown_keys_name_the_nearest() {
 }
 
 #[test]
+// S2-A45
 fn s2_a45_wrong_types_say_what_was_wanted_and_found() {
     let text = card("").replace("\"life\": 1", "\"life\": \"many\"").replace("\"Test\"", "[]");
     assert_eq!(
@@ -106,6 +110,7 @@ fn s2_a45_wrong_types_say_what_was_wanted_and_found() {
 }
 
 #[test]
+// S2-A45
 fn s2_a45_numbers_out_of_range_say_the_range() {
     let take = |amount: &str| {
         wrong(&format!(
@@ -132,6 +137,7 @@ fn s2_a45_numbers_out_of_range_say_the_range() {
 }
 
 #[test]
+// S2-A45
 fn s2_a45_unknown_names_and_codes_help() {
     assert_eq!(
         wrong(r#"{"kind": "Triger"}"#),
@@ -166,6 +172,7 @@ fn s2_a45_unknown_names_and_codes_help() {
 }
 
 #[test]
+// S2-A45
 fn s2_a45_one_file_tells_all_its_mistakes() {
     let text = card(
         "{\"kind\": \"Trigger\", \"conditions\": [\"TriggerIs(Sumoned)\", \"ActorIsConsumr\"],\n\

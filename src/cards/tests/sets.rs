@@ -29,6 +29,7 @@ fn a_number_given_twice_shows_both_places() {
 }
 
 #[test]
+// S2-A45
 fn s2_a45_cards_that_do_not_exist_are_told() {
     let summon = |card: u16| {
         format!(

@@ -16,6 +16,7 @@ fn wrong(template: &str) -> String {
 }
 
 #[test]
+// S2-A38
 fn s2_a38_templates_expand_to_phrases_only() {
     same("TriggerIs(Summoned)", r#"[{"kind": "FilterTriggerKind", "trigger": "Summoned"}]"#);
     same("TriggerIs(Damaged)", r#"[{"kind": "FilterTriggerKind", "trigger": "Damaged"}]"#);
