@@ -47,6 +47,12 @@ pub trait Board: Sized {
     /// Makes a place for one more card, a token; the caller checked that there is room.
     fn grow(&mut self, card: Card);
 
+    /// Tells what happened, and by whose ability, where one is running.
+    fn tell(&mut self, mut trigger: Trigger) {
+        trigger.cause = trigger.cause.or(self.flow().cause);
+        self.emit(trigger);
+    }
+
     /// What is printed on a card, if it is known here.
     fn printed(&self, card: CardIndex) -> Option<&PrintedCard> {
         self.card(card).name.and_then(|name| self.library().card(name))
@@ -59,7 +65,8 @@ pub struct Waiting {
     pub(in crate::battle) card: CardIndex,
     pub(in crate::battle) ability: u16,
     pub(in crate::battle) producer: CardIndex,
-    pub(in crate::battle) attached: bool,
+    /// 0 for a printed ability; for a given one, which of its equals from the same card it is, counted from 1.
+    pub(in crate::battle) given: u8,
     pub(in crate::battle) trigger: Trigger,
 }
 
@@ -68,7 +75,7 @@ impl Waiting {
         card: CardIndex(0),
         ability: 0,
         producer: CardIndex(0),
-        attached: false,
+        given: 0,
         trigger: Trigger::new(TriggerKind::StateChanged),
     };
 
@@ -91,8 +98,8 @@ impl Waiting {
     }
 }
 
-/// How many abilities can wait at once; those beyond fizzle.
-pub const MAX_WAITING: usize = 48;
+/// How many abilities can wait at once; those beyond are lost.
+pub(in crate::battle) const MAX_WAITING: usize = 48;
 
 /// The abilities waiting, first in, first out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -105,14 +112,13 @@ pub struct Queue {
 impl Queue {
     pub(in crate::battle) const EMPTY: Self = Self { items: [Waiting::NONE; MAX_WAITING], head: 0, len: 0 };
 
-    /// Puts one at the end; `false` if there is no room.
-    pub(in crate::battle) const fn push(&mut self, waiting: Waiting) -> bool {
+    /// Puts one at the end, if there is room.
+    pub(in crate::battle) const fn push(&mut self, waiting: Waiting) {
         if self.len as usize == MAX_WAITING {
-            return false;
+            return;
         }
         self.items[(self.head as usize + self.len as usize) % MAX_WAITING] = waiting;
         self.len += 1;
-        true
     }
 
     /// Takes the first one.
@@ -185,19 +191,45 @@ impl Stage {
     }
 }
 
-/// Who on the field listens to what: worked out anew when the field changes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// Who on the field listens to what: worked out anew when the field changes. The masks are kinds of trigger, the sets
+/// the cards because of which a kind is in the mask.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Heed {
-    /// Kinds of trigger some trigger ability wakes on.
+    /// Some trigger ability wakes on these.
     pub(in crate::battle) triggers: u64,
-    /// Kinds of trigger some lifetime may end on.
+    /// Some lifetime may end on these.
     pub(in crate::battle) lifetimes: u64,
-    /// Kinds of trigger after which an area may reach others.
+    /// After these an area may reach others.
     pub(in crate::battle) areas: u64,
-    /// Kinds of trigger after which a nightmare or an oblivion may change.
+    /// After these a nightmare or an oblivion may change.
     pub(in crate::battle) sleepers: u64,
-    /// Whether somebody's Life is not just what is printed.
-    pub(in crate::battle) frail: bool,
+    /// After these somebody's Life may have changed.
+    pub(in crate::battle) frailty: u64,
+    /// Who has trigger abilities.
+    pub(in crate::battle) alert: CardSet,
+    /// Who has abilities that end.
+    pub(in crate::battle) fleeting: CardSet,
+    /// Who has areas.
+    pub(in crate::battle) reaching: CardSet,
+    /// Who was given something by an area.
+    pub(in crate::battle) reached: CardSet,
+    /// Who has a nightmare or an oblivion, or is under one.
+    pub(in crate::battle) sleepy: CardSet,
+}
+
+impl Heed {
+    pub(in crate::battle) const NONE: Self = Self {
+        triggers: 0,
+        lifetimes: 0,
+        areas: 0,
+        sleepers: 0,
+        frailty: 0,
+        alert: CardSet::EMPTY,
+        fleeting: CardSet::EMPTY,
+        reaching: CardSet::EMPTY,
+        reached: CardSet::EMPTY,
+        sleepy: CardSet::EMPTY,
+    };
 }
 
 /// Everything of a battle that is neither card, cell nor player.
@@ -214,6 +246,8 @@ pub struct Flow {
     pub(in crate::battle) stage: Stage,
     pub(in crate::battle) casting: Option<CardIndex>,
     pub(in crate::battle) chance: Chance,
+    /// The card whose effect runs at this moment.
+    pub(in crate::battle) cause: Option<CardIndex>,
     pub(in crate::battle) activations: u16,
     pub(in crate::battle) changes: u16,
     pub(in crate::battle) cut: bool,
@@ -222,6 +256,7 @@ pub struct Flow {
     // Derived from cards and cells; never hashed.
     pub(in crate::battle) layers: [[CardSet; 5]; 2],
     pub(in crate::battle) up: CardSet,
+    pub(in crate::battle) public: CardSet,
     pub(in crate::battle) occupied: CellMask,
     pub(in crate::battle) heed: Heed,
     pub(in crate::battle) stale: bool,
@@ -242,6 +277,7 @@ impl Flow {
             stage: Stage::new(Seat::Host),
             casting: None,
             chance: Chance::new(Seed::Given([0; 32])),
+            cause: None,
             activations: 0,
             changes: 0,
             cut: false,
@@ -249,8 +285,9 @@ impl Flow {
             queue: Queue::EMPTY,
             layers: [[CardSet::EMPTY; 5]; 2],
             up: CardSet::EMPTY,
+            public: CardSet::EMPTY,
             occupied: 0,
-            heed: Heed { triggers: 0, lifetimes: 0, areas: 0, sleepers: 0, frail: false },
+            heed: Heed::NONE,
             stale: true,
             wounded: false,
         }
@@ -305,6 +342,14 @@ impl Flow {
         self.layers[seat.index()][layer as usize]
     }
 
+    /// All cards of one side, wherever they are.
+    #[must_use]
+    #[inline]
+    pub const fn owned(&self, seat: Seat) -> CardSet {
+        let [book, hand, strategy, field, grave] = &self.layers[seat.index()];
+        CardSet(book.0 | hand.0 | strategy.0 | field.0 | grave.0)
+    }
+
     /// The face-up cards standing on cells, of both sides.
     #[must_use]
     pub const fn up(&self) -> CardSet {
@@ -317,11 +362,21 @@ impl Flow {
         self.occupied
     }
 
-    /// The declared move: who, from where, where to.
+    /// The move under way: who, from where, where to. None while abilities interrupt it.
     #[must_use]
     pub const fn declared_move(&self) -> Option<(CardIndex, CellId, CellId)> {
-        match (self.stage.actor, self.stage.from, self.stage.aim) {
-            (Some(card), Some(from), Some(aim)) => Some((card, from, aim)),
+        let stage = &self.stage;
+        match (self.phase, stage.actor, stage.from, stage.aim) {
+            (
+                Phase::MoveDeclare
+                | Phase::MoveReactSummon
+                | Phase::MoveReactFeint
+                | Phase::MoveRetry
+                | Phase::MoveResult,
+                Some(card),
+                Some(from),
+                Some(aim),
+            ) => Some((card, from, aim)),
             _ => None,
         }
     }

@@ -93,9 +93,12 @@ impl Chance {
         if let Seed::Dice { dice, len } = self.seed {
             let at = self.used as usize;
             self.used += 1;
-            return if at < usize::from(len) { u32::from(dice[at]) % n } else { 0 };
+            return dice[..usize::from(len).min(MAX_DICE)].get(at).map_or(0, |die| u32::from(*die) % n);
         }
-        let mut words = ChaCha20Rng::from_seed(self.seed.bytes());
+        // A derived seed is worked out once.
+        let seed = self.seed.bytes();
+        self.seed = Seed::Given(seed);
+        let mut words = ChaCha20Rng::from_seed(seed);
         words.set_word_pos(u128::from(self.used));
         let threshold = n.wrapping_neg() % n;
         loop {

@@ -22,6 +22,9 @@ pub struct FlatState {
     pub(in crate::battle) flow: Flow,
 }
 
+/// Forks are only cheap while a battle is small.
+const _: () = assert!(size_of::<FlatState>() <= 10 * 1024);
+
 /// A battle in plain arrays.
 #[derive(Debug)]
 pub struct FlatBoard {
@@ -79,12 +82,30 @@ impl FlatBoard {
         self.ran = Some(Vec::new());
     }
 
-    /// The triggers told since last asked.
+    /// The triggers told since [`Self::forget`].
+    #[must_use]
+    pub fn told(&self) -> &[Trigger] {
+        self.told.as_deref().unwrap_or_default()
+    }
+
+    /// The commands run since [`Self::forget`], automatic ones included.
+    #[must_use]
+    pub fn ran(&self) -> &[Command] {
+        self.ran.as_deref().unwrap_or_default()
+    }
+
+    /// Forgets what was told and run, and goes on listening. Unlike taking it, this needs no memory anew.
+    pub fn forget(&mut self) {
+        self.told.iter_mut().for_each(Vec::clear);
+        self.ran.iter_mut().for_each(Vec::clear);
+    }
+
+    /// Takes the triggers told since last asked.
     pub fn take_told(&mut self) -> Vec<Trigger> {
         self.told.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
-    /// The commands run since last asked, automatic ones included.
+    /// Takes the commands run since last asked, automatic ones included.
     pub fn take_ran(&mut self) -> Vec<Command> {
         self.ran.as_mut().map(std::mem::take).unwrap_or_default()
     }
@@ -173,7 +194,9 @@ impl Board for FlatBoard {
 
     #[inline]
     fn emit(&mut self, trigger: Trigger) {
-        self.pending.push(trigger);
+        if trigger.kind.bit() & self.library.heard() != 0 {
+            self.pending.push(trigger);
+        }
         if let Some(told) = &mut self.told {
             told.push(trigger);
         }

@@ -57,6 +57,15 @@ impl BoardShape {
         (cell.0 % self.rows) as i32
     }
 
+    const fn place(&self, cell: CellId, seat: Seat) -> u8 {
+        let (column, row) = (cell.0 / self.rows, cell.0 % self.rows);
+        let own = match seat {
+            Seat::Host => column,
+            Seat::Guest => (self.columns - 1).saturating_sub(column),
+        };
+        own * self.rows + row
+    }
+
     /// The columns a zone names, as cells, seen from `seat`. `Zone::ANYWHERE` is the whole board.
     #[must_use]
     pub fn zone(&self, zone: Zone, seat: Seat) -> CellMask {
@@ -274,6 +283,10 @@ pub struct Lattice {
     pub territory: [CellMask; 2],
     /// `[seat][cell][ring × 8 + direction]` → cell bit, 0 off the board.
     spokes: Box<[[[CellMask; 24]; 32]; 2]>,
+    /// `[seat][bits of a zone]` → its cells.
+    zones: [[CellMask; Zone::BITS as usize + 1]; 2],
+    /// `[seat][cell]` → how many cells come before it in the one law of order.
+    places: [[u8; 32]; 2],
 }
 
 impl Lattice {
@@ -294,7 +307,25 @@ impl Lattice {
         let blocked =
             shape.blocked.iter().filter_map(|name| shape.parse(name)).fold(0, |mask, cell| mask | cell.bit());
         let territory = Seat::BOTH.map(|seat| shape.zone(Zone::OWN, seat) & !blocked);
-        Self { shape: shape.clone(), blocked, territory, spokes }
+        let zones = Seat::BOTH.map(|seat| std::array::from_fn(|bits| shape.zone(Zone(bits as u8), seat)));
+        let places =
+            Seat::BOTH.map(|seat| std::array::from_fn(|index| shape.place(CellId(index as u8), seat)));
+        Self { shape: shape.clone(), blocked, territory, spokes, zones, places }
+    }
+
+    /// The cells of a zone, blocked ones included, seen from `seat`.
+    #[must_use]
+    #[inline]
+    pub const fn zone(&self, zone: Zone, seat: Seat) -> CellMask {
+        self.zones[seat.index()][(zone.0 & Zone::BITS) as usize]
+    }
+
+    /// How many cells come before that one in the one law of order: from the own back line to the front, each column
+    /// from row 1 upward.
+    #[must_use]
+    #[inline]
+    pub const fn place(&self, cell: CellId, seat: Seat) -> u8 {
+        self.places[seat.index()][cell.index() & 31]
     }
 
     /// The cells a pattern covers from `cell`, whatever stands between.

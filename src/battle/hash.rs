@@ -1,36 +1,80 @@
 //! The public hash: one number over everything both sides know. Integers only, in `CardIndex` order.
 
+use arrayvec::ArrayVec;
 use xxhash_rust::xxh3::xxh3_128;
 
-use super::board::Board;
+use super::ability::CardSet;
+use super::board::{Board, MAX_WAITING};
 use super::phase::Phase;
-use super::record::{FACE_DOWN, LAST_WORDS, LayerKind, TOKEN};
+use super::record::{
+    Card, FACE_DOWN, LAST_WORDS, LayerKind, MAX_ATTACHED, MAX_CARDS, OBLIVION, SEALED, TOKEN,
+};
 use super::result::{BattleResult, ResultReason};
 use crate::ids::{CardIndex, CellId, Seat};
 
 /// A fingerprint of a battle as both sides know it. Equal battles have equal hashes on every machine.
 pub type PublicHash = u128;
 
+/// How many words there can be: the flow, what waits, the players, the cards with all they were given.
+const MAX_WORDS: usize = 64 + 3 * MAX_WAITING + MAX_CARDS * (3 + MAX_ATTACHED);
+
+/// What is hashed: words of 64 bits, little-endian.
 struct Writer {
-    bytes: Vec<u8>,
+    words: ArrayVec<u64, MAX_WORDS>,
 }
 
 impl Writer {
-    fn put(&mut self, bytes: &[u8]) {
-        self.bytes.extend_from_slice(bytes);
+    /// One word out of parts of 32, 16 and 8 bits, the first in the lowest bits.
+    #[inline]
+    fn put(&mut self, word: u64) {
+        self.words.push(word.to_le());
     }
 
-    fn byte(&mut self, byte: u8) {
-        self.put(&[byte]);
+    /// What both sides know of any card they know of.
+    #[inline]
+    fn card(&mut self, number: CardIndex, card: &Card) {
+        const MARKS: u8 = FACE_DOWN | TOKEN | LAST_WORDS | SEALED | OBLIVION;
+        const NAME: u64 = 0xFFFF;
+        let [low, high] = card.name.map_or(0, |name| name.get()).to_le_bytes();
+        let Card { cell, flags, ailments, ended, moves, attacks, .. } = *card;
+        let known = bytes([low, high, cell, flags, ailments, ended, moves, attacks]);
+        let name = if card.is_public() { NAME } else { 0 };
+        self.put(known & (bytes([0, 0, 0xFF, MARKS, 0xFF, 0xFF, 0xFF, 0xFF]) | name));
+        let [low, high] = index(card.hurt_by).to_le_bytes();
+        let rest = u32::from_le_bytes([low, high, number.0 as u8, card.attached_len]);
+        self.put(longs(card.damage as u32, rest));
     }
 
-    fn index(&mut self, card: Option<CardIndex>) {
-        self.put(&card.map_or(u16::MAX, |card| card.0).to_le_bytes());
+    fn set(&mut self, cards: CardSet) {
+        self.put(cards.0 as u64);
+        self.put((cards.0 >> 64) as u64);
     }
+}
 
-    fn cell(&mut self, cell: Option<CellId>) {
-        self.byte(cell.map_or(u8::MAX, |cell| cell.0));
-    }
+/// Parts of 8 bits.
+#[inline]
+const fn bytes(parts: [u8; 8]) -> u64 {
+    u64::from_le_bytes(parts)
+}
+
+/// Parts of 16 bits.
+#[inline]
+const fn shorts([a, b, c, d]: [u16; 4]) -> u64 {
+    a as u64 | (b as u64) << 16 | (c as u64) << 32 | (d as u64) << 48
+}
+
+/// Parts of 32 bits.
+#[inline]
+const fn longs(low: u32, high: u32) -> u64 {
+    low as u64 | (high as u64) << 32
+}
+
+fn index(card: Option<CardIndex>) -> u16 {
+    card.map_or(u16::MAX, |card| card.0)
+}
+
+fn cell(cell: Option<CellId>) -> u8 {
+    cell.map_or(u8::MAX, |cell| cell.0)
 }
 
 fn result_code(result: Option<BattleResult>) -> [u8; 3] {
@@ -47,94 +91,67 @@ fn result_code(result: Option<BattleResult>) -> [u8; 3] {
 #[must_use]
 pub fn public_hash<B: Board>(board: &B) -> PublicHash {
     let flow = board.flow();
-    let mut out = Writer { bytes: Vec::with_capacity(2048) };
-    out.byte(flow.phase.code());
-    out.byte(flow.return_to.code());
-    out.put(&flow.turn.to_le_bytes());
-    out.byte(flow.turn_player as u8);
-    out.put(&flow.seq.to_le_bytes());
-    out.put(&result_code(flow.result));
-    out.put(&flow.cards.to_le_bytes());
-    out.put(&flow.activations.to_le_bytes());
-    out.put(&flow.changes.to_le_bytes());
-    out.byte(u8::from(flow.cut));
-    out.put(&flow.chance.used.to_le_bytes());
+    let mut out = Writer { words: ArrayVec::new() };
     let stage = &flow.stage;
-    out.byte(stage.seat as u8);
+    let [kind, winner, reason] = result_code(flow.result);
+    out.put(bytes([
+        flow.phase.code(),
+        flow.return_to.code(),
+        flow.turn_player as u8,
+        u8::from(flow.cut),
+        kind,
+        winner,
+        reason,
+        stage.seat as u8,
+    ]));
+    out.put(shorts([flow.turn, flow.cards, flow.activations, flow.changes]));
+    out.put(longs(flow.seq, flow.chance.used));
     // During Strategy time the stage is empty; afterwards everything on it is public.
-    out.index(stage.actor);
-    out.index(stage.target);
-    out.cell(stage.from);
-    out.cell(stage.aim);
-    out.index(stage.entering);
-    out.cell(stage.entry);
-    out.byte(stage.feint as u8);
-    out.byte(stage.choice as u8);
-    out.byte(stage.origin.code());
-    out.index(flow.casting);
+    out.put(shorts([index(stage.actor), index(stage.target), index(stage.entering), index(flow.casting)]));
+    let (feint, choice) = (stage.feint as u8, stage.choice as u8);
+    let waiting = flow.queue.iter().count() as u8;
+    let (from, aim, entry) = (cell(stage.from), cell(stage.aim), cell(stage.entry));
+    out.put(bytes([from, aim, entry, feint, choice, stage.origin.code(), waiting, 0]));
     for waiting in flow.queue.iter() {
-        out.index(Some(waiting.card));
-        out.put(&waiting.ability.to_le_bytes());
-        out.index(Some(waiting.producer));
-        out.byte(waiting.trigger.kind as u8);
-        out.index(waiting.trigger.actor);
-        out.index(waiting.trigger.target);
-        out.put(&waiting.trigger.damage.to_le_bytes());
+        let trigger = &waiting.trigger;
+        out.put(shorts([waiting.card.0, waiting.ability, waiting.producer.0, trigger.kind as u16]));
+        out.put(longs(u32::from(index(trigger.actor)), u32::from(index(trigger.target))));
+        out.put(longs(trigger.damage as u32, u32::from(waiting.given)));
     }
     for seat in Seat::BOTH {
         let player = board.player(seat);
-        out.put(&player.hp.to_le_bytes());
-        out.put(&player.mp.to_le_bytes());
-        out.put(&player.direct_damage.to_le_bytes());
-        out.put(&[
-            player.draws,
-            player.attacks,
-            u8::from(player.ready),
-            player.laid.map_or(u8::MAX, |laid| laid),
-        ]);
+        out.put(longs(player.hp as u32, player.mp as u32));
+        let (ready, laid) = (u8::from(player.ready), player.laid.unwrap_or(u8::MAX));
+        let counts = u32::from_le_bytes([player.draws, player.attacks, ready, laid]);
+        out.put(longs(player.direct_damage as u32, counts));
         // A layout not yet shown still counts as the hand.
         let hidden = flow.phase == Phase::Strategy;
         let laid = flow.layer(seat, LayerKind::Strategy).0;
         for layer in LayerKind::ALL {
             let cards = flow.layer(seat, layer).0;
-            let cards = match layer {
+            out.set(CardSet(match layer {
                 LayerKind::Hand if hidden => cards | laid,
                 LayerKind::Strategy if hidden => 0,
                 _ => cards,
-            };
-            out.put(&cards.to_le_bytes());
+            }));
         }
     }
-    let on_table = Seat::BOTH.iter().fold(0, |cards, seat| {
-        cards | flow.layer(*seat, LayerKind::Field).0 | flow.layer(*seat, LayerKind::Grave).0
-    });
-    for index in (0..flow.cards).map(CardIndex) {
-        let card = board.card(index);
-        let public = card.is_public();
-        if !public && on_table & 1 << index.0 == 0 {
-            continue;
-        }
-        out.index(Some(index));
-        let shown = if public { card.name.map_or(0, |name| name.get()) } else { 0 };
-        out.put(&shown.to_le_bytes());
-        out.put(&[
-            card.cell,
-            card.flags & (FACE_DOWN | TOKEN | LAST_WORDS | super::record::SEALED | super::record::OBLIVION),
-            card.ailments,
-            card.moves,
-            card.attacks,
-            card.ended,
-        ]);
-        out.put(&card.runs);
-        out.put(&card.entered.to_le_bytes());
-        out.put(&card.paralysed_until.to_le_bytes());
-        out.index(card.hurt_by);
-        out.put(&card.damage.to_le_bytes());
+    let both = |layer| flow.layer(Seat::Host, layer).0 | flow.layer(Seat::Guest, layer).0;
+    let field = both(LayerKind::Field);
+    for number in CardSet(field).iter() {
+        let card = board.card(number);
+        out.card(number, card);
+        let turns = u32::from(card.entered) | u32::from(card.paralysed_until) << 16;
+        out.put(longs(u32::from_le_bytes(card.runs), turns));
         for attached in card.attached() {
-            out.put(&attached.ability.to_le_bytes());
-            out.put(&attached.producer.to_le_bytes());
-            out.put(&[attached.area, attached.runs]);
+            let [low, high] = attached.ability.to_le_bytes();
+            let marks = [attached.area, attached.runs, low, high];
+            out.put(longs(u32::from(attached.producer), u32::from_le_bytes(marks)));
         }
     }
-    xxh3_128(&out.bytes)
+    // What a card was off the field is forgotten when it comes back; only what abilities may read there counts.
+    for number in CardSet((both(LayerKind::Grave) | flow.public.0) & !field).iter() {
+        out.card(number, board.card(number));
+    }
+    xxh3_128(bytemuck::cast_slice(&out.words))
 }

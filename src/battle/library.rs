@@ -8,6 +8,7 @@ use super::ability::{Ability, ActorOf, CardKind, Effect, Ink, Parameter, Phrase,
 use super::geometry::{Lattice, Reach, Zone};
 use super::record::MAX_PRINTED;
 use super::settings::Settings;
+use super::trigger::TriggerKind;
 use crate::ids::CardId;
 
 /// A card as its file says it.
@@ -61,6 +62,7 @@ pub struct PrintedCard {
     pub(in crate::battle) parameters: u32,
     pub(in crate::battle) areas: u64,
     pub(in crate::battle) sleepers: u64,
+    pub(in crate::battle) frailty: u64,
 }
 
 impl PrintedCard {
@@ -90,6 +92,20 @@ pub struct CompiledAbility {
 }
 
 impl CompiledAbility {
+    /// Whether it changes that parameter of its card.
+    #[inline]
+    pub(in crate::battle) fn changes(&self, parameter: Parameter) -> bool {
+        matches!(&self.ability, Ability::Parameter(given) if given.parameter == parameter)
+    }
+
+    /// Kinds of trigger after which the Life it gives may be another one; 0 if it gives none.
+    pub(in crate::battle) fn frailty(&self) -> u64 {
+        match &self.ability {
+            Ability::Parameter(given) if given.parameter == Parameter::Life => given.calc.watches(),
+            Ability::Trigger(_) | Ability::Parameter(_) | Ability::Area(_) | Ability::Nightmare(_) => 0,
+        }
+    }
+
     /// Kinds of trigger after which what this area reaches may have changed; 0 for other abilities.
     pub(in crate::battle) fn areas(&self) -> u64 {
         match &self.ability {
@@ -135,6 +151,7 @@ pub struct CardLibrary {
     cards: Vec<PrintedCard>,
     places: Vec<u16>,
     abilities: Vec<CompiledAbility>,
+    heard: u64,
     rules_hash: [u8; 32],
     cards_hash: [u8; 32],
 }
@@ -162,11 +179,19 @@ impl CardLibrary {
             cards: Vec::with_capacity(sources.len()),
             places: vec![NOWHERE; usize::from(highest) + 1],
             abilities: Vec::new(),
+            heard: TriggerKind::CardGraved.bit(),
             rules_hash,
             cards_hash,
         };
         for source in sources {
             library.add(source)?;
+        }
+        for ability in &library.abilities {
+            let (areas, sleepers, frailty) = (ability.areas(), ability.sleepers(), ability.frailty());
+            library.heard |= ability.wakes | ability.lifetimes | areas | sleepers | frailty;
+            if areas | sleepers != 0 {
+                library.heard |= Sentence::PLACES;
+            }
         }
         for place in 0..library.cards.len() {
             let lines = words::lines(&library.cards[place].source);
@@ -210,6 +235,7 @@ impl CardLibrary {
             }),
             areas: own.iter().fold(0, |mask, ability| mask | ability.areas()),
             sleepers: own.iter().fold(0, |mask, ability| mask | ability.sleepers()),
+            frailty: own.iter().fold(0, |mask, ability| mask | ability.frailty()),
             source,
         };
         self.cards.push(card);
@@ -316,6 +342,12 @@ impl CardLibrary {
     #[must_use]
     pub fn ability(&self, number: u16) -> Option<&CompiledAbility> {
         self.abilities.get(usize::from(number))
+    }
+
+    /// The kinds of trigger some ability of these cards can ever hear.
+    #[inline]
+    pub(in crate::battle) const fn heard(&self) -> u64 {
+        self.heard
     }
 
     /// How many abilities there are, given ones included.

@@ -128,14 +128,13 @@ pub fn parse<B: Board>(board: &B, line: &str) -> Result<Command, BadNotation> {
         },
         ["direct", cell] => Ok(Command::DirectDeclare { seat, from: reader.cell(cell)? }),
         ["react", "none"] => Ok(Command::MoveReactNone { seat }),
-        // Where the aim of the move is written too, it is only for the reader.
+        // The aim of the move may be written too; it is only for people who read it.
         ["react", "summon", card] | ["react", "summon", card, _] => {
+            words.get(3).map(|aim| reader.cell(aim)).transpose()?;
             let (card, name) = reader.shown(card)?;
             Ok(Command::MoveReactSummon { seat, card, name })
         }
-        ["react", "feint", card] | ["react", "feint", card, _] => {
-            Ok(Command::MoveReactFeint { seat, card: reader.card(card)? })
-        }
+        ["react", "feint", card] => Ok(Command::MoveReactFeint { seat, card: reader.card(card)? }),
         ["retry", "stay"] => Ok(Command::MoveRetry { seat, to: None }),
         ["retry", cell] => Ok(Command::MoveRetry { seat, to: Some(reader.cell(cell)?) }),
         ["summon", ..] => form("summon", "summon @12 b2"),

@@ -89,6 +89,12 @@ impl Attached {
         CardIndex(self.producer)
     }
 
+    /// Whether it is the same ability from the same card.
+    #[must_use]
+    pub(in crate::battle) const fn equals(&self, other: &Self) -> bool {
+        self.ability == other.ability && self.producer == other.producer
+    }
+
     /// Whether an area gave it, so that it goes with the area.
     #[must_use]
     pub const fn from_area(&self) -> bool {
@@ -96,24 +102,25 @@ impl Attached {
     }
 }
 
-/// A card in a battle.
+/// A card in a battle. The fields stand in the order in which the public hash reads them, so that it reads whole words.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(C)]
 pub struct Card {
     pub(in crate::battle) name: Option<CardId>,
-    pub(in crate::battle) owner: Seat,
-    pub(in crate::battle) layer: LayerKind,
     pub(in crate::battle) cell: u8,
     pub(in crate::battle) flags: u8,
     pub(in crate::battle) ailments: u8,
+    pub(in crate::battle) ended: u8,
     pub(in crate::battle) moves: u8,
     pub(in crate::battle) attacks: u8,
-    pub(in crate::battle) ended: u8,
-    pub(in crate::battle) attached_len: u8,
     pub(in crate::battle) runs: [u8; MAX_PRINTED],
     pub(in crate::battle) entered: Turn,
     pub(in crate::battle) paralysed_until: Turn,
-    pub(in crate::battle) hurt_by: Option<CardIndex>,
     pub(in crate::battle) damage: i32,
+    pub(in crate::battle) hurt_by: Option<CardIndex>,
+    pub(in crate::battle) owner: Seat,
+    pub(in crate::battle) layer: LayerKind,
+    pub(in crate::battle) attached_len: u8,
     pub(in crate::battle) attached: [Attached; MAX_ATTACHED],
 }
 
@@ -188,6 +195,12 @@ impl Card {
     #[must_use]
     pub const fn is_public(&self) -> bool {
         self.flags & PUBLIC != 0
+    }
+
+    /// Whether abilities may read it: both sides know its name, and it does not lie face-down.
+    #[must_use]
+    pub const fn is_legible(&self) -> bool {
+        self.flags & (PUBLIC | FACE_DOWN) == PUBLIC
     }
 
     /// Whether it lies face-down on the field.

@@ -165,6 +165,3 @@ pub enum Reason {
     #[error("a card or a cell stands twice in the layout")]
     LaidTwice,
 }
-
-/// A command was refused; nothing changed.
-pub type Rejection = Reason;

@@ -1,7 +1,6 @@
 //! How a battle ends: the kind of result, who won, why, and the sentence that says so.
 
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use crate::ids::Seat;
 
@@ -98,12 +97,4 @@ impl BattleResult {
             _ => "A draw: both sides have no HP left.".to_owned(),
         }
     }
-}
-
-/// A battle could not go on; an error inside the rules, never a player's fault.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the battle did not come to rest after {steps} steps")]
-pub struct Restless {
-    /// How many automatic steps were made.
-    pub steps: u32,
 }

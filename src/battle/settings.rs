@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::command::Layout;
 use super::geometry::BoardShape;
-use super::record::{MAX_ATTACHED, MAX_CELLS, MAX_PRINTED};
+use super::record::{MAX_ATTACHED, MAX_CELLS};
 
 /// Everything about the rules that is a number. Loaded from RON; its hash is part of every battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -208,12 +208,6 @@ impl Settings {
             }
         }
         Ok(())
-    }
-
-    /// The most abilities printed on a card.
-    #[must_use]
-    pub const fn printed_abilities(&self) -> usize {
-        MAX_PRINTED
     }
 }
 

@@ -159,7 +159,7 @@ pub enum Detail {
     On(bool),
     /// `PlayerMpChanged`, `PlayerHpChanged`, `PlayerHpInitialized`, recoveries: by how much.
     Change(i16),
-    /// `EffectDeclared` past a limit: the ability fizzled, and why the loop was cut.
+    /// `EffectDeclared` past a limit: this ability fizzled.
     Fizzled(u16),
 }
 

@@ -1,6 +1,7 @@
 //! What one seat may see: the same battle with `Hidden` where that seat may not look (`rule-enforcement.txt` Rule 5).
 
 use super::board::Board;
+use super::chance::Seed;
 use super::flat::FlatBoard;
 use super::phase::Phase;
 use super::record::{LayerKind, NO_CELL};
@@ -20,6 +21,8 @@ impl FlatBoard {
     #[must_use]
     pub fn perceived_by(&self, viewer: Viewer) -> Self {
         let mut view = self.clone();
+        // What the dice of a local battle come from is nobody's to see.
+        view.flow_mut().chance.seed = Seed::Given([0; 32]);
         for index in (0..view.flow().cards).map(CardIndex) {
             let card = view.card(index);
             let hidden = viewer != Viewer::Seat(card.owner);

@@ -200,7 +200,7 @@ fn s2_a40_given_by_an_effect_stays_when_the_giver_goes() {
     duel.play("h:end");
     assert_eq!(
         duel.log_of(&[TriggerKind::AbilityDetached]),
-        ["AbilityDetached bard>page", "AbilityDetached bard>bard"]
+        ["AbilityDetached bard>bard", "AbilityDetached bard>page"]
     );
     assert_eq!((duel.attack("page"), duel.attack("bard")), (1, 1));
 }

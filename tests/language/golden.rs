@@ -168,8 +168,8 @@ fn s2_x04_falhara_strengthens_those_beside_her() {
             "[EffectInterrupt]",
             "[SummonFinish]",
             "Summoned Falhara>Falhara b2",
-            "AbilityAttached Falhara>A",
             "AbilityAttached Falhara>B",
+            "AbilityAttached Falhara>A",
             "[EffectInterrupt]",
             "[Main]"
         ]

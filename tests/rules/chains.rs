@@ -201,7 +201,7 @@ fn s2_tx09_the_ten_step_chain_trigger_by_trigger_and_state_by_state() {
             "EffectDeclared @1",
             // 6. and 7. It hurts the other player.
             "EffectDamagedPlayerHp @1 h 2",
-            "PlayerHpChanged h -2",
+            "PlayerHpChanged h -2 (@1)",
             "StateChanged EffectDeclare>EffectFinish",
             // 8. B is destroyed.
             "EffectDestroyed @0>@1",
@@ -212,7 +212,7 @@ fn s2_tx09_the_ten_step_chain_trigger_by_trigger_and_state_by_state() {
             "StateChanged EffectInterrupt>EffectDeclare",
             "EffectDeclared @2",
             "EffectRecoveredPlayerHp @2 g +2",
-            "PlayerHpChanged g +2",
+            "PlayerHpChanged g +2 (@2)",
             "StateChanged EffectDeclare>EffectFinish",
             "StateChanged EffectFinish>EffectInterrupt",
             "StateChanged EffectInterrupt>Main",

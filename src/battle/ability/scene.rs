@@ -2,9 +2,11 @@
 
 use std::cell::Cell as Slot;
 
+use super::vocabulary::{Comparator, Parameter};
 use crate::battle::board::Board;
 use crate::battle::chance::Chance;
 use crate::battle::geometry::{CellMask, Reach};
+use crate::battle::rules::stat;
 use crate::battle::trigger::Trigger;
 use crate::ids::{CardIndex, CellId, Seat};
 
@@ -54,6 +56,15 @@ impl CardSet {
     #[inline]
     pub const fn remove(&mut self, card: CardIndex) {
         self.0 &= !(1 << card.0);
+    }
+
+    /// Those of them that pass.
+    #[inline]
+    pub fn filter(self, passes: impl Fn(CardIndex) -> bool) -> Self {
+        self.iter().filter(|card| passes(*card)).fold(Self::EMPTY, |mut kept, card| {
+            kept.insert(card);
+            kept
+        })
     }
 
     /// The `n`-th card in rising order, counted from 0.
@@ -135,6 +146,34 @@ pub enum SelectionType {
     Ability,
 }
 
+impl SelectionType {
+    const NO_CARDS: &'static str = "it filters cards; no cards come in here";
+
+    /// What comes out of a filter that tells cards apart without looking at what is printed on them.
+    ///
+    /// # Errors
+    /// Why it cannot stand there.
+    pub(in crate::battle) const fn told_apart(self) -> Result<Self, &'static str> {
+        match self {
+            Self::Players | Self::Ability => Err(Self::NO_CARDS),
+            Self::HiddenCards => Ok(Self::HiddenCards),
+            Self::All | Self::Cards | Self::Cells => Ok(Self::Cards),
+        }
+    }
+
+    /// What comes out of a filter that reads cards.
+    ///
+    /// # Errors
+    /// Why it cannot stand there.
+    pub(in crate::battle) const fn read(self) -> Result<Self, &'static str> {
+        match self {
+            Self::HiddenCards => Err("it would read what is printed on a hidden card"),
+            Self::Players | Self::Ability => Err(Self::NO_CARDS),
+            Self::All | Self::Cards | Self::Cells => Ok(Self::Cards),
+        }
+    }
+}
+
 /// Everything a phrase may look at.
 pub(in crate::battle) struct Scene<'a, B> {
     pub(in crate::battle) board: &'a B,
@@ -201,7 +240,12 @@ impl<'a, B: Board> Scene<'a, B> {
             Selection::All | Selection::Ability => 1 << self.owner().index(),
             Selection::Players(players) => players,
             Selection::Cards(_) | Selection::Cells(_) => {
-                self.cards(from).iter().fold(0, |bits, card| bits | 1 << self.board.card(card).owner.index())
+                let cards = self.cards(from).0;
+                let has = |seat| cards & self.board.flow().owned(seat).0 != 0;
+                Seat::BOTH
+                    .into_iter()
+                    .filter(|seat| has(*seat))
+                    .fold(0, |bits, seat| bits | 1 << seat.index())
             }
             Selection::Nothing => 0,
         }
@@ -223,22 +267,46 @@ impl<'a, B: Board> Scene<'a, B> {
 
     /// The cards of a selection that pass.
     pub(in crate::battle) fn keep(&self, from: Selection, passes: impl Fn(CardIndex) -> bool) -> Selection {
-        let mut kept = CardSet::EMPTY;
-        for card in self.cards(from).iter() {
-            if passes(card) {
-                kept.insert(card);
-            }
-        }
-        Selection::Cards(kept)
+        Selection::Cards(self.cards(from).filter(passes))
     }
 
-    /// Like [`Self::keep`], for filters that read what is printed on a card: one that is not public never passes.
+    /// Like [`Self::keep`], for filters that read what is printed on a card: one that is not public, or lies face-down,
+    /// never passes.
     pub(in crate::battle) fn keep_public(
         &self,
         from: Selection,
         passes: impl Fn(CardIndex) -> bool,
     ) -> Selection {
-        self.keep(from, |card| self.board.card(card).is_public() && passes(card))
+        self.keep(from, |card| self.board.card(card).is_legible() && passes(card))
+    }
+
+    /// The cards of a selection with such a parameter.
+    pub(in crate::battle) fn keep_by(
+        &self,
+        from: Selection,
+        parameter: Parameter,
+        comparator: Comparator,
+        amount: i32,
+    ) -> Selection {
+        self.keep_public(from, |card| {
+            comparator.holds(stat::number_at(self.board, card, parameter, self.depth + 1), amount)
+        })
+    }
+
+    /// Only that one of a selection's cards, or all but that one.
+    pub(in crate::battle) fn only(
+        &self,
+        from: Selection,
+        card: Option<CardIndex>,
+        except: bool,
+    ) -> Selection {
+        let one = card.map_or(CardSet::EMPTY, CardSet::one).0;
+        Selection::Cards(CardSet(self.cards(from).0 & if except { !one } else { one }))
+    }
+
+    /// The cards of a selection that belong to that side.
+    pub(in crate::battle) fn owned(&self, from: Selection, side: Seat) -> Selection {
+        Selection::Cards(CardSet(self.cards(from).0 & self.board.flow().owned(side).0))
     }
 
     /// The players of a selection that pass.

@@ -95,12 +95,6 @@ impl Sentence {
             _ => mask | Self::ANYTHING,
         })
     }
-
-    /// Whether it throws dice.
-    #[must_use]
-    pub fn is_random(&self) -> bool {
-        self.phrases.iter().any(|phrase| matches!(phrase, Phrase::Take(take) if take.random))
-    }
 }
 
 /// Whether all sentences of a paragraph hold.

@@ -1,9 +1,12 @@
 //! Areas: what stands in reach is given an ability, marked with its producer, and loses it when it leaves.
 
-use super::{change, stat};
+use arrayvec::ArrayVec;
+
+use super::{change, order, stat};
 use crate::battle::ability::{Ability, AreaAbility, CardSet, Scene};
 use crate::battle::board::Board;
 use crate::battle::library::CardLibrary;
+use crate::battle::record::Attached;
 use crate::ids::{CardIndex, CellId};
 
 /// One area at work: who, its place among its abilities, what it gives, and to whom now.
@@ -15,36 +18,43 @@ struct Reached {
     cards: CardSet,
 }
 
-/// The most areas that work at once; later ones (by card index) do nothing.
+impl Reached {
+    /// Whether an ability came from this area.
+    fn gave(&self, attached: &Attached) -> bool {
+        attached.from_area()
+            && attached.producer() == self.producer
+            && attached.area == self.slot
+            && attached.ability == self.gives
+    }
+}
+
+/// The most areas that work at once; later ones, by the one law of order, do nothing.
 const MAX_AREAS: usize = 48;
+/// The first place of areas that are not printed but given.
+const GIVEN: u8 = 100;
 
 /// Gives and takes what areas give, by where everybody stands now.
 pub(in crate::battle) fn refresh<B: Board>(board: &mut B) {
-    let library = board.shared_library();
-    let limit = library.settings().limits.activations_per_command;
-    let mut areas = [const { None::<Reached> }; MAX_AREAS];
-    let mut count = 0;
-    for producer in board.flow().up.iter() {
-        for (slot, number) in working(board, &library, producer) {
-            if let Some((ability, gives)) = area(&library, number)
-                && count < MAX_AREAS
+    let limit = board.library().settings().limits.activations_per_command;
+    let heed = &board.flow().heed;
+    let (reaching, holding) = (heed.reaching, heed.reached);
+    let mut areas = ArrayVec::<Reached, MAX_AREAS>::new();
+    for producer in order::in_law(board, reaching) {
+        for (slot, number) in working(board, producer) {
+            if let Some((ability, gives)) = area(board.library(), number)
+                && !areas.is_full()
             {
-                areas[count] =
-                    Some(Reached { producer, slot, gives, cards: reached(board, producer, ability) });
-                count += 1;
+                areas.push(Reached { producer, slot, gives, cards: reached(board, producer, ability) });
             }
         }
     }
-    let areas = &areas[..count];
-    let stands = |card: CardIndex, producer: CardIndex, slot: u8, gives: u16| {
-        areas.iter().flatten().any(|area| {
-            area.producer == producer && area.slot == slot && area.gives == gives && area.cards.has(card)
-        })
+    let stands = |card: CardIndex, attached: &Attached| {
+        areas.iter().any(|area| area.gave(attached) && area.cards.has(card))
     };
-    for card in board.flow().up.iter() {
+    for card in order::in_law(board, holding) {
         let mut place = 0;
         while let Some(attached) = board.card(card).attached().get(place).copied() {
-            if attached.from_area() && !stands(card, attached.producer(), attached.area, attached.ability) {
+            if attached.from_area() && !stands(card, &attached) {
                 if board.flow().changes >= limit {
                     return;
                 }
@@ -55,14 +65,9 @@ pub(in crate::battle) fn refresh<B: Board>(board: &mut B) {
             }
         }
     }
-    for area in areas.iter().flatten() {
-        for card in area.cards.iter() {
-            let has = board.card(card).attached().iter().any(|attached| {
-                attached.from_area()
-                    && attached.producer() == area.producer
-                    && attached.area == area.slot
-                    && attached.ability == area.gives
-            });
+    for area in &areas {
+        for card in order::in_law(board, area.cards) {
+            let has = board.card(card).attached().iter().any(|attached| area.gave(attached));
             if !has
                 && board.flow().changes < limit
                 && change::attach(board, card, area.gives, area.producer, area.slot)
@@ -74,13 +79,9 @@ pub(in crate::battle) fn refresh<B: Board>(board: &mut B) {
 }
 
 /// The numbers and places of a card's abilities that work: printed ones awake, then attached ones.
-fn working<'a, B: Board>(
-    board: &'a B,
-    library: &'a CardLibrary,
-    card: CardIndex,
-) -> impl Iterator<Item = (u8, u16)> + use<'a, B> {
-    let record = board.card(card);
-    let printed = record.name.and_then(|name| library.card(name)).filter(|printed| printed.areas != 0);
+fn working<B: Board>(board: &B, card: CardIndex) -> impl Iterator<Item = (u8, u16)> {
+    let (library, record) = (board.library(), board.card(card));
+    let printed = board.printed(card).filter(|printed| printed.areas != 0);
     let own = printed.into_iter().flat_map(|printed| printed.abilities()).enumerate().filter_map(
         |(slot, number)| {
             let awake =
@@ -88,8 +89,11 @@ fn working<'a, B: Board>(
             awake.then_some((slot as u8, number))
         },
     );
-    let given =
-        record.attached().iter().enumerate().map(|(place, attached)| (100 + place as u8, attached.ability));
+    // A given area is told from its equals by how many of them came before it: its place may change.
+    let given = record.attached().iter().enumerate().map(|(place, attached)| {
+        let equals = record.attached()[..place].iter().filter(|other| other.ability == attached.ability);
+        (GIVEN + equals.count() as u8, attached.ability)
+    });
     own.chain(given)
 }
 
@@ -106,14 +110,9 @@ fn reached<B: Board>(board: &B, producer: CardIndex, area: &AreaAbility) -> Card
     let record = board.card(producer);
     let Some(cell) = record.cell() else { return CardSet::EMPTY };
     let lattice = board.library().lattice();
-    let cells = lattice.covered(area.reach, cell, record.owner) & lattice.shape.zone(area.zone, record.owner);
+    let cells = lattice.covered(area.reach, cell, record.owner) & lattice.zone(area.zone, record.owner);
     let scene = Scene { reach: Some(area.reach), ..Scene::of(board, producer) };
     let found = scene.cards(area.reach_in_condition.select(&scene));
-    let mut cards = CardSet::EMPTY;
-    for card in found.iter() {
-        if board.flow().up.has(card) && board.card(card).cell().map_or(0, CellId::bit) & cells != 0 {
-            cards.insert(card);
-        }
-    }
-    cards
+    CardSet(found.0 & board.flow().up.0)
+        .filter(|card| board.card(card).cell().map_or(0, CellId::bit) & cells != 0)
 }

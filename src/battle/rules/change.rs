@@ -18,7 +18,7 @@ pub(in crate::battle) fn hp<B: Board>(board: &mut B, seat: Seat, by: i32) {
     if by != 0 {
         let player = board.player_mut(seat);
         player.hp = player.hp.saturating_add(by);
-        board.emit(Trigger::new(TriggerKind::PlayerHpChanged).at(seat).with(Detail::Change(small(by))));
+        board.tell(Trigger::new(TriggerKind::PlayerHpChanged).at(seat).with(Detail::Change(small(by))));
     }
 }
 
@@ -30,7 +30,7 @@ pub(in crate::battle) fn mp<B: Board>(board: &mut B, seat: Seat, by: i32) {
     player.mp = before.saturating_add(by).clamp(0, cap);
     let change = player.mp - before;
     if change != 0 {
-        board.emit(Trigger::new(TriggerKind::PlayerMpChanged).at(seat).with(Detail::Change(small(change))));
+        board.tell(Trigger::new(TriggerKind::PlayerMpChanged).at(seat).with(Detail::Change(small(change))));
     }
 }
 
@@ -81,8 +81,13 @@ fn lift<B: Board>(board: &mut B, index: CardIndex) {
 
 /// Deals a slot its place before the battle: everything starts in the book.
 pub(in crate::battle) fn register<B: Board>(board: &mut B, index: CardIndex) {
-    let (owner, layer) = (board.card(index).owner, board.card(index).layer);
-    board.flow_mut().layers[owner.index()][layer as usize].insert(index);
+    let card = board.card(index);
+    let (owner, layer, public) = (card.owner, card.layer, card.is_public());
+    let flow = board.flow_mut();
+    flow.layers[owner.index()][layer as usize].insert(index);
+    if public {
+        flow.public.insert(index);
+    }
 }
 
 /// Brings a card onto the field, face-up or face-down.
@@ -101,7 +106,7 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B, index: CardIndex, cell: 
     if face_down {
         card.flags |= FACE_DOWN;
     } else {
-        card.flags |= PUBLIC;
+        publish(board, index);
     }
     lay(board, index, LayerKind::Field);
     stand(board, index, cell);
@@ -114,7 +119,8 @@ pub(in crate::battle) fn cast<B: Board>(board: &mut B, index: CardIndex, cell: C
     let card = board.card_mut(index);
     let keep = card.flags & (PUBLIC | TOKEN);
     let (name, owner, layer) = (card.name, card.owner, card.layer);
-    *card = Card { layer, flags: keep | PUBLIC, cell: cell.0, ..Card::new(name, owner) };
+    *card = Card { layer, flags: keep, cell: cell.0, ..Card::new(name, owner) };
+    publish(board, index);
     lay(board, index, LayerKind::Field);
     let flow = board.flow_mut();
     flow.casting = Some(index);
@@ -159,7 +165,16 @@ pub(in crate::battle) fn grave<B: Board>(
         .to(index)
         .with(Detail::Layer { from, to: LayerKind::Grave });
     trigger.cause = cause;
-    board.emit(trigger);
+    board.tell(trigger);
+}
+
+/// Sends a card without life to the grave, by whoever hurt it last: `EffectDestroyed`, `CardGraved`.
+pub(in crate::battle) fn destroy<B: Board>(board: &mut B, index: CardIndex) {
+    let actor = board.card(index).hurt_by;
+    let mut destroyed = Trigger::new(TriggerKind::EffectDestroyed).by_maybe(actor).to(index);
+    destroyed.cause = actor;
+    board.tell(destroyed);
+    grave(board, index, actor, actor);
 }
 
 /// Draws a random slot of the book: `Draw`. An empty book or a full hand draws nothing.
@@ -173,7 +188,7 @@ pub(in crate::battle) fn draw<B: Board>(board: &mut B, seat: Seat) -> bool {
     lay(board, card, LayerKind::Hand);
     let player = board.player_mut(seat);
     player.draws = player.draws.saturating_add(1);
-    board.emit(Trigger::new(TriggerKind::Draw).to(card).at(seat));
+    board.tell(Trigger::new(TriggerKind::Draw).to(card).at(seat));
     true
 }
 
@@ -210,8 +225,8 @@ pub(in crate::battle) fn ailment<B: Board>(
         // Until the end of its owner's next turn.
         card.paralysed_until = match (on, card.owner == turn_player) {
             (false, _) => 0,
-            (true, true) => turn.saturating_add(2),
-            (true, false) => turn.saturating_add(1),
+            (true, true) if turn > 0 => turn.saturating_add(2),
+            (true, _) => turn.saturating_add(1),
         };
     }
     let mut trigger = Trigger::new(TriggerKind::CardAilmentChanged)
@@ -219,7 +234,7 @@ pub(in crate::battle) fn ailment<B: Board>(
         .to(index)
         .with(Detail::Ailment { ailment, on });
     trigger.cause = actor;
-    board.emit(trigger);
+    board.tell(trigger);
 }
 
 /// Moves a card to a free cell: `Moved`, or `Teleported`.
@@ -237,7 +252,7 @@ pub(in crate::battle) fn shift<B: Board>(
     let mut trigger =
         Trigger::new(kind).by(cause.unwrap_or(index)).to(index).with(Detail::Step { from, to: aim });
     trigger.cause = cause;
-    board.emit(trigger);
+    board.tell(trigger);
 }
 
 /// Swaps two cards on the field: `Moved` twice.
@@ -256,7 +271,7 @@ pub(in crate::battle) fn swap<B: Board>(board: &mut B, one: CardIndex, two: Card
     for (card, from, to) in [(one, here, there), (two, there, here)] {
         let mut trigger = Trigger::new(TriggerKind::Moved).by(cause).to(card).with(Detail::Step { from, to });
         trigger.cause = Some(cause);
-        board.emit(trigger);
+        board.tell(trigger);
     }
 }
 
@@ -281,7 +296,7 @@ pub(in crate::battle) fn attach<B: Board>(
     let mut trigger =
         Trigger::new(TriggerKind::AbilityAttached).by(producer).to(index).with(Detail::Ability(ability));
     trigger.cause = Some(producer);
-    board.emit(trigger);
+    board.tell(trigger);
     true
 }
 
@@ -301,7 +316,7 @@ pub(in crate::battle) fn detach<B: Board>(board: &mut B, index: CardIndex, place
         .to(index)
         .with(Detail::Ability(gone.ability));
     trigger.cause = Some(gone.producer());
-    board.emit(trigger);
+    board.tell(trigger);
 }
 
 /// Puts a card back into its owner's hand or book: `Teleported` with the layers. Into a full hand, or as a token, it
@@ -337,7 +352,7 @@ pub(in crate::battle) fn send_back<B: Board>(
     let mut trigger =
         Trigger::new(TriggerKind::Teleported).by(actor).to(index).with(Detail::Layer { from, to });
     trigger.cause = Some(actor);
-    board.emit(trigger);
+    board.tell(trigger);
 }
 
 /// Brings a token into play on a free cell: `Summoned`.
@@ -355,21 +370,26 @@ pub(in crate::battle) fn bear<B: Board>(
     }
     let index = CardIndex(count);
     let mut card = Card::new(Some(name), owner);
-    card.flags = TOKEN | PUBLIC;
+    card.flags = TOKEN;
     board.grow(card);
     board.flow_mut().cards = count + 1;
     register(board, index);
     enter(board, index, cell, false);
     let mut trigger = Trigger::new(TriggerKind::Summoned).by(index).to(index).with(Detail::Cell(cell));
     trigger.cause = Some(actor);
-    board.emit(trigger);
+    board.tell(trigger);
 }
 
 /// Turns a card up for both sides.
 pub(in crate::battle) fn show<B: Board>(board: &mut B, index: CardIndex, name: CardId) {
-    let card = board.card_mut(index);
-    card.name = Some(name);
-    card.flags |= PUBLIC;
+    board.card_mut(index).name = Some(name);
+    publish(board, index);
+}
+
+/// From now on both sides know the card's name.
+pub(in crate::battle) fn publish<B: Board>(board: &mut B, index: CardIndex) {
+    board.card_mut(index).flags |= PUBLIC;
+    board.flow_mut().public.insert(index);
 }
 
 /// Puts a hand card into the hidden layout.

@@ -1,9 +1,11 @@
 //! Whether a command is allowed, and why not. Anyone may ask; every receiver does.
 
+use arrayvec::ArrayVec;
+
 use super::stat;
 use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
-use crate::battle::command::{Command, DrawChoice, FeintMode, Placement};
+use crate::battle::command::{Command, DrawChoice, FeintMode, Layout, Placement};
 use crate::battle::geometry::Zone;
 use crate::battle::phase::Phase;
 use crate::battle::record::{Ailment, LayerKind};
@@ -30,7 +32,7 @@ pub fn check<B: Board>(board: &B, command: &Command) -> Result<(), Reason> {
             if board.player(seat).laid.is_some() {
                 return Err(Reason::AlreadyDone { seat });
             }
-            self::layout(board, seat, &Vec::from(layout))
+            self::layout(board, seat, &layout.iter().collect::<ArrayVec<_, { Layout::MAX }>>())
         }
         Command::TurnFinish { seat } => in_turn(board, seat, Phase::Main),
         Command::Draw { seat, choice } => {
@@ -156,7 +158,7 @@ fn free<B: Board>(board: &B, cell: CellId) -> Result<(), Reason> {
 }
 
 fn in_zone<B: Board>(board: &B, zone: Zone, seat: Seat, cell: CellId) -> Result<(), Reason> {
-    if board.library().lattice().shape.zone(zone, seat) & cell.bit() == 0 {
+    if board.library().lattice().zone(zone, seat) & cell.bit() == 0 {
         Err(Reason::OutsideZone { cell })
     } else {
         Ok(())
@@ -278,6 +280,13 @@ fn can_act<B: Board>(board: &B, card: CardIndex, flag: Parameter) -> Result<(), 
     if !stat::flag(board, card, flag) {
         return Err(if kind == Some(CardKind::Monster) { Reason::Prevented } else { Reason::WrongKind });
     }
+    is_rested(board, card)
+}
+
+/// What keeps a card from acting whatever it may do.
+#[inline]
+pub(in crate::battle) fn is_rested<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
+    let record = board.card(card);
     if record.has(Ailment::Paralysis) {
         return Err(Reason::Paralysed);
     }
@@ -290,6 +299,12 @@ fn can_act<B: Board>(board: &B, card: CardIndex, flag: Parameter) -> Result<(), 
 /// What keeps a card from moving, wherever to.
 pub(in crate::battle) fn can_move<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
     can_act(board, card, Parameter::CanMove)?;
+    has_moves(board, card)
+}
+
+/// Whether a card has a move left that its owner can pay.
+#[inline]
+pub(in crate::battle) fn has_moves<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
     if i32::from(board.card(card).moves) >= stat::number(board, card, Parameter::MoveCount) {
         return Err(Reason::NoMovesLeft);
     }
@@ -299,6 +314,12 @@ pub(in crate::battle) fn can_move<B: Board>(board: &B, card: CardIndex) -> Resul
 /// What keeps a card from attacking, whomever.
 pub(in crate::battle) fn can_attack<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
     can_act(board, card, Parameter::CanAttack)?;
+    has_attacks(board, card)
+}
+
+/// Whether a card has an attack or strike left.
+#[inline]
+pub(in crate::battle) fn has_attacks<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
     if i32::from(board.card(card).attacks) >= stat::number(board, card, Parameter::AttackCount) {
         return Err(Reason::NoAttacksLeft);
     }
@@ -311,10 +332,7 @@ pub(in crate::battle) fn can_direct<B: Board>(board: &B, card: CardIndex) -> Res
     if !invades(board, card) {
         return Err(Reason::NotInvading);
     }
-    if i32::from(board.card(card).attacks) >= stat::number(board, card, Parameter::AttackCount) {
-        return Err(Reason::NoAttacksLeft);
-    }
-    Ok(())
+    has_attacks(board, card)
 }
 
 /// Whether a card stands in the other side's territory.
@@ -387,7 +405,7 @@ pub(in crate::battle) fn layout<B: Board>(
         if placements[..index].iter().any(twice) {
             return Err(Reason::LaidTwice);
         }
-        cost += stat::number(board, placement.card, Parameter::Cost);
+        cost = stat::number(board, placement.card, Parameter::Cost).saturating_add(cost);
     }
     if cost > settings.cost {
         return Err(Reason::LayoutTooDear { cost, most: settings.cost });

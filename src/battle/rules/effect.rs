@@ -1,12 +1,10 @@
 //! Abilities run: the next waiting one, its effect, and what that killed.
 
-use super::{change, order, stat, wake};
+use super::{change, order, poison, stat, wake};
 use crate::battle::ability::effect::Run;
-use crate::battle::ability::{Ability, CardSet, Parameter};
+use crate::battle::ability::{Ability, CardSet};
 use crate::battle::board::{Board, Waiting};
-use crate::battle::library::CardLibrary;
 use crate::battle::phase::Phase;
-use crate::battle::record::Ailment;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 
 /// Takes the next ability that may still run out of the queue. When none waits, a resolving Event goes to the grave,
@@ -14,9 +12,8 @@ use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 pub(in crate::battle) fn next_waiting<B: Board>(board: &mut B) -> Option<Waiting> {
     loop {
         let Some(waiting) = board.flow_mut().queue.pop() else {
-            // Whoever lost its last life on the way goes now; attacks and poison have phases of their own for that.
-            let later = matches!(board.flow().return_to, Phase::AttackDestroy | Phase::PoisonFinish);
-            if !later && sweep(board) {
+            // Whoever lost its last life on the way goes now.
+            if sweep(board) {
                 wake::settle(board);
                 continue;
             }
@@ -51,8 +48,9 @@ pub(in crate::battle) fn enter_effect_declare<B: Board>(board: &mut B) {
         Trigger::new(TriggerKind::EffectDeclared).by(waiting.card).with(Detail::Ability(waiting.ability));
     declared.cause = Some(waiting.card);
     board.emit(declared);
-    let mut run = Run { board, waiting, runs, grants: compiled.grants };
-    ability.effect.run(&mut run);
+    board.flow_mut().cause = Some(waiting.card);
+    ability.effect.run(&mut Run { board, waiting, runs, grants: compiled.grants });
+    board.flow_mut().cause = None;
 }
 
 pub(in crate::battle) fn enter_effect_finish<B: Board>(board: &mut B) {
@@ -63,7 +61,7 @@ pub(in crate::battle) fn enter_effect_finish<B: Board>(board: &mut B) {
 /// after they have run (CB §2.4, steps 5 to 8). While an attack or poison is under way, its own victims wait for
 /// their phase. Whether anybody went.
 fn sweep<B: Board>(board: &mut B) -> bool {
-    if !board.flow().wounded && !board.flow().heed.frail {
+    if !board.flow().wounded {
         return false;
     }
     let up = board.flow().up;
@@ -71,13 +69,9 @@ fn sweep<B: Board>(board: &mut B) -> bool {
     let (return_to, target) = (board.flow().return_to, board.flow().stage.target);
     let mut dying = CardSet::EMPTY;
     for card in up.iter() {
-        let record = board.card(card);
-        let may_die = record.damage > 0
-            || record.attached_len > 0
-            || board.printed(card).is_some_and(|printed| CardLibrary::changes(printed, Parameter::Life));
         let later = (return_to == Phase::AttackDestroy && target == Some(card))
-            || (return_to == Phase::PoisonFinish && record.has(Ailment::Poison));
-        if may_die && stat::remaining(board, card) <= 0 {
+            || (return_to == Phase::PoisonFinish && poison::killed(board, card));
+        if stat::may_be_spent(board, card) && stat::remaining(board, card) <= 0 {
             spared |= later;
             if !later {
                 dying.insert(card);
@@ -94,11 +88,7 @@ fn sweep<B: Board>(board: &mut B) -> bool {
             board.flow_mut().wounded = true;
             continue;
         }
-        let actor = board.card(card).hurt_by;
-        let mut destroyed = Trigger::new(TriggerKind::EffectDestroyed).by_maybe(actor).to(card);
-        destroyed.cause = actor;
-        board.emit(destroyed);
-        change::grave(board, card, actor, actor);
+        change::destroy(board, card);
         anybody = true;
     }
     anybody

@@ -1,11 +1,13 @@
 //! Feints: laid face-down, sprung by an attack, spent by abilities.
 
+use arrayvec::ArrayVec;
+
 use super::{change, order, stat};
 use crate::battle::ability::CardSet;
 use crate::battle::board::{Board, Stage};
 use crate::battle::command::FeintMode;
 use crate::battle::phase::Phase;
-use crate::battle::record::LayerKind;
+use crate::battle::record::{LayerKind, MAX_CELLS};
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 use crate::ids::{CardIndex, CellId, Seat};
 
@@ -58,7 +60,7 @@ fn spring<B: Board>(board: &mut B) {
 fn consume<B: Board>(board: &mut B, card: CardIndex, actor: CardIndex) {
     let cell = board.card(card).cell();
     let detail = cell.map_or(Detail::None, Detail::Cell);
-    board.emit(Trigger::new(TriggerKind::FeintConsumed).by(actor).to(card).with(detail));
+    board.tell(Trigger::new(TriggerKind::FeintConsumed).by(actor).to(card).with(detail));
     change::grave(board, card, Some(actor), None);
 }
 
@@ -73,8 +75,8 @@ pub(in crate::battle) fn spend<B: Board>(
     let owner = board.card(near).owner;
     let field = board.flow().layer(owner, LayerKind::Field);
     let down = CardSet(field.0 & !board.flow().up.0);
-    let mut row: Vec<CardIndex> = order::in_law(board, down).collect();
-    row.retain(|card| board.card(*card).is_face_down());
+    let down = down.filter(|card| board.card(card).is_face_down());
+    let mut row: ArrayVec<CardIndex, MAX_CELLS> = order::in_law(board, down).collect();
     let shape = &board.library().lattice().shape;
     let centre = board.card(near).cell();
     let distance = |card: CardIndex| match (centre, board.card(card).cell()) {
@@ -85,9 +87,9 @@ pub(in crate::battle) fn spend<B: Board>(
         _ => i32::MAX,
     };
     row.sort_by_key(|card| distance(*card));
-    let spent: Vec<CardIndex> = row.into_iter().take(usize::try_from(amount).unwrap_or(0)).collect();
-    for card in &spent {
+    row.truncate(usize::try_from(amount).unwrap_or(0));
+    for card in &row {
         consume(board, *card, actor);
     }
-    spent.len() as i32
+    row.len() as i32
 }

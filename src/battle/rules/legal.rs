@@ -1,15 +1,18 @@
 //! All legal commands, listed fast: for playouts, search and learning. Reasons are `check`'s and `operation`'s work.
 
+use arrayvec::ArrayVec;
+
 use super::check::{
-    can_attack, can_direct, can_feint, can_move, can_summon, invades, pays, react_summon, reacts, summon_cell,
+    can_feint, can_summon, has_attacks, has_moves, invades, is_rested, pays, react_summon, reacts,
+    summon_cell,
 };
 use super::{check, stat};
-use crate::battle::ability::{CardKind, CardSet, Parameter};
+use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
 use crate::battle::command::{Command, DrawChoice, FeintMode, Layout, Placement};
 use crate::battle::geometry::{Zone, cells};
 use crate::battle::phase::Phase;
-use crate::battle::record::{LayerKind, Player};
+use crate::battle::record::{LayerKind, MAX_CARDS, Player};
 use crate::ids::{CardIndex, Seat};
 
 pub(in crate::battle) fn both<B: Board>(board: &B, holds: impl Fn(&Player) -> bool) -> bool {
@@ -105,7 +108,7 @@ fn main<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
             let in_zone = if zone == Zone::OWN {
                 lattice.territory[seat.index()]
             } else {
-                lattice.shape.zone(zone, seat) & open
+                lattice.zone(zone, seat) & open
             };
             let aims = if printed.kind == CardKind::Event { in_zone } else { in_zone & !closed };
             let name = printed.source.id;
@@ -116,14 +119,11 @@ fn main<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
             out.extend(cells(own_free).map(|cell| Command::FeintDeclare { seat, card, cell, mode }));
         }
     }
-    let enemies = CardSet(flow.layer(seat.other(), LayerKind::Field).0);
-    let mut enemy_cells = 0;
-    for cell in cells(flow.occupied) {
-        if board.cell(cell).card.is_some_and(|card| enemies.has(card)) {
-            enemy_cells |= cell.bit();
-        }
-    }
-    for card in flow.layer(seat, LayerKind::Field).iter() {
+    let own = flow.layer(seat, LayerKind::Field);
+    let own_cells =
+        own.iter().filter_map(|card| board.card(card).cell()).fold(0, |mask, cell| mask | cell.bit());
+    let enemy_cells = flow.occupied & !own_cells;
+    for card in own.iter() {
         act(board, seat, card, enemy_cells, out);
     }
     out.push(Command::TurnFinish { seat });
@@ -142,16 +142,23 @@ fn act<B: Board>(board: &B, seat: Seat, card: CardIndex, enemy_cells: u32, out: 
         }
         return;
     }
-    if can_move(board, card).is_ok() {
+    // What `can_move`, `can_attack` and `can_direct` ask, each question once.
+    if is_rested(board, card).is_err() {
+        return;
+    }
+    if stat::flag(board, card, Parameter::CanMove) && has_moves(board, card).is_ok() {
         let reach = stat::move_reach(board, card);
         let walkable = lattice.walkable(reach, from, seat, board.flow().occupied);
         out.extend(cells(walkable).map(|to| Command::MoveDeclare { seat, from, to }));
     }
-    if can_attack(board, card).is_ok() {
+    if has_attacks(board, card).is_err() {
+        return;
+    }
+    if enemy_cells != 0 && stat::flag(board, card, Parameter::CanAttack) {
         let aims = lattice.covered(stat::attack_reach(board, card), from, seat) & enemy_cells;
         out.extend(cells(aims).map(|to| Command::AttackDeclare { seat, from, to }));
     }
-    if invades(board, card) && can_direct(board, card).is_ok() {
+    if invades(board, card) && stat::flag(board, card, Parameter::CanDirect) {
         out.push(Command::DirectDeclare { seat, from });
     }
 }
@@ -176,7 +183,7 @@ fn layouts<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
     let settings = &board.library().settings().strategy;
     let lattice = board.library().lattice();
     let free = lattice.territory[seat.index()] & !board.flow().occupied;
-    let layable: Vec<(CardIndex, i32)> = board
+    let layable: ArrayVec<(CardIndex, i32), MAX_CARDS> = board
         .flow()
         .layer(seat, LayerKind::Hand)
         .iter()
@@ -184,7 +191,7 @@ fn layouts<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
         .map(|card| (card, stat::number(board, card, Parameter::Cost)))
         .filter(|(_, cost)| *cost <= settings.cost)
         .collect();
-    let mut laid = Vec::new();
+    let mut laid = ArrayVec::new();
     extend_layouts(board, seat, (&layable, free, settings.cost, settings.cards), &mut laid, out);
 }
 
@@ -192,13 +199,13 @@ fn extend_layouts<B: Board>(
     board: &B,
     seat: Seat,
     (layable, free, left, more): (&[(CardIndex, i32)], u32, i32, u8),
-    laid: &mut Vec<Placement>,
+    laid: &mut ArrayVec<Placement, { Layout::MAX }>,
     out: &mut Vec<Command>,
 ) {
     if let Some(layout) = Layout::new(laid) {
         out.push(Command::Strategy { seat, layout });
     }
-    if more == 0 {
+    if more == 0 || laid.is_full() {
         return;
     }
     for (index, (card, cost)) in layable.iter().enumerate() {

@@ -1,10 +1,11 @@
 //! Openings: how a hidden card is shown by its owner, inside its own command or with the answer to the other side's.
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::{change, check};
 use crate::battle::board::Board;
-use crate::battle::command::{Command, Placement};
+use crate::battle::command::{Command, Layout, Placement};
 use crate::battle::record::LayerKind;
 use crate::battle::reject::Reason;
 use crate::ids::{CardId, CardIndex, CellId, Seat};
@@ -48,16 +49,22 @@ fn sprung<B: Board>(board: &B, cell: CellId) -> Option<CardIndex> {
 }
 
 /// The cards a command shows itself.
-fn shown(command: &Command) -> impl Iterator<Item = (CardIndex, CardId)> {
-    let (one, layout) = match *command {
+fn shown(command: &Command) -> ArrayVec<(CardIndex, CardId), { Layout::MAX }> {
+    match command {
         Command::SummonDeclare { card, name, .. } | Command::MoveReactSummon { card, name, .. } => {
-            (Some((card, name)), None)
+            [(*card, *name)].into_iter().collect()
         }
-        Command::Strategy { layout, .. } => (None, Some(layout)),
-        _ => (None, None),
-    };
-    let placements: Vec<Placement> = layout.map(Vec::from).unwrap_or_default();
-    one.into_iter().chain(placements.into_iter().map(|placement| (placement.card, placement.name)))
+        Command::Strategy { layout, .. } => {
+            layout.iter().map(|placement| (placement.card, placement.name)).collect()
+        }
+        _ => ArrayVec::new(),
+    }
+}
+
+/// How many cards of its layout a side has not shown here yet.
+fn owed<B: Board>(board: &B, seat: Seat) -> u32 {
+    let laid = board.player(seat).laid.map_or(0, u32::from);
+    laid.saturating_sub(board.flow().layer(seat, LayerKind::Strategy).len())
 }
 
 /// Names set for the check, to be unset if it fails.
@@ -109,17 +116,12 @@ fn try_open<B: Board>(
     if board.flow().is_finished() {
         return Err(Reason::BattleOver);
     }
-    match *command {
-        Command::SummonDeclare { card, name: given, .. }
-        | Command::MoveReactSummon { card, name: given, .. } => {
+    for (card, given) in shown(command) {
+        // Nobody can show what is not theirs: a refusal must not tell whether a guess was right.
+        let own = card.0 < board.flow().cards && command.seat() == Some(board.card(card).owner);
+        if own {
             name(board, opened, card, given)?;
         }
-        Command::Strategy { .. } => {
-            for (card, given) in shown(command) {
-                name(board, opened, card, given)?;
-            }
-        }
-        _ => {}
     }
     match *command {
         Command::AttackDeclare { to, .. } => {
@@ -144,16 +146,12 @@ fn open_layout<B: Board>(
     seat: Seat,
     openings: &[Opening],
 ) -> Result<(), Reason> {
-    let Some(laid) = board.player(seat).laid else { return Ok(()) };
-    let hidden = u32::from(laid).saturating_sub(board.flow().layer(seat, LayerKind::Strategy).len());
+    let hidden = owed(board, seat);
     if hidden == 0 {
         return Ok(());
     }
-    let placements: Vec<Placement> = openings
-        .iter()
-        .filter_map(|opening| Some(Placement { card: opening.card, name: opening.name, cell: opening.cell? }))
-        .collect();
-    if placements.len() != hidden as usize {
+    let placements: ArrayVec<Placement, { Layout::MAX }> = placements(openings).take(Layout::MAX).collect();
+    if placements.len() != hidden as usize || placements.len() != self::placements(openings).count() {
         let card = board.flow().layer(seat, LayerKind::Hand).nth(0).unwrap_or(CardIndex(0));
         return Err(Reason::OpeningNeeded { card });
     }
@@ -163,6 +161,13 @@ fn open_layout<B: Board>(
     check::layout(board, seat, &placements)
 }
 
+/// The openings that say where a card of a layout lies.
+fn placements(openings: &[Opening]) -> impl Iterator<Item = Placement> {
+    openings
+        .iter()
+        .filter_map(|opening| Some(Placement { card: opening.card, name: opening.name, cell: opening.cell? }))
+}
+
 /// Takes the names back after a refusal.
 pub(in crate::battle) fn close<B: Board>(board: &mut B, opened: &Opened) {
     for card in opened.named.iter().flatten() {
@@ -170,16 +175,14 @@ pub(in crate::battle) fn close<B: Board>(board: &mut B, opened: &Opened) {
     }
 }
 
-/// Keeps what was opened beside the command: a layout goes to its cells.
+/// Keeps what was opened beside the command: the other side's layout, looked over by the check, goes to its cells.
+/// Openings nobody asked for change nothing.
 pub(in crate::battle) fn keep<B: Board>(board: &mut B, command: &Command, openings: &[Opening]) {
-    if let Command::Strategy { seat, .. } = command {
-        for opening in openings {
-            if let Some(cell) = opening.cell
-                && board.card(opening.card).owner == seat.other()
-                && board.card(opening.card).layer == LayerKind::Hand
-            {
-                change::lay_hidden(board, opening.card, cell);
-            }
+    if let Command::Strategy { seat, .. } = command
+        && owed(board, seat.other()) > 0
+    {
+        for placement in placements(openings) {
+            change::lay_hidden(board, placement.card, placement.cell);
         }
     }
 }

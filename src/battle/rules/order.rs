@@ -1,28 +1,33 @@
 //! The one law of order: turn player's cards first, then by cell, then by `CardIndex`.
 
+use arrayvec::ArrayVec;
+
 use crate::battle::ability::CardSet;
 use crate::battle::board::Board;
-use crate::battle::record::MAX_CARDS;
-use crate::ids::{CardIndex, Seat};
+use crate::battle::record::{MAX_CARDS, MAX_CELLS};
+use crate::ids::CardIndex;
 
-/// Where a card comes in the one law: the smaller, the earlier. Cells count from the own back line to the front, row
-/// 1 to 4; cards without a cell come last.
-pub(in crate::battle) fn place<B: Board>(board: &B, card: CardIndex) -> u32 {
+/// How many bits a card's index takes in a place.
+const CARD_BITS: u32 = 7;
+/// How many bits a cell takes; the highest number stands for none.
+const CELL_BITS: u32 = 6;
+const NO_CELL: u8 = (1 << CELL_BITS) - 1;
+const _: () =
+    assert!(MAX_CARDS <= 1 << CARD_BITS && MAX_CELLS < 1 << CELL_BITS && CARD_BITS + CELL_BITS < 16);
+
+/// Where a card comes in the one law: the smaller, the earlier. Cells count from the own back line to the front, and
+/// from row 1 up; cards without a cell come last.
+pub(in crate::battle) fn place<B: Board>(board: &B, card: CardIndex) -> u16 {
     let record = board.card(card);
-    let off_turn = u32::from(record.owner != board.flow().turn_player);
-    let shape = &board.library().lattice().shape;
-    let cell = record.cell().map_or(0xFF, |cell| {
-        let column = shape.column(cell);
-        let own = if record.owner == Seat::Host { column } else { i32::from(shape.columns) - 1 - column };
-        (own * i32::from(shape.rows) + shape.row(cell)) as u32
-    });
-    off_turn << 24 | cell << 16 | u32::from(card.0)
+    let off_turn = u16::from(record.owner != board.flow().turn_player);
+    let lattice = board.library().lattice();
+    let cell = record.cell().map_or(NO_CELL, |cell| lattice.place(cell, record.owner));
+    off_turn << (CARD_BITS + CELL_BITS) | u16::from(cell) << CARD_BITS | card.0
 }
 
 /// Cards one after another, without an allocation.
 pub(in crate::battle) struct Row {
-    keys: [u32; MAX_CARDS],
-    len: usize,
+    places: ArrayVec<u16, MAX_CARDS>,
     at: usize,
 }
 
@@ -31,24 +36,26 @@ impl Iterator for Row {
 
     #[inline]
     fn next(&mut self) -> Option<CardIndex> {
-        let key = *self.keys[..self.len].get(self.at)?;
+        let place = *self.places.get(self.at)?;
         self.at += 1;
-        Some(CardIndex(key as u16))
+        Some(CardIndex(place & ((1 << CARD_BITS) - 1)))
     }
 }
 
 /// These cards in the order of the one law.
+#[inline]
 pub(in crate::battle) fn in_law<B: Board>(board: &B, cards: CardSet) -> Row {
-    let mut row = Row { keys: [0; MAX_CARDS], len: 0, at: 0 };
-    if cards.len() == 1 {
-        row.keys[0] = cards.0.trailing_zeros();
-        row.len = 1;
-        return row;
+    let mut row = Row { places: ArrayVec::new(), at: 0 };
+    match cards.len() {
+        0 => {}
+        1 => row.places.push(cards.0.trailing_zeros() as u16),
+        _ => sort(board, cards, &mut row.places),
     }
-    for card in cards.iter() {
-        row.keys[row.len] = place(board, card);
-        row.len += 1;
-    }
-    row.keys[..row.len].sort_unstable();
     row
+}
+
+#[inline(never)]
+fn sort<B: Board>(board: &B, cards: CardSet, places: &mut ArrayVec<u16, MAX_CARDS>) {
+    places.extend(cards.iter().map(|card| place(board, card)));
+    places.sort_unstable();
 }

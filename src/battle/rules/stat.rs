@@ -1,11 +1,13 @@
 //! What a card is worth now: base, then every step that changes it, then the value.
 
+use arrayvec::ArrayVec;
+
 use crate::battle::ability::calculator::Value;
 use crate::battle::ability::{Ability, CardKind, Parameter, ParameterAbility, Scene};
 use crate::battle::board::Board;
 use crate::battle::geometry::{Reach, Zone};
 use crate::battle::library::{CardLibrary, PrintedCard};
-use crate::battle::record::{Ailment, Card, MAX_ATTACHED, MAX_PRINTED};
+use crate::battle::record::{Ailment, Attached, Card, MAX_ATTACHED, MAX_PRINTED};
 use crate::ids::CardIndex;
 
 /// One step of a value: what the card had before, who changed it, and what it has then.
@@ -64,11 +66,18 @@ pub(in crate::battle) fn is_awake(card: &Card, ability: &Ability) -> bool {
 #[inline(always)]
 fn value<B: Board>(board: &B, index: CardIndex, parameter: Parameter, depth: u8) -> i32 {
     let card = board.card(index);
-    let printed = card.name.and_then(|name| board.library().card(name));
-    if card.attached_len == 0 && !printed.is_some_and(|printed| CardLibrary::changes(printed, parameter)) {
-        return base(board, printed, parameter);
+    let library = board.library();
+    let printed = card.name.and_then(|name| library.card(name));
+    let given = |attached: &Attached| {
+        library.ability(attached.ability).is_some_and(|compiled| compiled.changes(parameter))
+    };
+    if printed.is_some_and(|printed| CardLibrary::changes(printed, parameter))
+        || (card.attached_len > 0 && card.attached().iter().any(given))
+    {
+        fold(board, index, parameter, depth, |_| {})
+    } else {
+        base(board, printed, parameter)
     }
-    fold(board, index, parameter, depth, |_| {})
 }
 
 #[inline(never)]
@@ -89,9 +98,8 @@ fn fold<B: Board>(
         return start;
     }
     // Gather what changes it, oldest first: printed in order, then attached in order of arrival.
-    let mut steps: [Option<(u16, CardIndex, &ParameterAbility)>; MAX_PRINTED + MAX_ATTACHED] =
-        [None; MAX_PRINTED + MAX_ATTACHED];
-    let mut count = 0;
+    let mut steps = ArrayVec::<(u16, CardIndex, &ParameterAbility), { MAX_PRINTED + MAX_ATTACHED }>::new();
+    let mut groups = 0_u8;
     if has_printed && let Some(printed) = printed {
         for (slot, number) in printed.abilities().enumerate() {
             if card.ended & 1 << slot == 0
@@ -100,8 +108,8 @@ fn fold<B: Board>(
                 && ability.parameter == parameter
                 && is_awake(card, &compiled.ability)
             {
-                steps[count] = Some((number, index, ability));
-                count += 1;
+                steps.push((number, index, ability));
+                groups |= 1 << ability.calc.mode().group();
             }
         }
     }
@@ -110,13 +118,13 @@ fn fold<B: Board>(
             && let Ability::Parameter(ability) = &compiled.ability
             && ability.parameter == parameter
         {
-            steps[count] = Some((attached.ability, attached.producer(), ability));
-            count += 1;
+            steps.push((attached.ability, attached.producer(), ability));
+            groups |= 1 << ability.calc.mode().group();
         }
     }
     let mut value = start;
-    for group in 0..4 {
-        for (number, producer, ability) in steps[..count].iter().flatten() {
+    for group in (0..4).filter(|group| groups & 1 << group != 0) {
+        for (number, producer, ability) in &steps {
             let mode = ability.calc.mode();
             if mode.group() != group {
                 continue;
@@ -180,6 +188,15 @@ pub fn remaining<B: Board>(board: &B, card: CardIndex) -> i32 {
     remaining_at(board, card, 0)
 }
 
+/// Whether a face-up card may have no life left: it was hurt, or something changes its Life. A quick question to ask
+/// before [`remaining`].
+pub(in crate::battle) fn may_be_spent<B: Board>(board: &B, card: CardIndex) -> bool {
+    let record = board.card(card);
+    record.damage > 0
+        || record.attached_len > 0
+        || board.printed(card).is_some_and(|printed| CardLibrary::changes(printed, Parameter::Life))
+}
+
 pub(in crate::battle) fn remaining_at<B: Board>(board: &B, card: CardIndex, depth: u8) -> i32 {
     number_at(board, card, Parameter::Life, depth).saturating_sub(board.card(card).damage)
 }
@@ -219,6 +236,12 @@ pub fn feint_cost<B: Board>(board: &B, card: CardIndex) -> i32 {
 #[must_use]
 pub fn explain<B: Board>(board: &B, card: CardIndex, parameter: Parameter) -> (i32, Vec<Step>, i32) {
     let mut steps = Vec::new();
-    let value = fold(board, card, parameter, 0, |step| steps.push(step));
+    fold(board, card, parameter, 0, |step| steps.push(step));
+    let value = match parameter {
+        Parameter::MoveReach => move_reach(board, card).0 as i32,
+        Parameter::AttackReach => attack_reach(board, card).0 as i32,
+        Parameter::SummonZone => i32::from(summon_zone(board, card).0),
+        _ => number(board, card, parameter),
+    };
     (base(board, board.printed(card), parameter), steps, value)
 }

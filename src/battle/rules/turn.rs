@@ -1,6 +1,6 @@
 //! The turn: it starts, a card is drawn or ink charged, it ends.
 
-use super::change;
+use super::{change, order};
 use crate::battle::board::Board;
 use crate::battle::command::DrawChoice;
 use crate::battle::geometry::cells;
@@ -15,7 +15,7 @@ pub(in crate::battle) fn enter_turn_start<B: Board>(board: &mut B) {
         // The seats change here, with the count: whatever the last turn's end woke still belongs to that turn.
         flow.turn_player = flow.turn_player.other();
     }
-    flow.turn += 1;
+    flow.turn = flow.turn.saturating_add(1);
     let (turn, seat) = (board.flow().turn, board.flow().turn_player);
     for seat in Seat::BOTH {
         let player = board.player_mut(seat);
@@ -67,10 +67,11 @@ pub(in crate::battle) fn enter_draw_result<B: Board>(board: &mut B) {
 pub(in crate::battle) fn enter_turn_finish<B: Board>(board: &mut B) {
     let (turn, seat) = (board.flow().turn, board.flow().turn_player);
     board.emit(Trigger::new(TriggerKind::TurnFinish).at(seat));
-    for card in board.flow().layer(seat, LayerKind::Field).iter() {
+    let freed = board.flow().layer(seat, LayerKind::Field).filter(|card| {
         let record = board.card(card);
-        if record.has(Ailment::Paralysis) && record.paralysed_until <= turn {
-            change::ailment(board, card, Ailment::Paralysis, false, None);
-        }
+        record.has(Ailment::Paralysis) && record.paralysed_until <= turn
+    });
+    for card in order::in_law(board, freed) {
+        change::ailment(board, card, Ailment::Paralysis, false, None);
     }
 }

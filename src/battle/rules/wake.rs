@@ -4,7 +4,6 @@ use super::stat::is_awake;
 use super::{area, change, order, stat};
 use crate::battle::ability::{Ability, CardSet, Parameter, Scene, Sentence, all_hold};
 use crate::battle::board::{Board, Heed, Waiting};
-use crate::battle::library::CardLibrary;
 use crate::battle::record::{LAST_WORDS, LayerKind, OBLIVION, SEALED};
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 use crate::ids::CardIndex;
@@ -19,20 +18,24 @@ pub(in crate::battle) fn settle<B: Board>(board: &mut B) {
         if board.flow().stale {
             refresh(board);
         }
-        let heed = board.flow().heed;
+        let heed = &board.flow().heed;
+        let (lifetimes, areas, sleepers, frailty) = (heed.lifetimes, heed.areas, heed.sleepers, heed.frailty);
         // The dead are always listened to: their last words are not in `heed`.
-        let heard =
-            heed.triggers | heed.lifetimes | heed.areas | heed.sleepers | TriggerKind::CardGraved.bit();
+        let heard = heed.triggers | lifetimes | areas | sleepers | frailty | TriggerKind::CardGraved.bit();
         let Some(trigger) = board.unread(heard) else { return };
         let bit = trigger.kind.bit();
-        if heed.lifetimes & bit != 0 {
-            end_lifetimes(board, &trigger);
+        if frailty & bit != 0 {
+            board.flow_mut().wounded = true;
         }
-        if heed.areas & bit != 0 && !areas_fresh {
+        if lifetimes & bit != 0 && end_lifetimes(board, &trigger) {
+            areas_fresh = false;
+            sleepers_fresh = false;
+        }
+        if areas & bit != 0 && !areas_fresh {
             area::refresh(board);
             areas_fresh = true;
         }
-        if heed.sleepers & bit != 0 && !sleepers_fresh {
+        if sleepers & bit != 0 && !sleepers_fresh {
             sleep_or_wake(board);
             sleepers_fresh = true;
         }
@@ -42,7 +45,11 @@ pub(in crate::battle) fn settle<B: Board>(board: &mut B) {
             areas_fresh = false;
             sleepers_fresh = false;
         }
-        if heed.triggers & bit != 0 || has_last_words(board, &trigger) {
+        // What an area has just given hears the trigger that brought it.
+        if board.flow().stale {
+            refresh(board);
+        }
+        if board.flow().heed.triggers & bit != 0 || has_last_words(board, &trigger) {
             queue(board, &trigger);
         }
     }
@@ -50,32 +57,49 @@ pub(in crate::battle) fn settle<B: Board>(board: &mut B) {
 
 /// Works out anew who listens to what.
 fn refresh<B: Board>(board: &mut B) {
-    let mut heed = Heed::default();
+    let mut heed = Heed::NONE;
     let library = board.library();
     for card in listeners(board).iter() {
+        let record = board.card(card);
+        let one = CardSet::one(card).0;
+        let mut mine = Heed::NONE;
         if let Some(printed) = board.printed(card) {
-            heed.triggers |= printed.wakes;
-            heed.lifetimes |= printed.lifetimes;
-            heed.areas |= printed.areas;
-            heed.sleepers |= printed.sleepers;
-            heed.frail |= CardLibrary::changes(printed, Parameter::Life);
+            mine.triggers = printed.wakes;
+            mine.lifetimes = printed.lifetimes;
+            mine.areas = printed.areas;
+            mine.sleepers = printed.sleepers;
+            mine.frailty = printed.frailty;
         }
-        for attached in board.card(card).attached() {
+        let (mut reached, mut reaching) = (false, mine.areas != 0);
+        for attached in record.attached() {
             if let Some(compiled) = library.ability(attached.ability) {
-                heed.triggers |= compiled.wakes;
-                heed.lifetimes |= compiled.lifetimes;
-                heed.areas |= compiled.areas();
-                heed.sleepers |= compiled.sleepers();
-                heed.frail |= matches!(&compiled.ability, Ability::Parameter(given) if given.parameter == Parameter::Life);
+                mine.triggers |= compiled.wakes;
+                mine.lifetimes |= compiled.lifetimes;
+                mine.sleepers |= compiled.sleepers();
+                mine.frailty |= compiled.frailty();
+                reaching |= compiled.areas() != 0;
+                mine.areas |= compiled.areas();
                 if attached.from_area() {
                     // What gave it may have gone.
-                    heed.areas |= Sentence::PLACES;
+                    reached = true;
+                    mine.areas |= Sentence::PLACES;
                 }
             }
         }
-        if board.card(card).flags & (SEALED | OBLIVION) != 0 {
-            heed.sleepers |= Sentence::PLACES;
+        if record.flags & (SEALED | OBLIVION) != 0 {
+            mine.sleepers |= Sentence::PLACES;
         }
+        let mark = |holds: bool| if holds { one } else { 0 };
+        heed.triggers |= mine.triggers;
+        heed.lifetimes |= mine.lifetimes;
+        heed.areas |= mine.areas;
+        heed.sleepers |= mine.sleepers;
+        heed.frailty |= mine.frailty;
+        heed.alert.0 |= mark(mine.triggers != 0);
+        heed.fleeting.0 |= mark(mine.lifetimes != 0);
+        heed.reaching.0 |= mark(reaching);
+        heed.reached.0 |= mark(reached);
+        heed.sleepy.0 |= mark(mine.sleepers != 0);
     }
     let flow = board.flow_mut();
     flow.heed = heed;
@@ -103,19 +127,18 @@ fn has_last_words<B: Board>(board: &B, trigger: &Trigger) -> bool {
         })
 }
 
-fn end_lifetimes<B: Board>(board: &mut B, trigger: &Trigger) {
-    let library = board.shared_library();
+/// Ends the lifetimes that end with this trigger. Whether any did.
+fn end_lifetimes<B: Board>(board: &mut B, trigger: &Trigger) -> bool {
     let bit = trigger.kind.bit();
-    for card in listeners(board).iter() {
-        if let Some(printed) = board.card(card).name.and_then(|name| library.card(name))
+    let mut any = false;
+    for card in order::in_law(board, board.flow().heed.fleeting) {
+        if let Some(printed) = board.printed(card)
             && printed.lifetimes & bit != 0
         {
             for (slot, number) in printed.abilities().enumerate() {
-                if board.card(card).ended & 1 << slot == 0
-                    && is_over(board, &library, number, card, card, trigger)
-                {
+                if board.card(card).ended & 1 << slot == 0 && is_over(board, number, card, card, trigger) {
                     board.card_mut(card).ended |= 1 << slot;
-                    board.flow_mut().changes += 1;
+                    any = true;
                     let detail = Detail::Ability(number);
                     board.emit(Trigger::new(TriggerKind::AbilityDetached).by(card).to(card).with(detail));
                 }
@@ -123,26 +146,26 @@ fn end_lifetimes<B: Board>(board: &mut B, trigger: &Trigger) {
         }
         let mut place = 0;
         while let Some(attached) = board.card(card).attached().get(place).copied() {
-            if is_over(board, &library, attached.ability, card, attached.producer(), trigger) {
+            if is_over(board, attached.ability, card, attached.producer(), trigger) {
                 change::detach(board, card, place);
-                board.flow_mut().changes += 1;
+                any = true;
             } else {
                 place += 1;
             }
         }
     }
+    any
 }
 
 /// Whether a parameter ability's lifetime ends with this trigger.
 fn is_over<B: Board>(
     board: &B,
-    library: &CardLibrary,
     number: u16,
     consumer: CardIndex,
     producer: CardIndex,
     trigger: &Trigger,
 ) -> bool {
-    let Some(compiled) = library.ability(number) else { return false };
+    let Some(compiled) = board.library().ability(number) else { return false };
     let Ability::Parameter(ability) = &compiled.ability else { return false };
     if compiled.lifetimes & trigger.kind.bit() == 0 {
         return false;
@@ -153,25 +176,13 @@ fn is_over<B: Board>(
 
 /// Puts cards to sleep under their nightmares and wakes them; seals and frees under oblivion.
 fn sleep_or_wake<B: Board>(board: &mut B) {
-    let library = board.shared_library();
-    for card in board.flow().up.iter() {
-        let limit = library.settings().limits.activations_per_command;
+    let limit = board.library().settings().limits.activations_per_command;
+    for card in order::in_law(board, board.flow().heed.sleepy) {
         if board.flow().changes >= limit {
             return;
         }
-        let record = board.card(card);
-        let printed = record.name.and_then(|name| library.card(name));
-        let own = printed
-            .into_iter()
-            .filter(|printed| printed.sleepers != 0)
-            .flat_map(|printed| printed.abilities());
-        let given = record.attached().iter().map(|attached| attached.ability);
-        let sealed =
-            own.chain(given).any(|number| match library.ability(number).map(|compiled| &compiled.ability) {
-                Some(Ability::Nightmare(nightmare)) => !nightmare.condition.holds(&Scene::of(board, card)),
-                _ => false,
-            });
-        if sealed != record.is_sealed() {
+        let sealed = has_nightmare(board, card);
+        if sealed != board.card(card).is_sealed() {
             board.card_mut(card).flags ^= SEALED;
             board.flow_mut().changes += 1;
             let kind = if sealed { TriggerKind::NightmareSealed } else { TriggerKind::NightmareUnsealed };
@@ -189,66 +200,75 @@ fn sleep_or_wake<B: Board>(board: &mut B) {
     }
 }
 
+/// Whether a nightmare of a card, its own or a given one, puts its other abilities to sleep now.
+fn has_nightmare<B: Board>(board: &B, card: CardIndex) -> bool {
+    let (library, record) = (board.library(), board.card(card));
+    let own = board
+        .printed(card)
+        .into_iter()
+        .filter(|printed| printed.sleepers != 0)
+        .flat_map(|printed| printed.abilities());
+    let given = record.attached().iter().map(|attached| attached.ability);
+    own.chain(given).any(|number| match library.ability(number).map(|compiled| &compiled.ability) {
+        Some(Ability::Nightmare(nightmare)) => !nightmare.condition.holds(&Scene::of(board, card)),
+        _ => false,
+    })
+}
+
 /// Queues the abilities this trigger wakes, by the one law of order.
 fn queue<B: Board>(board: &mut B, trigger: &Trigger) {
-    if board.flow().is_finished() || board.flow().cut || matches!(trigger.detail, Detail::Fizzled(_)) {
+    let flow = board.flow();
+    if flow.is_finished() || flow.cut || matches!(trigger.detail, Detail::Fizzled(_)) {
         return;
     }
-    let mut candidates = listeners(board);
+    let bit = trigger.kind.bit();
+    let mut awake = flow.heed.alert.filter(|card| {
+        board.card(card).attached_len > 0
+            || board.printed(card).is_some_and(|printed| printed.wakes & bit != 0)
+    });
     if has_last_words(board, trigger)
         && let Some(card) = trigger.target
     {
-        candidates.insert(card);
+        awake.insert(card);
     }
-    let bit = trigger.kind.bit();
-    let mut awake = CardSet::EMPTY;
-    for card in candidates.iter() {
-        let record = board.card(card);
-        let own = board.printed(card).is_some_and(|printed| printed.wakes & bit != 0);
-        if own || record.attached_len > 0 {
-            awake.insert(card);
-        }
-    }
-    if awake.is_empty() {
-        return;
-    }
-    let library = board.shared_library();
     for card in order::in_law(board, awake) {
-        if let Some(printed) = board.card(card).name.and_then(|name| library.card(name)) {
+        if let Some(printed) = board.printed(card).filter(|printed| printed.wakes & bit != 0) {
             for number in printed.abilities() {
-                try_queue(board, &library, number, card, card, false, trigger);
+                try_queue(board, number, card, card, 0, trigger);
             }
         }
         for place in 0..usize::from(board.card(card).attached_len) {
-            let attached = board.card(card).attached[place];
-            try_queue(board, &library, attached.ability, card, attached.producer(), true, trigger);
+            let given = &board.card(card).attached()[..=place];
+            let attached = given[place];
+            let equals = given.iter().filter(|other| other.equals(&attached)).count() as u8;
+            try_queue(board, attached.ability, card, attached.producer(), equals, trigger);
         }
     }
 }
 
 fn try_queue<B: Board>(
     board: &mut B,
-    library: &CardLibrary,
     number: u16,
     card: CardIndex,
     producer: CardIndex,
-    attached: bool,
+    given: u8,
     trigger: &Trigger,
 ) {
-    let Some(compiled) = library.ability(number) else { return };
+    let Some(compiled) = board.library().ability(number) else { return };
     let deaf = compiled.wakes & trigger.kind.bit() == 0
         || (compiled.by_itself && trigger.actor != Some(card))
         || (compiled.to_itself && trigger.target != Some(card));
     if deaf {
         return;
     }
-    let waiting = Waiting { card, ability: number, producer, attached, trigger: *trigger };
-    if may_run(board, &waiting) {
-        if is_exhausted(board) || !board.flow_mut().queue.push(waiting) {
-            fizzle(board, card, number);
-        }
-    } else {
+    let waiting = Waiting { card, ability: number, producer, given, trigger: *trigger };
+    if !may_run(board, &waiting) {
         tire(board, &waiting);
+    } else if is_exhausted(board) {
+        fizzle(board, card, number);
+    } else {
+        // One that finds no room any more is lost; those that wait go on waiting.
+        board.flow_mut().queue.push(waiting);
     }
 }
 
@@ -299,10 +319,12 @@ fn wants_to_run<B: Board>(board: &B, waiting: &Waiting) -> bool {
     let library = board.library();
     let Some(compiled) = library.ability(waiting.ability) else { return false };
     let Ability::Trigger(ability) = &compiled.ability else { return false };
-    if !waiting.attached && !is_awake(record, &compiled.ability) {
-        return false;
-    }
-    if waiting.attached && place_of(board, waiting).is_none() {
+    let works = if waiting.given == 0 {
+        is_awake(record, &compiled.ability)
+    } else {
+        place_of(board, waiting).is_some()
+    };
+    if !works {
         return false;
     }
     let scene = Scene {
@@ -314,12 +336,14 @@ fn wants_to_run<B: Board>(board: &B, waiting: &Waiting) -> bool {
     all_hold(&ability.conditions, &scene)
 }
 
+/// Where a given ability stands among what its card was given; the last of its equals, should one before it be gone.
 fn place_of<B: Board>(board: &B, waiting: &Waiting) -> Option<usize> {
-    board
-        .card(waiting.card)
-        .attached()
-        .iter()
-        .position(|attached| attached.ability == waiting.ability && attached.producer == waiting.producer.0)
+    let given = board.card(waiting.card).attached().iter().enumerate();
+    given
+        .filter(|(_, given)| given.ability == waiting.ability && given.producer() == waiting.producer)
+        .take(usize::from(waiting.given))
+        .last()
+        .map(|(place, _)| place)
 }
 
 fn slot_of<B: Board>(board: &B, waiting: &Waiting) -> Option<usize> {
@@ -330,7 +354,7 @@ fn slot_of<B: Board>(board: &B, waiting: &Waiting) -> Option<usize> {
 /// How often it ran this turn.
 pub(in crate::battle) fn runs<B: Board>(board: &B, waiting: &Waiting) -> u8 {
     let record = board.card(waiting.card);
-    if waiting.attached {
+    if waiting.given > 0 {
         place_of(board, waiting).map_or(0, |place| record.attached[place].runs)
     } else {
         slot_of(board, waiting).and_then(|slot| record.runs.get(slot).copied()).unwrap_or(0)
@@ -339,10 +363,10 @@ pub(in crate::battle) fn runs<B: Board>(board: &B, waiting: &Waiting) -> u8 {
 
 /// Counts a run.
 pub(in crate::battle) fn count_run<B: Board>(board: &mut B, waiting: &Waiting) {
-    let place = if waiting.attached { place_of(board, waiting) } else { slot_of(board, waiting) };
+    let place = if waiting.given > 0 { place_of(board, waiting) } else { slot_of(board, waiting) };
     let record = board.card_mut(waiting.card);
     let count = place.and_then(|place| {
-        if waiting.attached {
+        if waiting.given > 0 {
             record.attached.get_mut(place).map(|attached| &mut attached.runs)
         } else {
             record.runs.get_mut(place)

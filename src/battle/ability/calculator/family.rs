@@ -7,6 +7,7 @@ use super::{
     TriggerValueCalculator,
 };
 use crate::battle::ability::scene::Scene;
+use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::{Mode, ValueType};
 use crate::battle::board::Board;
 
@@ -89,6 +90,17 @@ calculators! {
 }
 
 impl Calculator {
+    /// Kinds of trigger after which its value may be another one. Falling asleep and waking are among them: whether it
+    /// counts at all depends on that.
+    pub(in crate::battle) fn watches(&self) -> u64 {
+        match self {
+            Self::Count(count) => count.target.watches(),
+            // A parameter of another card may hang on anything.
+            Self::Reference(_) => Sentence::ANYTHING,
+            Self::Numeric(_) | Self::Bool(_) | Self::TriggerValue(_) | Self::Reach(_) => Sentence::PLACES,
+        }
+    }
+
     /// Its value for an effect's amount: worked out from nothing.
     pub(in crate::battle) fn amount<B: Board>(&self, scene: &Scene<'_, B>) -> i32 {
         match self.mode() {

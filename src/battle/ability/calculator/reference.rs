@@ -34,8 +34,8 @@ const fn one() -> i32 {
 impl Value for ReferenceCalculator {
     fn value<B: Board>(&self, scene: &Scene<'_, B>) -> i32 {
         let cards = scene.cards(self.target.select(scene));
-        match order::in_law(scene.board, cards).next() {
-            Some(card) if scene.board.card(card).is_public() => {
+        match cards.iter().min_by_key(|card| order::place(scene.board, *card)) {
+            Some(card) if scene.board.card(card).is_legible() => {
                 stat::number_at(scene.board, card, self.parameter, scene.depth + 1).saturating_mul(self.times)
             }
             _ => 0,

@@ -1,5 +1,6 @@
 //! `AttachAbility`: gives an ability.
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::{Deed, Run, Wanted};
@@ -7,7 +8,7 @@ use crate::battle::ability::kinds::Ability;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::Board;
 use crate::battle::library::PrintedCard;
-use crate::battle::record::Attached;
+use crate::battle::record::{Attached, MAX_ATTACHED};
 use crate::battle::rules::change;
 
 /// Gives cards an ability written here, or (`abilitySource`) copies of the printed abilities of a card both sides know: `AbilityAttached`. Past the limit of a card nothing more is given.
@@ -26,11 +27,13 @@ pub struct AttachAbility {
 
 impl Deed for AttachAbility {
     fn run<B: Board>(&self, run: &mut Run<'_, B>) {
-        let mut given: Vec<u16> = run.grants.into_iter().collect();
+        // More than a card can hold is never given.
+        let mut given: ArrayVec<u16, MAX_ATTACHED> = run.grants.into_iter().collect();
         if let Some(source) = &self.ability_source {
             for card in run.cards(source) {
                 if run.board.card(card).is_public() {
-                    given.extend(run.board.printed(card).into_iter().flat_map(PrintedCard::abilities));
+                    let copied = run.board.printed(card).into_iter().flat_map(PrintedCard::abilities);
+                    given.extend(copied.take(given.remaining_capacity()));
                 }
             }
         }

@@ -22,15 +22,19 @@ pub struct ConsumeFeint {
 impl Deed for ConsumeFeint {
     fn run<B: Board>(&self, run: &mut Run<'_, B>) {
         let amount = run.amount(&self.amount).max(0);
+        let mut enough = false;
         for card in run.cards(&self.target) {
-            let spent = feint::spend(run.board, card, amount, run.waiting.card);
-            if spent == amount && amount > 0 {
-                let woke = run.waiting.trigger;
-                if let Some(hurt) = woke.target {
+            enough |= feint::spend(run.board, card, amount, run.waiting.card) == amount && amount > 0;
+        }
+        if enough {
+            // The damage that woke it is undone, once, if there is still somebody to undo it for.
+            let woke = run.waiting.trigger;
+            match (woke.target, woke.player) {
+                (Some(hurt), _) if run.board.card(hurt).is_up() => {
                     change::damage(run.board, hurt, -woke.damage, None);
-                } else if let Some(seat) = woke.player {
-                    change::hp(run.board, seat, woke.damage);
                 }
+                (None, Some(seat)) => change::hp(run.board, seat, woke.damage),
+                _ => {}
             }
         }
     }

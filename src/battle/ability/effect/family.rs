@@ -115,8 +115,7 @@ impl<B: Board> Run<'_, B> {
         let card = self.waiting.card;
         let mut trigger = trigger;
         trigger.actor = trigger.actor.or(Some(card));
-        trigger.cause = Some(card);
-        self.board.emit(trigger);
+        self.board.tell(trigger);
     }
 }
 

@@ -60,7 +60,7 @@ impl Meaning for MapCard {
             Selection::Cards(cards) => everyone() & cards.0,
             Selection::Cells(cells) => {
                 let mut there = CardSet::EMPTY;
-                for cell in crate::battle::geometry::cells(cells) {
+                for cell in crate::battle::geometry::cells(cells & scene.board.flow().occupied) {
                     if let Some(card) = scene.board.cell(cell).card {
                         there.insert(card);
                     }

@@ -18,15 +18,11 @@ pub struct FilterAbilityProducer {
 
 impl Meaning for FilterAbilityProducer {
     fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
-        scene.keep(from, |card| (card == scene.producer) != self.except)
+        scene.only(from, Some(scene.producer), self.except)
     }
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
-        match from {
-            SelectionType::Players | SelectionType::Ability => Err("it filters cards; no cards come in here"),
-            SelectionType::HiddenCards => Ok(SelectionType::HiddenCards),
-            SelectionType::All | SelectionType::Cards | SelectionType::Cells => Ok(SelectionType::Cards),
-        }
+        from.told_apart()
     }
 
     fn say(&self, noun: &mut Noun) {

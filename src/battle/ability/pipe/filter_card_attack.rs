@@ -7,7 +7,6 @@ use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{Scene, Selection, SelectionType};
 use crate::battle::ability::vocabulary::{Comparator, Parameter};
 use crate::battle::board::Board;
-use crate::battle::rules::stat;
 
 /// Keeps cards by their present Attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -21,18 +20,11 @@ pub struct FilterCardAttack {
 
 impl Meaning for FilterCardAttack {
     fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
-        scene.keep_public(from, |card| {
-            let attack = stat::number_at(scene.board, card, Parameter::Attack, scene.depth + 1);
-            self.comparator.holds(attack, self.amount)
-        })
+        scene.keep_by(from, Parameter::Attack, self.comparator, self.amount)
     }
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
-        match from {
-            SelectionType::HiddenCards => Err("it would read what is printed on a hidden card"),
-            SelectionType::Players | SelectionType::Ability => Err("it filters cards; no cards come in here"),
-            SelectionType::All | SelectionType::Cards | SelectionType::Cells => Ok(SelectionType::Cards),
-        }
+        from.read()
     }
 
     fn say(&self, noun: &mut Noun) {

@@ -23,7 +23,7 @@ pub struct FilterCardCell {
 
 impl Meaning for FilterCardCell {
     fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
-        let zone = scene.board.library().lattice().shape.zone(self.zone, scene.owner());
+        let zone = scene.board.library().lattice().zone(self.zone, scene.owner());
         match from {
             Selection::Cells(cells) => {
                 let occupied = scene.board.flow().occupied;

@@ -47,11 +47,7 @@ impl Meaning for FilterCardDamage {
     }
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
-        match from {
-            SelectionType::HiddenCards => Err("it would read what is printed on a hidden card"),
-            SelectionType::Players | SelectionType::Ability => Err("it filters cards; no cards come in here"),
-            SelectionType::All | SelectionType::Cards | SelectionType::Cells => Ok(SelectionType::Cards),
-        }
+        from.read()
     }
 
     fn say(&self, noun: &mut Noun) {

@@ -19,15 +19,11 @@ pub struct FilterCardOwner {
 impl Meaning for FilterCardOwner {
     fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
         let side = if self.opponent { scene.owner().other() } else { scene.owner() };
-        scene.keep(from, |card| scene.board.card(card).owner == side)
+        scene.owned(from, side)
     }
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
-        match from {
-            SelectionType::Players | SelectionType::Ability => Err("it filters cards; no cards come in here"),
-            SelectionType::HiddenCards => Ok(SelectionType::HiddenCards),
-            SelectionType::All | SelectionType::Cards | SelectionType::Cells => Ok(SelectionType::Cards),
-        }
+        from.told_apart()
     }
 
     fn say(&self, noun: &mut Noun) {

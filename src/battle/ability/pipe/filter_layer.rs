@@ -22,11 +22,11 @@ impl Meaning for FilterLayer {
         let lattice = scene.board.library().lattice();
         match from {
             Selection::Cells(cells) => {
-                Selection::Cells(cells & lattice.shape.zone(self.line.zone(), scene.owner()))
+                Selection::Cells(cells & lattice.zone(self.line.zone(), scene.owner()))
             }
             _ => scene.keep(from, |card| {
                 let there = scene.cell_of(card).map_or(0, CellId::bit);
-                there & lattice.shape.zone(self.line.zone(), scene.board.card(card).owner) != 0
+                there & lattice.zone(self.line.zone(), scene.board.card(card).owner) != 0
             }),
         }
     }

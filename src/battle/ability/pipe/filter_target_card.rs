@@ -18,16 +18,11 @@ pub struct FilterTargetCard {
 
 impl Meaning for FilterTargetCard {
     fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
-        let target = scene.trigger.and_then(|trigger| trigger.target);
-        scene.keep(from, |card| (Some(card) == target) != self.except)
+        scene.only(from, scene.trigger.and_then(|trigger| trigger.target), self.except)
     }
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
-        match from {
-            SelectionType::Players | SelectionType::Ability => Err("it filters cards; no cards come in here"),
-            SelectionType::HiddenCards => Ok(SelectionType::HiddenCards),
-            SelectionType::All | SelectionType::Cards | SelectionType::Cells => Ok(SelectionType::Cards),
-        }
+        from.told_apart()
     }
 
     fn say(&self, noun: &mut Noun) {

@@ -22,7 +22,7 @@ impl Meaning for FilterTurnPlayer {
         match from {
             Selection::Players(_) => scene.keep_players(from, |seat| (seat == turn) != self.opponent),
             Selection::Cards(_) | Selection::Cells(_) => {
-                scene.keep(from, |card| (scene.board.card(card).owner == turn) != self.opponent)
+                scene.owned(from, if self.opponent { turn.other() } else { turn })
             }
             Selection::All | Selection::Ability | Selection::Nothing => {
                 from.when((scene.owner() == turn) != self.opponent)

@@ -1,11 +1,14 @@
 //! `Take`: so many of what is given, the first ones or at random.
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::battle::ability::noun::Noun;
 use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{CardSet, Scene, Selection, SelectionType};
 use crate::battle::board::Board;
+use crate::battle::geometry;
+use crate::battle::record::{MAX_CARDS, MAX_CELLS};
 use crate::battle::rules::order;
 
 /// Keeps at most so many. Not at random, cards come by the one law of order, cells by number. At random, a partial
@@ -21,8 +24,9 @@ pub struct Take {
 }
 
 impl Take {
-    fn pick<B: Board, T: Copy>(&self, scene: &Scene<'_, B>, mut row: Vec<T>) -> Vec<T> {
-        let wanted = usize::from(self.amount);
+    /// So many of a row, the first ones or at random.
+    fn pick<'r, B: Board>(&self, scene: &Scene<'_, B>, row: &'r mut [u32]) -> &'r [u32] {
+        let wanted = usize::from(self.amount).min(row.len());
         if row.len() > wanted
             && self.random
             && let Some(slot) = scene.chance
@@ -34,8 +38,7 @@ impl Take {
             }
             slot.set(chance);
         }
-        row.truncate(wanted);
-        row
+        &row[..wanted]
     }
 }
 
@@ -43,16 +46,15 @@ impl Meaning for Take {
     fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
         match from {
             Selection::Cells(cells) => {
-                let row = crate::battle::geometry::cells(cells).collect();
-                Selection::Cells(self.pick(scene, row).into_iter().fold(0, |mask, cell| mask | cell.bit()))
+                let mut row: ArrayVec<u32, MAX_CELLS> =
+                    geometry::cells(cells).map(|cell| u32::from(cell.0)).collect();
+                Selection::Cells(self.pick(scene, &mut row).iter().fold(0, |mask, cell| mask | 1 << cell))
             }
             Selection::All | Selection::Cards(_) => {
-                let row = order::in_law(scene.board, scene.cards(from)).collect();
-                let mut taken = CardSet::EMPTY;
-                for card in self.pick(scene, row) {
-                    taken.insert(card);
-                }
-                Selection::Cards(taken)
+                let mut row: ArrayVec<u32, MAX_CARDS> =
+                    order::in_law(scene.board, scene.cards(from)).map(|card| u32::from(card.0)).collect();
+                let taken = self.pick(scene, &mut row).iter().fold(0, |cards, card| cards | 1_u128 << card);
+                Selection::Cards(CardSet(taken))
             }
             other => other,
         }
