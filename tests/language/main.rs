@@ -5,6 +5,7 @@ mod ailments;
 mod areas;
 mod calculators;
 mod comings;
+mod corners;
 mod duel;
 mod effects;
 mod golden;
