@@ -39,15 +39,22 @@ impl Writer {
         let Card { cell, flags, ailments, ended, moves, attacks, .. } = *card;
         let known = bytes([low, high, cell, flags, ailments, ended, moves, attacks]);
         let name = if card.is_public() { NAME } else { 0 };
-        self.put(known & (bytes([0, 0, 0xFF, MARKS, 0xFF, 0xFF, 0xFF, 0xFF]) | name));
+        let known = known & (bytes([0, 0, 0xFF, MARKS, 0xFF, 0xFF, 0xFF, 0xFF]) | name);
         let [low, high] = index(card.hurt_by).to_le_bytes();
         let rest = u32::from_le_bytes([low, high, number.0 as u8, card.attached_len]);
-        self.put(longs(card.damage as u32, rest));
+        self.all([known, longs(card.damage as u32, rest)]);
     }
 
+    #[inline]
     fn set(&mut self, cards: CardSet) {
-        self.put(cards.0 as u64);
-        self.put((cards.0 >> 64) as u64);
+        self.all([cards.0 as u64, (cards.0 >> 64) as u64]);
+    }
+
+    /// Several at once: there is room for everything a battle can hold.
+    #[inline]
+    fn all<const N: usize>(&mut self, words: [u64; N]) {
+        let fits = self.words.try_extend_from_slice(&words.map(u64::to_le));
+        debug_assert!(fits.is_ok(), "the words of a battle are counted wrongly");
     }
 }
 
