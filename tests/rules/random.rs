@@ -101,7 +101,7 @@ fn s2_st_every_way_taken_is_in_the_table_on_both_boards() {
 }
 
 #[test]
-// S2-D05
+// S2-D05 S2-D11
 fn s2_d05_d11_records_agree_at_every_rest() {
     for seed in 0..80 {
         play(seed, |board, order| {
@@ -213,7 +213,7 @@ fn s2_o18_the_list_of_legal_commands_and_the_check_say_the_same() {
 }
 
 #[test]
-// S2-O13
+// S2-O13 S2-O14
 fn s2_o13_o14_what_an_operation_promises_comes_true_on_a_clone() {
     for seed in 0..12 {
         play(seed, |board, order| {
@@ -266,7 +266,7 @@ fn s2_o13_o14_what_an_operation_promises_comes_true_on_a_clone() {
 }
 
 #[test]
-// S2-CX04 S2-D12
+// S2-CX04 S2-D12 S2-CX05
 fn s2_cx04_cx05_s2_d12_the_history_replays_to_the_same_battle() {
     for seed in 0..12 {
         let mut boards = Boards::new(&new_battle(seed));

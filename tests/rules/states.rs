@@ -267,7 +267,7 @@ fn s2_st12_move_retry_lets_the_mover_choose_again_without_getting_its_ink_back()
 }
 
 #[test]
-// S2-ST13
+// S2-ST13 S2-ST28
 fn s2_st13_st28_the_mover_stands_on_its_cell_then_the_move_is_over() {
     let mut t = Table::new().host(|h| h.field("b2", "Page"));
     t.does("h:move b2>c2");

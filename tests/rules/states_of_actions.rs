@@ -10,7 +10,7 @@ use crate::scenes::*;
 use crate::table::Table;
 
 #[test]
-// S2-ST14
+// S2-ST14 S2-ST15
 fn s2_st14_st15_an_attack_is_declared_and_hurts_without_a_counter_blow() {
     let mut t = facing("Ogre");
     t.does("h:attack c2xd2");
@@ -43,7 +43,7 @@ fn s2_st14_a_face_down_target_springs_and_the_attack_is_void() {
 }
 
 #[test]
-// S2-ST16
+// S2-ST16 S2-ST29
 fn s2_st16_st29_a_target_without_life_is_destroyed_before_the_attack_is_over() {
     let mut t = facing("Snail");
     t.does("h:attack c2xd2");
@@ -62,7 +62,7 @@ fn s2_st16_st29_a_target_without_life_is_destroyed_before_the_attack_is_over() {
 }
 
 #[test]
-// S2-ST17
+// S2-ST17 S2-ST18 S2-ST30
 fn s2_st17_st18_st30_an_invader_strikes_the_player() {
     let mut t = invading("Page");
     t.does("h:direct e2");
@@ -81,7 +81,7 @@ fn s2_st17_st18_st30_an_invader_strikes_the_player() {
 }
 
 #[test]
-// S2-ST19
+// S2-ST19 S2-ST24
 fn s2_st19_st24_a_summon_pays_then_enters() {
     let mut t = holding("Ogre");
     assert_eq!(t.does("h:summon @0 b2").phases(), "SummonDeclare SummonFinish Main");
@@ -115,7 +115,7 @@ fn s2_st24_an_event_resolves_and_is_graved() {
 }
 
 #[test]
-// S2-ST20
+// S2-ST20 S2-ST25
 fn s2_st20_st25_a_feint_is_set_face_down_and_may_be_turned_up_later() {
     let mut t = holding("Ogre");
     assert_eq!(t.does("h:feint @0 a1").phases(), "FeintDeclare FeintFinish Main");
@@ -128,7 +128,7 @@ fn s2_st20_st25_a_feint_is_set_face_down_and_may_be_turned_up_later() {
 }
 
 #[test]
-// S2-ST21
+// S2-ST21 S2-ST22 S2-ST31
 fn s2_st21_st22_st31_a_waiting_ability_runs_between_and_what_it_kills_is_graved() {
     let mut t = Table::new().host(|h| h.hand("Bombard")).guest(|g| g.field("e2", "Snail"));
     t.does("h:summon @0 b2");

@@ -3,6 +3,7 @@
 use crate::harness::{Scratch, scribe};
 
 #[test]
+// S2-A45
 fn the_repository_has_no_mistakes() {
     let said = scribe("lint", "").well();
     let last = said.lines().last().unwrap_or_default();

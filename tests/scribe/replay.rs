@@ -40,6 +40,7 @@ fn every_order_is_told_with_its_phases_and_triggers() {
 }
 
 #[test]
+// S2-CX09
 fn it_stops_where_it_is_told_to_and_saves_that() {
     let (file, part) = (saved("replay-until.json"), Scratch::new("replay-part.json"));
     let said = replay(&file, &format!("--until 5 --save {}", part.path())).well();
