@@ -3,5 +3,6 @@
 pub mod computer;
 mod evaluate;
 mod random;
+pub mod search;
 
 pub use random::RandomPlayer;

@@ -12,6 +12,7 @@ mod golden;
 mod hidden;
 mod json;
 mod laws;
+mod machine;
 mod moments;
 mod order;
 mod phrases;

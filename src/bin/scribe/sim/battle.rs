@@ -14,6 +14,7 @@ use marginalia::battle::result::BattleResult;
 use marginalia::battle::rules::seats_to_act;
 use marginalia::battle::setup::Book;
 use marginalia::battle::view::Viewer;
+use marginalia::facilitatee::search::{self, Effort};
 use marginalia::facilitatee::{RandomPlayer, computer};
 use marginalia::ids::{Seat, Turn};
 
@@ -107,6 +108,11 @@ pub(super) fn play(
             (None, Actor::Machine) => {
                 let view = board.perceived_by(Viewer::Seat(seat));
                 computer::choose(&view, seat, plan.minds[seat.index()]).map(|thought| thought.command)
+            }
+            (None, Actor::Search) => {
+                let view = board.perceived_by(Viewer::Seat(seat));
+                let mind = plan.minds[seat.index()];
+                search::choose(&view, seat, mind, Effort::USUAL).map(|thought| thought.command)
             }
         };
         let Some(command) = command else {

@@ -17,17 +17,33 @@ use crate::failure::Failure;
 pub(crate) enum Players {
     /// Any legal command, all alike likely
     Random,
-    /// The machine player on both sides
+    /// The quick machine player, one command ahead, on both sides
     Machine,
+    /// The machine player that looks ahead on both sides
+    Search,
+    /// The one that looks ahead against the quick one
+    Ladder,
     /// Random, but for one battle in 50 machine against machine and one in 50 machine against random
     Mixed,
 }
 
 /// Who acts for a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// In order of strength.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Actor {
     Random,
     Machine,
+    Search,
+}
+
+impl Actor {
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Machine => "machine",
+            Self::Search => "search",
+        }
+    }
 }
 
 /// Everything a battle follows from.
@@ -110,6 +126,13 @@ impl Planner {
         let actors = match self.players {
             Players::Random => [Actor::Random; 2],
             Players::Machine => [Actor::Machine; 2],
+            Players::Search => [Actor::Search; 2],
+            Players::Ladder => {
+                let mut actors = [Actor::Machine; 2];
+                // Each pairing of books with the seats both ways round.
+                actors[(number / 4 % 2) as usize] = Actor::Search;
+                actors
+            }
             Players::Mixed if number % MACHINE == MACHINE - 1 => [Actor::Machine; 2],
             Players::Mixed if number % MACHINE == MACHINE / 2 - 1 => {
                 let mut actors = [Actor::Random; 2];

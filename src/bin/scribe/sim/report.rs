@@ -76,21 +76,20 @@ impl Report {
             *met += 1;
             *won += u32::from(winner == of);
         };
-        match plan.actors {
-            [Actor::Machine, Actor::Random] => pairing("machine against random".to_owned(), Seat::Host),
-            [Actor::Random, Actor::Machine] => pairing("machine against random".to_owned(), Seat::Guest),
-            [Actor::Random, Actor::Random] | [Actor::Machine, Actor::Machine] => {
-                let who = if plan.actors[0] == Actor::Random { "random" } else { "machine" };
-                // Each book against each other one, whoever sits where.
-                if let [Some(host), Some(guest)] = plan.starters
-                    && host != guest
-                {
-                    let (low, high) = (host.min(guest), host.max(guest));
-                    let name =
-                        format!("{} against {}, both {who}", planner.starter(low), planner.starter(high));
-                    pairing(name, if host == low { Seat::Host } else { Seat::Guest });
-                }
+        let [host, guest] = plan.actors;
+        if host == guest {
+            // Each book against each other one, whoever sits where.
+            if let [Some(one), Some(two)] = plan.starters
+                && one != two
+            {
+                let (low, high) = (one.min(two), one.max(two));
+                let (left, right) = (planner.starter(low), planner.starter(high));
+                let name = format!("{left} against {right}, both {}", host.name());
+                pairing(name, if one == low { Seat::Host } else { Seat::Guest });
             }
+        } else {
+            let name = format!("{} against {}", host.max(guest).name(), host.min(guest).name());
+            pairing(name, if host > guest { Seat::Host } else { Seat::Guest });
         }
     }
 
