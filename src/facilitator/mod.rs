@@ -1,12 +1,14 @@
 //! The modes, one plugin a file. A facilitator starts a battle, gives each seat its facilitatee, decides how a command
 //! becomes final, and ends the battle.
 
+mod learning;
 mod mode;
 mod orders;
 mod training;
 
 use bevy::app::App;
 
+pub use learning::{Learning, MAX_BATTLES, Opponent};
 pub use mode::{Mode, PlayerSeat, Proposal, Thinking, end_battle};
 pub use orders::Dealer;
 pub use training::{TrainingSetup, begin_training};

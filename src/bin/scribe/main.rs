@@ -2,6 +2,7 @@
 
 mod bench;
 mod failure;
+mod learn;
 mod lint;
 mod play;
 mod record;
@@ -38,6 +39,8 @@ enum What {
     Play(play::Arguments),
     /// Executes a replay file again and tells what happened.
     Replay(replay::Arguments),
+    /// Plays with programs that learn.
+    Learn(learn::Arguments),
     /// Measures the battle on one thread, in CPU time.
     Bench(bench::Arguments),
 }
@@ -50,6 +53,7 @@ fn main() -> ExitCode {
         What::Sim(arguments) => sim::run(&arguments, &mut out),
         What::Play(arguments) => play::run(&arguments, &mut io::stdin().lock(), &mut out),
         What::Replay(arguments) => replay::run(&arguments, &mut out),
+        What::Learn(arguments) => learn::run(&arguments, &mut io::stdin().lock(), &mut out),
         What::Bench(arguments) => bench::run(&arguments, &mut out),
     };
     match done.and_then(|()| Ok(out.flush()?)) {

@@ -1,0 +1,298 @@
+//! Learning: many battles at once for programs that learn to play, asked and answered in JSON.
+//!
+//! A request is an object with `do`: `reset` begins a battle under a name, `observe` looks at it with one seat's eyes,
+//! `step` plays the legal command of an index, `close` forgets it, `books` lists the books. Every answer has `ok`; what
+//! was wrong stands in `error`, and nothing has changed then. A battle waits for the seats it was not told to play
+//! itself; `seat` in an answer says whose command is wanted next and `legal` what it may be, in notation.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::battle::ability::Parameter;
+use crate::battle::board::Board;
+use crate::battle::chance::Seed;
+use crate::battle::command::Command;
+use crate::battle::flat::FlatBoard;
+use crate::battle::library::CardLibrary;
+use crate::battle::notation;
+use crate::battle::record::LayerKind;
+use crate::battle::rules::{legal_commands, seats_to_act, stat};
+use crate::battle::setup;
+use crate::battle::view::Viewer;
+use crate::cards::Book;
+use crate::facilitatee::search::{self, Effort};
+use crate::facilitatee::{RandomPlayer, computer};
+use crate::ids::{CardIndex, Seat};
+
+/// Who plays a seat that the asking program does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Opponent {
+    /// Any legal command, all alike likely.
+    Random,
+    /// The quick machine player.
+    Machine,
+    /// The machine player that looks ahead.
+    Search,
+}
+
+#[derive(Deserialize)]
+#[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
+enum Request {
+    Books {},
+    Reset {
+        battle: String,
+        #[serde(default)]
+        seed: u64,
+        /// Host's book and Guest's, by name; the first two without.
+        #[serde(default)]
+        books: Option<[String; 2]>,
+        /// Who plays a seat the program does not.
+        #[serde(default)]
+        host: Option<Opponent>,
+        #[serde(default)]
+        guest: Option<Opponent>,
+    },
+    Observe {
+        battle: String,
+        #[serde(default)]
+        seat: Option<Seat>,
+    },
+    Step {
+        battle: String,
+        index: usize,
+    },
+    Close {
+        battle: String,
+    },
+}
+
+struct Battle {
+    board: FlatBoard,
+    seed: [u8; 32],
+    others: [Option<Opponent>; 2],
+    randoms: [RandomPlayer; 2],
+    legal: Vec<Command>,
+}
+
+/// All battles a program plays.
+pub struct Learning {
+    library: Arc<CardLibrary>,
+    books: Vec<Book>,
+    battles: BTreeMap<String, Battle>,
+}
+
+/// The most battles at once.
+pub const MAX_BATTLES: usize = 4096;
+
+impl Learning {
+    /// No battle yet.
+    #[must_use]
+    pub const fn new(library: Arc<CardLibrary>, books: Vec<Book>) -> Self {
+        Self { library, books, battles: BTreeMap::new() }
+    }
+
+    /// The answer to one request, as one line of JSON.
+    #[must_use]
+    pub fn answer(&mut self, request: &str) -> String {
+        let answer = serde_json::from_str(request)
+            .map_err(|error| format!("this is no request: {error}"))
+            .and_then(|request| self.serve(request));
+        answer.unwrap_or_else(|error| json!({"ok": false, "error": error})).to_string()
+    }
+
+    fn serve(&mut self, request: Request) -> Result<Value, String> {
+        match request {
+            Request::Books {} => {
+                let names: Vec<&str> = self.books.iter().map(|book| book.name.as_str()).collect();
+                Ok(json!({"ok": true, "books": names}))
+            }
+            Request::Reset { battle, seed, books, host, guest } => {
+                let started = self.start(seed, books.as_ref(), [host, guest])?;
+                if self.battles.len() >= MAX_BATTLES && !self.battles.contains_key(&battle) {
+                    return Err(format!("there are {MAX_BATTLES} battles already; close some"));
+                }
+                self.battles.insert(battle.clone(), started);
+                self.observe(&battle, None)
+            }
+            Request::Observe { battle, seat } => self.observe(&battle, seat),
+            Request::Step { battle, index } => {
+                self.find(&battle)?.step(index)?;
+                self.observe(&battle, None)
+            }
+            Request::Close { battle } => {
+                self.find(&battle)?;
+                self.battles.remove(&battle);
+                Ok(json!({"ok": true}))
+            }
+        }
+    }
+
+    fn find(&mut self, name: &str) -> Result<&mut Battle, String> {
+        self.battles.get_mut(name).ok_or_else(|| format!("there is no battle \"{name}\"; begin it by reset"))
+    }
+
+    fn book(&self, name: &str) -> Result<&Book, String> {
+        let known = || self.books.iter().map(|book| book.name.as_str()).collect::<Vec<_>>().join(", ");
+        let found = self.books.iter().find(|book| book.name == name);
+        found.ok_or_else(|| format!("there is no book \"{name}\"; known are {}", known()))
+    }
+
+    fn start(
+        &self,
+        seed: u64,
+        books: Option<&[String; 2]>,
+        others: [Option<Opponent>; 2],
+    ) -> Result<Battle, String> {
+        let [host, guest] = match (books, &self.books[..]) {
+            (Some([host, guest]), _) => [self.book(host)?, self.book(guest)?],
+            (None, [first, second, ..]) => [first, second],
+            (None, [only]) => [only, only],
+            (None, []) => return Err("there are no books for these cards".to_owned()),
+        };
+        let books = [host, guest].map(|book| setup::Book::Known(book.slots()));
+        let board = FlatBoard::new(Arc::clone(&self.library), &books).map_err(|error| error.to_string())?;
+        let bytes = |purpose: &str| {
+            let mut hasher = blake3::Hasher::new();
+            hasher.update(b"marginalia/learning/1").update(&seed.to_le_bytes()).update(purpose.as_bytes());
+            *hasher.finalize().as_bytes()
+        };
+        let randoms = [bytes("Host"), bytes("Guest")].map(RandomPlayer::new);
+        let mut battle = Battle { board, seed: bytes("battle"), others, randoms, legal: Vec::new() };
+        battle.go_on();
+        Ok(battle)
+    }
+
+    fn observe(&mut self, name: &str, seat: Option<Seat>) -> Result<Value, String> {
+        let battle = self.find(name)?;
+        let asked = battle.asked();
+        let board = &battle.board;
+        let result = board.flow().result();
+        let reward = |seat: Seat| match result.and_then(|result| result.winner) {
+            Some(winner) if winner == seat => 1,
+            Some(_) => -1,
+            None => 0,
+        };
+        let legal: Vec<String> =
+            battle.legal.iter().filter_map(|command| notation::write(board, command, false)).collect();
+        Ok(json!({
+            "ok": true,
+            "battle": name,
+            "seat": asked,
+            "legal": legal,
+            "done": result.is_some(),
+            "reward": {"Host": reward(Seat::Host), "Guest": reward(Seat::Guest)},
+            "result": result.map(|result| result.sentence()),
+            "view": seat.or(asked).map(|seat| see(&board.perceived_by(Viewer::Seat(seat)))),
+        }))
+    }
+}
+
+impl Battle {
+    /// Whose command is wanted from the program.
+    fn asked(&self) -> Option<Seat> {
+        seats_to_act(&self.board).find(|seat| self.others[seat.index()].is_none())
+    }
+
+    fn step(&mut self, index: usize) -> Result<(), String> {
+        let Some(command) = self.legal.get(index).copied() else {
+            let count = self.legal.len();
+            return Err(match count {
+                0 => "the battle is over: reset or close it".to_owned(),
+                _ => format!("there is no legal command {index}; there are {count}, counted from 0"),
+            });
+        };
+        self.execute(&command)?;
+        self.go_on();
+        Ok(())
+    }
+
+    fn execute(&mut self, command: &Command) -> Result<(), String> {
+        let seed = Seed::Derived { battle: self.seed, seq: self.board.flow().seq() };
+        self.board.execute(command, seed, &[]).map_err(|reason| reason.to_string())
+    }
+
+    /// Plays the seats that are not the program's until it is asked, and lists what it may do then.
+    fn go_on(&mut self) {
+        self.legal.clear();
+        loop {
+            if let Some(seat) = self.asked() {
+                legal_commands(&self.board, seat, &mut self.legal);
+                return;
+            }
+            let Some(seat) = seats_to_act(&self.board).next() else { return };
+            let Some(command) = self.choose(seat) else { return };
+            if self.execute(&command).is_err() {
+                return;
+            }
+        }
+    }
+
+    fn choose(&mut self, seat: Seat) -> Option<Command> {
+        let mind = [seat as u8 + 1; 32];
+        let view = || self.board.perceived_by(Viewer::Seat(seat));
+        match self.others[seat.index()]? {
+            Opponent::Random => self.randoms[seat.index()].choose(&self.board, seat),
+            Opponent::Machine => computer::choose(&view(), seat, mind).map(|thought| thought.command),
+            Opponent::Search => {
+                search::choose(&view(), seat, mind, Effort::USUAL).map(|thought| thought.command)
+            }
+        }
+    }
+}
+
+/// What a view shows, as JSON: the flow, the players, and every card its viewer knows or sees lying.
+fn see(view: &FlatBoard) -> Value {
+    let flow = view.flow();
+    let players: Vec<Value> = Seat::BOTH
+        .into_iter()
+        .map(|seat| {
+            let player = view.player(seat);
+            let count = |layer| flow.layer(seat, layer).len();
+            json!({
+                "seat": seat,
+                "hp": player.hp(),
+                "mp": player.mp(),
+                "book": count(LayerKind::Book),
+                "hand": count(LayerKind::Hand),
+                "grave": count(LayerKind::Grave),
+            })
+        })
+        .collect();
+    let cards: Vec<Value> = (0..flow.cards()).map(CardIndex).filter_map(|index| card(view, index)).collect();
+    json!({
+        "phase": flow.phase().name(),
+        "turn": flow.turn(),
+        "turnPlayer": flow.turn_player(),
+        "players": players,
+        "cards": cards,
+    })
+}
+
+/// A card; none for the slots of a book, which nobody knows the order of, and for what is hidden in a hand.
+fn card(view: &FlatBoard, index: CardIndex) -> Option<Value> {
+    let card = view.card(index);
+    if card.layer() == LayerKind::Book || (card.name().is_none() && card.cell().is_none()) {
+        return None;
+    }
+    let cell = card.cell().filter(|cell| view.cell(*cell).card() == Some(index));
+    let printed = view.printed(index);
+    let number = |parameter| stat::number(view, index, parameter);
+    Some(json!({
+        "card": index,
+        "owner": card.owner(),
+        "layer": card.layer(),
+        "id": card.name(),
+        "name": printed.map(|printed| printed.source.name.as_str()),
+        "kind": printed.map(|printed| format!("{:?}", printed.kind)),
+        "cell": cell.map(|cell| view.library().lattice().shape.name(cell)),
+        "faceDown": card.is_face_down(),
+        "cost": printed.map(|_| number(Parameter::Cost)),
+        "attack": printed.map(|_| number(Parameter::Attack)),
+        "life": printed.map(|_| stat::remaining(view, index)),
+        "ailments": card.ailments().collect::<Vec<_>>(),
+    }))
+}

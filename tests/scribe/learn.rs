@@ -1,0 +1,91 @@
+//! `scribe learn serve`: a program plays by JSON lines.
+
+use serde_json::{Value, json};
+
+use crate::harness::scribe;
+
+/// The answers to these requests.
+fn asked(requests: &[Value]) -> Vec<Value> {
+    let lines: Vec<String> = requests.iter().map(Value::to_string).collect();
+    let said = scribe("learn serve", &(lines.join("\n") + "\n")).well();
+    said.lines().map(|line| serde_json::from_str(line).expect("every answer is JSON")).collect()
+}
+
+#[test]
+fn a_battle_is_played_to_its_end_and_pays_out_once() {
+    let mut requests =
+        vec![json!({"do": "reset", "battle": "a", "seed": 5, "host": "random", "guest": "random"})];
+    requests.push(json!({"do": "reset", "battle": "b", "seed": 5, "guest": "machine"}));
+    // Whatever comes first: the machine has an easy battle.
+    requests.extend((0..120).map(|_| json!({"do": "step", "battle": "b", "index": 0})));
+    let answers = asked(&requests);
+    assert_eq!((&answers[0]["done"], &answers[0]["seat"]), (&json!(true), &Value::Null), "{}", answers[0]);
+    let sum = |answer: &Value| {
+        answer["reward"]["Host"].as_i64().zip(answer["reward"]["Guest"].as_i64()).map(|(one, two)| one + two)
+    };
+    assert_eq!(sum(&answers[0]), Some(0));
+    assert!(answers[0]["result"].as_str().is_some_and(|said| said.contains("win") || said.contains("draw")));
+    let begun = &answers[1];
+    assert_eq!((&begun["ok"], &begun["seat"], &begun["done"]), (&json!(true), &json!("Host"), &json!(false)));
+    assert!(begun["legal"].as_array().is_some_and(|legal| !legal.is_empty()));
+    assert!(answers[2..].iter().all(|answer| answer["ok"] == true || answer["error"].is_string()));
+    let turns: Vec<u64> = answers[1..].iter().filter_map(|answer| answer["view"]["turn"].as_u64()).collect();
+    assert!(turns.is_sorted() && turns.last() > turns.first(), "{turns:?}");
+}
+
+#[test]
+fn the_same_seed_and_choices_give_the_same_battle_beside_others() {
+    let play = |name: &str| {
+        let mut requests = vec![json!({"do": "reset", "battle": name, "seed": 9})];
+        requests.extend((0..30).map(|_| json!({"do": "step", "battle": name, "index": 0})));
+        requests
+    };
+    let alone = asked(&play("one"));
+    let mixed: Vec<Value> =
+        play("one").into_iter().zip(play("two")).flat_map(|(one, two)| [one, two]).collect();
+    let together = asked(&mixed);
+    let one: Vec<&Value> = together.iter().step_by(2).collect();
+    assert_eq!(alone.iter().collect::<Vec<_>>(), one);
+}
+
+#[test]
+fn a_seat_sees_its_own_hand_and_not_the_others() {
+    let mut requests = vec![json!({"do": "reset", "battle": "a", "seed": 1})];
+    requests.extend((0..3).map(|_| json!({"do": "step", "battle": "a", "index": 0})));
+    requests.push(json!({"do": "observe", "battle": "a", "seat": "Host"}));
+    requests.push(json!({"do": "observe", "battle": "a", "seat": "Guest"}));
+    let answers = asked(&requests);
+    for (answer, seat) in [(&answers[4], "Host"), (&answers[5], "Guest")] {
+        let cards = answer["view"]["cards"].as_array().expect("cards");
+        let hand: Vec<&Value> = cards.iter().filter(|card| card["layer"] == "Hand").collect();
+        let held: Vec<u64> =
+            (0..2).filter_map(|place| answer["view"]["players"][place]["hand"].as_u64()).collect();
+        assert!(held.len() == 2 && held.iter().all(|count| *count == hand.len() as u64), "{answer}");
+        assert!(hand.iter().all(|card| card["owner"] == seat && card["name"].is_string()), "{answer}");
+        assert!(!hand.is_empty(), "{answer}");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said_and_nothing_is_lost() {
+    let answers = asked(&[
+        json!({"do": "step", "battle": "none", "index": 0}),
+        json!({"do": "reset", "battle": "a", "books": ["The King's Charge", "A Novel"]}),
+        json!({"do": "reset", "battle": "a", "seed": 2}),
+        json!({"do": "step", "battle": "a", "index": 99}),
+        json!({"do": "dance"}),
+        json!([1, 2]),
+        json!({"do": "observe", "battle": "a"}),
+        json!({"do": "close", "battle": "a"}),
+        json!({"do": "close", "battle": "a"}),
+        json!({"do": "books"}),
+    ]);
+    let error = |place: usize| answers[place]["error"].as_str().unwrap_or_default().to_owned();
+    assert!(error(0).contains("there is no battle \"none\""), "{}", error(0));
+    assert!(error(1).contains("no book \"A Novel\"; known are The King's Charge"), "{}", error(1));
+    assert!(error(3).contains("no legal command 99"), "{}", error(3));
+    assert!(error(4).contains("dance") && error(5).contains("no request"), "{} {}", error(4), error(5));
+    assert_eq!(answers[2], answers[6]);
+    assert_eq!((&answers[7]["ok"], &answers[8]["ok"]), (&json!(true), &json!(false)));
+    assert_eq!(answers[9]["books"].as_array().map(Vec::len), Some(2));
+}
