@@ -12,6 +12,7 @@ use crate::battle::rules::legal_commands;
 use crate::ids::Seat;
 
 use super::evaluate;
+use super::weights::Weights;
 
 /// Past this score nothing better need be looked for (CB §4.4.2).
 pub const GOOD_ENOUGH: i32 = 10_000;
@@ -35,13 +36,21 @@ impl Thought {
     }
 }
 
+/// The machine player's own chance in a battle of that seed. The seed itself would tell it what is going to be drawn.
+#[must_use]
+pub fn mind(battle: &[u8; 32]) -> [u8; 32] {
+    let mut hasher = blake3::Hasher::new_keyed(battle);
+    hasher.update(b"machine");
+    *hasher.finalize().as_bytes()
+}
+
 /// The best command for a seat, from its view; the first one listed among equals. The same view and seed give the
 /// same choice. `None` if nothing is asked of the seat.
 #[must_use]
 pub fn choose(view: &FlatBoard, seat: Seat, seed: [u8; 32]) -> Option<Thought> {
     let mut legal = Vec::new();
     legal_commands(view, seat, &mut legal);
-    let before = evaluate::standing(view, seat);
+    let before = evaluate::standing(view, seat, Weights::usual());
     let mut fork = view.clone();
     let mut best: Option<Thought> = None;
     for command in legal {
@@ -81,7 +90,7 @@ fn reward(fork: &mut FlatBoard, seat: Seat, before: i32, command: &Command, seed
             if fork.check(&answer).is_ok() && fork.execute(&answer, Seed::Given(seed), &[]).is_err() {
                 return 0;
             }
-            evaluate::standing(fork, seat) - before
+            evaluate::standing(fork, seat, Weights::usual()) - before
         }
         // A face-down card would have to be shown: it costs the other side that card.
         Err(_) => 14,

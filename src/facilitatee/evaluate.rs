@@ -7,11 +7,16 @@ use crate::battle::record::{Ailment, LayerKind};
 use crate::battle::rules::stat;
 use crate::ids::{CardIndex, Seat};
 
+use super::weights::Weights;
+
 /// A battle won, or lost with the sign turned. Scores past 10 000 end the search (CB §4.4.2).
 pub(super) const WON: i32 = 20_000;
 
+/// What a number counts for at most, a card's highest printed one: cards can drive their own to the end of the integers.
+const MOST: i32 = 999;
+
 /// How good the battle stands for a seat, seen from its view.
-pub(super) fn standing(board: &FlatBoard, seat: Seat) -> i32 {
+pub(super) fn standing(board: &FlatBoard, seat: Seat, weights: &Weights) -> i32 {
     if let Some(result) = board.flow().result() {
         return match result.winner {
             Some(winner) if winner == seat => WON,
@@ -19,26 +24,27 @@ pub(super) fn standing(board: &FlatBoard, seat: Seat) -> i32 {
             None => 0,
         };
     }
-    side(board, seat) - side(board, seat.other())
+    // Nothing is worth as much as winning.
+    (side(board, seat, weights) - side(board, seat.other(), weights)).clamp(1 - WON, WON - 1)
 }
 
-fn side(board: &FlatBoard, seat: Seat) -> i32 {
+fn side(board: &FlatBoard, seat: Seat, weights: &Weights) -> i32 {
     let flow = board.flow();
     let player = board.player(seat);
     let hand = flow.layer(seat, LayerKind::Hand).len() as i32;
-    let field: i32 = flow.layer(seat, LayerKind::Field).iter().map(|card| worth(board, card)).sum();
-    // Ink comes in anew every turn: what is not used is worth little, a card ahead is worth more.
-    player.hp() * 22 + player.mp() + hand * 14 + field
+    let field: i32 = flow.layer(seat, LayerKind::Field).iter().map(|card| worth(board, card, weights)).sum();
+    let (hp, mp) = (player.hp().clamp(-MOST, MOST), player.mp().clamp(0, MOST));
+    hp * weights.hp + mp * weights.mp + hand * weights.hand + field
 }
 
 /// What a card on the field is worth: strength, health, and how far it has come.
-fn worth(board: &FlatBoard, card: CardIndex) -> i32 {
+fn worth(board: &FlatBoard, card: CardIndex, weights: &Weights) -> i32 {
     let record = board.card(card);
     if record.is_face_down() || record.name().is_none() {
-        return 18;
+        return weights.face_down;
     }
-    let attack = stat::number(board, card, Parameter::Attack);
-    let life = stat::remaining(board, card).max(0);
+    let attack = stat::number(board, card, Parameter::Attack).min(MOST);
+    let life = stat::remaining(board, card).clamp(0, MOST);
     let lattice = board.library().lattice();
     let ahead = record.cell().map_or(0, |cell| {
         let column = lattice.shape.column(cell);
@@ -47,13 +53,14 @@ fn worth(board: &FlatBoard, card: CardIndex) -> i32 {
     let ailing: i32 = record
         .ailments()
         .map(|ailment| match ailment {
-            Ailment::Poison => 8,
-            Ailment::Paralysis => 12,
-            Ailment::Blindness | Ailment::Curse => 4,
+            Ailment::Poison => weights.poison,
+            Ailment::Paralysis => weights.paralysis,
+            Ailment::Blindness | Ailment::Curse => weights.dulled,
         })
         .sum();
     let invading = lattice.territory[record.owner().other().index()]
         & record.cell().map_or(0, crate::ids::CellId::bit)
         != 0;
-    10 + attack * 10 + life * 5 + ahead * 6 + if invading { attack * 8 } else { 0 } - ailing
+    let inside = if invading { attack * weights.invading } else { 0 };
+    weights.card + attack * weights.attack + life * weights.life + ahead * weights.ahead + inside - ailing
 }

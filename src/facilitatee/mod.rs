@@ -4,5 +4,7 @@ pub mod computer;
 mod evaluate;
 mod random;
 pub mod search;
+mod weights;
 
 pub use random::RandomPlayer;
+pub use weights::Weights;

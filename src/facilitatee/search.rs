@@ -15,6 +15,7 @@ use crate::ids::Seat;
 
 use super::computer::{self, Thought};
 use super::evaluate;
+use super::weights::Weights;
 
 /// How far a player looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,11 +26,22 @@ pub struct Effort {
     pub depth: usize,
     /// How many commands the other side answers with.
     pub answers: usize,
+    /// What it thinks things are worth, and that the other side thinks so too.
+    pub weights: Weights,
 }
 
 impl Effort {
     /// Enough to see what a turn can do and what it invites.
-    pub const USUAL: Self = Self { width: 24, depth: 14, answers: 16 };
+    #[must_use]
+    pub fn usual() -> Self {
+        Self { width: 24, depth: 14, answers: 16, weights: *Weights::usual() }
+    }
+
+    /// A first look, for where many battles are played.
+    #[must_use]
+    pub const fn quick(weights: Weights) -> Self {
+        Self { width: 4, depth: 6, answers: 6, weights }
+    }
 }
 
 /// What an attack on a face-down card is worth: it costs the other side that card.
@@ -72,7 +84,7 @@ fn plan(view: &FlatBoard, seat: Seat, seed: [u8; 32], effort: Effort) -> Option<
     if roots.len() < 2 {
         return computer::choose(view, seat, seed);
     }
-    let before = evaluate::standing(view, seat);
+    let before = evaluate::standing(view, seat, &effort.weights);
     let mut best = Best::default();
     let mut seen: Vec<PublicHash> = vec![public_hash(view)];
     let mut lines = vec![Line { board: view.clone(), first: 0, standing: before }];
@@ -98,7 +110,7 @@ fn plan(view: &FlatBoard, seat: Seat, seed: [u8; 32], effort: Effort) -> Option<
                     }
                     continue;
                 }
-                let standing = evaluate::standing(&board, seat);
+                let standing = evaluate::standing(&board, seat, &effort.weights);
                 if board.flow().is_finished() {
                     best.note(standing, first);
                     continue;
@@ -148,12 +160,12 @@ fn answered(mut board: FlatBoard, seat: Seat, dice: Seed, effort: Effort) -> i32
         } else {
             legal.clear();
             legal_commands(&board, other, &mut legal);
-            let now = evaluate::standing(&board, other);
+            let now = evaluate::standing(&board, other, &effort.weights);
             let mut best = (now, Command::TurnFinish { seat: other });
             for command in &legal {
                 fork.clone_from(&board);
                 if !matches!(command, Command::TurnFinish { .. }) && carry_out(&mut fork, command, dice) {
-                    let standing = evaluate::standing(&fork, other);
+                    let standing = evaluate::standing(&fork, other, &effort.weights);
                     if standing > best.0 {
                         best = (standing, *command);
                     }
@@ -166,7 +178,7 @@ fn answered(mut board: FlatBoard, seat: Seat, dice: Seed, effort: Effort) -> i32
             break;
         }
     }
-    evaluate::standing(&board, seat)
+    evaluate::standing(&board, seat, &effort.weights)
 }
 
 /// How to answer a declared move: every answer, and what the other side makes of the rest of its turn.
@@ -174,7 +186,7 @@ fn answer(view: &FlatBoard, seat: Seat, seed: [u8; 32], effort: Effort) -> Optio
     let dice = Seed::Given(seed);
     let mut legal = Vec::new();
     legal_commands(view, seat, &mut legal);
-    let before = evaluate::standing(view, seat);
+    let before = evaluate::standing(view, seat, &effort.weights);
     let mut best = Best::default();
     for (number, command) in legal.iter().enumerate() {
         let mut board = view.clone();

@@ -238,7 +238,7 @@ impl Battle {
             Opponent::Random => self.randoms[seat.index()].choose(&self.board, seat),
             Opponent::Machine => computer::choose(&view(), seat, mind).map(|thought| thought.command),
             Opponent::Search => {
-                search::choose(&view(), seat, mind, Effort::USUAL).map(|thought| thought.command)
+                search::choose(&view(), seat, mind, Effort::usual()).map(|thought| thought.command)
             }
         }
     }

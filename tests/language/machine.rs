@@ -16,7 +16,7 @@ use crate::wild::{play, trials};
 
 fn think(board: &FlatBoard, seat: Seat) -> Option<Command> {
     let view = board.perceived_by(Viewer::Seat(seat));
-    search::choose(&view, seat, [3; 32], Effort::USUAL).map(|thought| thought.command)
+    search::choose(&view, seat, [3; 32], Effort::usual()).map(|thought| thought.command)
 }
 
 /// Plays a seat's whole turn.
@@ -86,8 +86,8 @@ fn the_other_sides_hidden_cards_make_no_difference_to_it() {
     let (one, two) = (battle(monster(9, 9)), battle(support(1)));
     let view = |board: &FlatBoard| board.perceived_by(Viewer::Seat(Host));
     assert_eq!(
-        search::choose(&view(&one.flat), Host, [1; 32], Effort::USUAL),
-        search::choose(&view(&two.flat), Host, [1; 32], Effort::USUAL)
+        search::choose(&view(&one.flat), Host, [1; 32], Effort::usual()),
+        search::choose(&view(&two.flat), Host, [1; 32], Effort::usual())
     );
     assert!(computer::choose(&view(&one.flat), Host, [1; 32]).is_some());
 }

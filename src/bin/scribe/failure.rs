@@ -42,6 +42,14 @@ pub(crate) enum Failure {
         /// Why.
         error: SettingsError,
     },
+    /// A weights file with an error.
+    #[error("{file}: {error}")]
+    Weights {
+        /// Which.
+        file: String,
+        /// Why.
+        error: String,
+    },
     /// The cards make no library.
     #[error("{0}")]
     Library(#[from] LibraryError),

@@ -112,7 +112,7 @@ pub(super) fn play(
             (None, Actor::Search) => {
                 let view = board.perceived_by(Viewer::Seat(seat));
                 let mind = plan.minds[seat.index()];
-                search::choose(&view, seat, mind, Effort::USUAL).map(|thought| thought.command)
+                search::choose(&view, seat, mind, Effort::usual()).map(|thought| thought.command)
             }
         };
         let Some(command) = command else {

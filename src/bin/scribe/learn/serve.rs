@@ -1,33 +1,14 @@
-//! `scribe learn`: battles for programs that learn to play.
+//! `scribe learn serve`: requests and answers, a line each.
 
 use std::io::{BufRead, Write};
 
-use clap::{Args, Subcommand};
 use marginalia::facilitator::Learning;
 
 use crate::failure::Failure;
 use crate::source::Source;
 
-/// What `scribe learn` takes.
-#[derive(Args, Debug)]
-pub(crate) struct Arguments {
-    #[command(subcommand)]
-    what: What,
-}
-
-#[derive(Debug, Subcommand)]
-enum What {
-    /// Answers requests, one JSON object a line, until the input ends.
-    Serve(Source),
-}
-
-/// Serves.
-pub(crate) fn run(
-    arguments: &Arguments,
-    input: &mut impl BufRead,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
-    let What::Serve(source) = &arguments.what;
+/// Serves until the input ends.
+pub(super) fn run(source: &Source, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
     let library = source.library()?;
     let books = source.starters(&library)?;
     let mut learning = Learning::new(library, books);

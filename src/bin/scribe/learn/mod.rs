@@ -1,0 +1,7 @@
+//! `scribe learn`: battles for programs that learn to play, and for our own machine player.
+
+mod run;
+mod serve;
+mod tune;
+
+pub(crate) use run::{Arguments, run};

@@ -1,0 +1,36 @@
+//! Which of the two is wanted.
+
+use std::io::{BufRead, Write};
+
+use clap::{Args, Subcommand};
+
+use super::{serve, tune};
+use crate::failure::Failure;
+use crate::source::Source;
+
+/// What `scribe learn` takes.
+#[derive(Args, Debug)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// Answers requests, one JSON object a line, until the input ends.
+    Serve(Source),
+    /// Looks for better weights of the machine player by playing against the present ones.
+    Tune(tune::Arguments),
+}
+
+/// Serves, or tunes.
+pub(crate) fn run(
+    arguments: &Arguments,
+    input: &mut impl BufRead,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    match &arguments.what {
+        What::Serve(source) => serve::run(source, input, out),
+        What::Tune(arguments) => tune::run(arguments, out),
+    }
+}
