@@ -166,6 +166,13 @@ fn the_end_of_the_input_breaks_off_politely() {
 }
 
 #[test]
+fn bytes_that_are_no_text_are_no_notation() {
+    let said = scribe(&format!("play --hot-seat {SMALL} --seed 7"), b"lay\xFFout\nlayout\nresign\n").well();
+    once(&said, "Invalid notation: unknown command");
+    once(&said, "Guest resigned.");
+}
+
+#[test]
 fn one_person_plays_against_the_machine() {
     let said =
         scribe("play --seed 3 --books the-kings-charge the-slow-garden", &typed(&["layout", "g:resign"]))

@@ -20,6 +20,9 @@ pub(crate) enum Failure {
     /// The output cannot be written.
     #[error("the output cannot be written: {0}")]
     Output(#[from] io::Error),
+    /// The input cannot be read.
+    #[error("the input cannot be read: {0}")]
+    Input(io::Error),
     /// A file cannot be read or written.
     #[error("{file}: {error}")]
     File {
