@@ -35,6 +35,14 @@ impl Thought {
     }
 }
 
+/// The machine player's own chance in a battle of that seed. The seed itself would tell it what is going to be drawn.
+#[must_use]
+pub fn mind(battle: &[u8; 32]) -> [u8; 32] {
+    let mut hasher = blake3::Hasher::new_keyed(battle);
+    hasher.update(b"machine");
+    *hasher.finalize().as_bytes()
+}
+
 /// The best command for a seat, from its view; the first one listed among equals. The same view and seed give the
 /// same choice. `None` if nothing is asked of the seat.
 #[must_use]

@@ -10,6 +10,9 @@ use crate::ids::{CardIndex, Seat};
 /// A battle won, or lost with the sign turned. Scores past 10 000 end the search (CB §4.4.2).
 pub(super) const WON: i32 = 20_000;
 
+/// What a number counts for at most, a card's highest printed one: cards can drive their own to the end of the integers.
+const MOST: i32 = 999;
+
 /// How good the battle stands for a seat, seen from its view.
 pub(super) fn standing(board: &FlatBoard, seat: Seat) -> i32 {
     if let Some(result) = board.flow().result() {
@@ -19,7 +22,8 @@ pub(super) fn standing(board: &FlatBoard, seat: Seat) -> i32 {
             None => 0,
         };
     }
-    side(board, seat) - side(board, seat.other())
+    // Nothing is worth as much as winning.
+    (side(board, seat) - side(board, seat.other())).clamp(1 - WON, WON - 1)
 }
 
 fn side(board: &FlatBoard, seat: Seat) -> i32 {
@@ -28,7 +32,7 @@ fn side(board: &FlatBoard, seat: Seat) -> i32 {
     let hand = flow.layer(seat, LayerKind::Hand).len() as i32;
     let field: i32 = flow.layer(seat, LayerKind::Field).iter().map(|card| worth(board, card)).sum();
     // Ink comes in anew every turn: what is not used is worth little, a card ahead is worth more.
-    player.hp() * 22 + player.mp() + hand * 14 + field
+    player.hp().clamp(-MOST, MOST) * 22 + player.mp().clamp(0, MOST) + hand * 14 + field
 }
 
 /// What a card on the field is worth: strength, health, and how far it has come.
@@ -37,8 +41,8 @@ fn worth(board: &FlatBoard, card: CardIndex) -> i32 {
     if record.is_face_down() || record.name().is_none() {
         return 18;
     }
-    let attack = stat::number(board, card, Parameter::Attack);
-    let life = stat::remaining(board, card).max(0);
+    let attack = stat::number(board, card, Parameter::Attack).min(MOST);
+    let life = stat::remaining(board, card).clamp(0, MOST);
     let lattice = board.library().lattice();
     let ahead = record.cell().map_or(0, |cell| {
         let column = lattice.shape.column(cell);
