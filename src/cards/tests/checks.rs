@@ -49,6 +49,22 @@ fn s2_a45_hidden_cards_are_not_read() {
             "[{{\"kind\": \"MapCard\", \"layer\": \"{layer}\"}}, {{\"kind\": \"Take\", \"amount\": 1, \"random\": true}}]"
         );
         assert_eq!(target(r#""kind": "CardReturn", "to": "Book""#, &returned), [""; 0]);
+        for placed in [
+            "{\"kind\": \"FilterLayer\", \"line\": 0}",
+            "\"FilterInvader\"",
+            "\"FilterCardCell\"",
+            "\"MapFollowCell\"",
+        ] {
+            let [told] =
+                &nightmare(&format!("[{{\"kind\": \"MapCard\", \"layer\": \"{layer}\"}},\n{placed}]"))[..]
+            else {
+                panic!("one complaint about {placed}")
+            };
+            assert!(
+                told.ends_with("hidden cards may only be counted, told apart by owner and taken at random"),
+                "{told}"
+            );
+        }
     }
     assert_eq!(
         operand(

@@ -31,7 +31,7 @@ const fn one() -> i32 {
 
 impl Value for CountCalculator {
     fn value<B: Board>(&self, scene: &Scene<'_, B>) -> i32 {
-        Count::of(scene, self.target.select(scene)).saturating_mul(self.times)
+        Count::of(self.target.select(scene)).saturating_mul(self.times)
     }
 
     fn words(&self) -> String {

@@ -36,7 +36,7 @@ impl Value for ReferenceCalculator {
         let cards = scene.cards(self.target.select(scene));
         match cards.iter().min_by_key(|card| order::place(scene.board, *card)) {
             Some(card) if scene.board.card(card).is_legible() => {
-                stat::number_at(scene.board, card, self.parameter, scene.depth + 1).saturating_mul(self.times)
+                stat::number_at(scene.board, card, self.parameter, scene.depth).saturating_mul(self.times)
             }
             _ => 0,
         }

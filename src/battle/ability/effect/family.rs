@@ -202,7 +202,6 @@ effects! {
     13 CardSummon r#"{"kind":"CardSummon","card":22,"target":[{"kind":"MapFollowCell","reach":"P1"},{"kind":"FilterCardCell","empty":true},{"kind":"Take","amount":1}]}"#;
 }
 
-/// Whether a sort of selection is what an effect wants.
 impl Wanted {
     /// Whether that sort of selection will do.
     #[must_use]
@@ -223,6 +222,7 @@ impl Wanted {
                         | SelectionType::All
                         | SelectionType::Cards
                         | SelectionType::HiddenCards
+                        | SelectionType::Cells
                 )
                 | (Self::Cells, SelectionType::Cells)
         )

@@ -39,7 +39,7 @@ impl Meaning for FilterCardCell {
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
         match from {
-            SelectionType::HiddenCards => Err("cards in a hand or a book stand on no cell"),
+            SelectionType::HiddenCards => Err(SelectionType::HIDDEN),
             SelectionType::Players | SelectionType::Ability => {
                 Err("it filters cells and cards; none come in here")
             }

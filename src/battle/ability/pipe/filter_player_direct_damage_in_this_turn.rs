@@ -27,11 +27,8 @@ impl Meaning for FilterPlayerDirectDamageInThisTurn {
         })
     }
 
-    fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
-        match from {
-            SelectionType::Cells => Err("it filters players; cells come in here"),
-            _ => Ok(SelectionType::Players),
-        }
+    fn types(&self, _: SelectionType) -> Result<SelectionType, &'static str> {
+        Ok(SelectionType::Players)
     }
 
     fn say(&self, noun: &mut Noun) {
