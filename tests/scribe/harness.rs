@@ -53,7 +53,7 @@ pub(crate) const SMALL: &str = "--cards tests/scribe/cards --rules tests/scribe/
 /// A battle of the small cards between two people, with these lines typed.
 pub(crate) fn hot_seat(more: &str, lines: &[&str]) -> Said {
     let books = "tests/scribe/books/runners.json tests/scribe/books/runners.json";
-    scribe(&format!("play --hot-seat {SMALL} --seed 7 --books {books} {more}"), &typed(lines))
+    scribe(&format!("play --hot-seat {SMALL} --seed 7 --books {books} {more}"), typed(lines))
 }
 
 /// Lines as they are typed.

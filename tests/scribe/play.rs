@@ -175,7 +175,7 @@ fn bytes_that_are_no_text_are_no_notation() {
 #[test]
 fn one_person_plays_against_the_machine() {
     let said =
-        scribe("play --seed 3 --books the-kings-charge the-slow-garden", &typed(&["layout", "g:resign"]))
+        scribe("play --seed 3 --books the-kings-charge the-slow-garden", typed(&["layout", "g:resign"]))
             .well();
     once(&said, "The action is rejected: Guest is played by the machine.");
     assert!(said.contains("Guest has laid its layout.") && !said.contains("Guest to play."), "{said}");
