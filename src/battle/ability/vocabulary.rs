@@ -7,7 +7,7 @@ use serde::ser::{SerializeSeq, Serializer};
 use serde::{Deserialize as DeserializeDerive, Serialize};
 
 use crate::battle::geometry::{Reach, Zone};
-use crate::battle::trigger::TriggerKind;
+use crate::battle::trigger::{TriggerKind, TriggerType};
 
 /// How two numbers are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, DeserializeDerive)]
@@ -379,6 +379,14 @@ impl Kinds {
     #[must_use]
     pub const fn has(self, kind: TriggerKind) -> bool {
         self.0 & kind.bit() != 0
+    }
+
+    /// The kinds whose triggers carry such a thing.
+    #[must_use]
+    pub fn carrying(what: TriggerType) -> Self {
+        Self(
+            TriggerKind::ALL.into_iter().filter(|kind| kind.is(what)).fold(0, |mask, kind| mask | kind.bit()),
+        )
     }
 
     /// The kinds.
