@@ -219,6 +219,12 @@ impl Reach {
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, bits)| Self(*bits))
     }
+
+    /// In card text: its name, else its number.
+    #[must_use]
+    pub fn words(self) -> String {
+        self.name().map_or_else(|| self.0.to_string(), str::to_owned)
+    }
 }
 
 /// Lines of the book seen from one side, as bits; 0 means anywhere.

@@ -7,6 +7,7 @@ mod calculators;
 mod comings;
 mod duel;
 mod effects;
+mod english;
 mod golden;
 mod hidden;
 mod json;

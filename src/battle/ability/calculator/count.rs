@@ -7,7 +7,6 @@ use crate::battle::ability::pipe::Count;
 use crate::battle::ability::scene::Scene;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::Mode;
-use crate::battle::ability::words;
 use crate::battle::board::Board;
 
 /// The number of what a sentence selects, times a factor.
@@ -32,14 +31,5 @@ const fn one() -> i32 {
 impl Value for CountCalculator {
     fn value<B: Board>(&self, scene: &Scene<'_, B>) -> i32 {
         Count::of(self.target.select(scene)).saturating_mul(self.times)
-    }
-
-    fn words(&self) -> String {
-        let what = words::target(&self.target);
-        if self.times == 1 {
-            format!("the number of {what}")
-        } else {
-            format!("{} times the number of {what}", self.times)
-        }
     }
 }

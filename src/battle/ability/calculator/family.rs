@@ -15,9 +15,6 @@ use crate::battle::board::Board;
 pub(in crate::battle) trait Value {
     /// Its value in a scene: an integer, 0 or 1 for flags, bits for patterns.
     fn value<B: Board>(&self, scene: &Scene<'_, B>) -> i32;
-
-    /// In card text, without the mode: "2", "the number of …".
-    fn words(&self) -> String;
 }
 
 macro_rules! calculators {
@@ -72,10 +69,6 @@ macro_rules! calculators {
             fn value<B: Board>(&self, scene: &Scene<'_, B>) -> i32 {
                 match self { $(Self::$name(calculator) => calculator.value(scene),)* }
             }
-
-            fn words(&self) -> String {
-                match self { $(Self::$name(calculator) => calculator.words(),)* }
-            }
         }
     };
 }
@@ -107,12 +100,6 @@ impl Calculator {
             Mode::Multiply | Mode::Equalizer => self.value(scene),
             mode => mode.step(0, self.value(scene)),
         }
-    }
-
-    /// In card text, without the mode.
-    #[must_use]
-    pub fn words(&self) -> String {
-        Value::words(self)
     }
 
     /// The sentences it looks at the board with.

@@ -23,8 +23,4 @@ impl Value for ReachCalculator {
     fn value<B: Board>(&self, _: &Scene<'_, B>) -> i32 {
         self.reach.0 as i32
     }
-
-    fn words(&self) -> String {
-        self.reach.name().map_or_else(|| self.reach.0.to_string(), str::to_owned)
-    }
 }

@@ -6,7 +6,6 @@ use super::Value;
 use crate::battle::ability::scene::Scene;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::{Mode, Parameter};
-use crate::battle::ability::words;
 use crate::battle::board::Board;
 use crate::battle::rules::{order, stat};
 
@@ -39,16 +38,6 @@ impl Value for ReferenceCalculator {
                 stat::number_at(scene.board, card, self.parameter, scene.depth).saturating_mul(self.times)
             }
             _ => 0,
-        }
-    }
-
-    fn words(&self) -> String {
-        let whose = words::target(&self.target);
-        let what = self.parameter.words();
-        if self.times == 1 {
-            format!("the {what} of {whose}")
-        } else {
-            format!("{} times the {what} of {whose}", self.times)
         }
     }
 }

@@ -28,8 +28,4 @@ impl Value for TriggerValueCalculator {
     fn value<B: Board>(&self, scene: &Scene<'_, B>) -> i32 {
         scene.trigger.map_or(0, |trigger| trigger.damage).saturating_mul(self.times)
     }
-
-    fn words(&self) -> String {
-        if self.times == 1 { "that much".to_owned() } else { format!("{} times that much", self.times) }
-    }
 }

@@ -46,6 +46,6 @@ impl Meaning for MapFollowCell {
     }
 
     fn say(&self, noun: &mut Noun) {
-        noun.within(self.reach);
+        noun.within(self.reach, "");
     }
 }

@@ -34,12 +34,6 @@ impl Meaning for FilterActivateCount {
     }
 
     fn say(&self, noun: &mut Noun) {
-        match (self.comparator, self.amount) {
-            (Comparator::LessThan, 1) => noun.limit("Once a turn".to_owned()),
-            (Comparator::LessThan, most) => noun.limit(format!("Up to {most} times a turn")),
-            (comparator, amount) => {
-                noun.condition(format!("if this ran {} times this turn", comparator.words(amount)))
-            }
-        }
+        noun.when.runs.push((self.comparator, self.amount));
     }
 }

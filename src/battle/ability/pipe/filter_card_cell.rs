@@ -53,7 +53,7 @@ impl Meaning for FilterCardCell {
 
     fn say(&self, noun: &mut Noun) {
         if let Some(empty) = self.empty {
-            noun.adjective(if empty { "free" } else { "taken" });
+            noun.free(empty);
         }
         noun.zone(self.zone);
     }

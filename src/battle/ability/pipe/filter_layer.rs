@@ -41,10 +41,6 @@ impl Meaning for FilterLayer {
     }
 
     fn say(&self, noun: &mut Noun) {
-        noun.place(match self.line {
-            Line::Front => "on the front line",
-            Line::Back => "on the back line",
-            Line::Margin => "in the margin",
-        });
+        noun.line(self.line);
     }
 }

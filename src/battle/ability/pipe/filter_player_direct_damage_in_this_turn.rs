@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
+use crate::battle::ability::noun::{Noun, Standing};
 use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{Scene, Selection, SelectionType};
 use crate::battle::ability::vocabulary::Comparator;
@@ -32,6 +32,6 @@ impl Meaning for FilterPlayerDirectDamageInThisTurn {
     }
 
     fn say(&self, noun: &mut Noun) {
-        noun.player_with(format!("struck for {} this turn", self.comparator.words(self.amount)))
+        noun.standing(Standing::Struck(self.comparator, self.amount))
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
+use crate::battle::ability::noun::{Noun, Standing};
 use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{Scene, Selection, SelectionType};
 use crate::battle::ability::vocabulary::Comparator;
@@ -28,6 +28,6 @@ impl Meaning for FilterPlayerMp {
     }
 
     fn say(&self, noun: &mut Noun) {
-        noun.player_with(format!("MP {}", self.comparator.words(self.amount)))
+        noun.standing(Standing::Mp(self.comparator, self.amount))
     }
 }
