@@ -10,6 +10,7 @@ use crate::battle::ability::scene::Scene;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::{Mode, ValueType};
 use crate::battle::board::Board;
+use crate::battle::coded::coded;
 
 /// What a calculator does.
 pub(in crate::battle) trait Value {
@@ -28,16 +29,9 @@ macro_rules! calculators {
         #[repr(u8)]
         pub enum CalculatorKind { $(#[doc = concat!("Code of [`", stringify!($type), "`].")] $name = $code,)* }
 
+        coded!(CalculatorKind: $($name)*);
+
         impl CalculatorKind {
-            /// All six.
-            pub const ALL: [Self; 6] = [$(Self::$name),*];
-
-            /// Its name in JSON.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$name => stringify!($name),)* }
-            }
-
             /// One of this type, as JSON; a test reads every one.
             #[must_use]
             pub const fn example(self) -> &'static str {

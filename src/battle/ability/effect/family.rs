@@ -9,6 +9,7 @@ use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::scene::{CardSet, Scene, Selection, SelectionType};
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::{Board, Waiting};
+use crate::battle::coded::coded;
 use crate::battle::geometry::CellMask;
 use crate::battle::rules::order;
 use crate::battle::trigger::Trigger;
@@ -130,16 +131,9 @@ macro_rules! effects {
         #[repr(u8)]
         pub enum EffectKind { $(#[doc = concat!("Code of [`", stringify!($name), "`].")] $name = $code,)* }
 
+        coded!(EffectKind: $($name)*);
+
         impl EffectKind {
-            /// All fourteen.
-            pub const ALL: [Self; 14] = [$(Self::$name),*];
-
-            /// Its name in JSON.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$name => stringify!($name),)* }
-            }
-
             /// One of this kind, as JSON; a test reads every one.
             #[must_use]
             pub const fn example(self) -> &'static str {
