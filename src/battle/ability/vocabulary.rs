@@ -9,6 +9,11 @@ use serde::{Deserialize as DeserializeDerive, Serialize};
 use crate::battle::geometry::{Reach, Zone};
 use crate::battle::trigger::{TriggerKind, TriggerType};
 
+/// What a number is where card files leave it out.
+pub(in crate::battle) fn one<T: From<u8>>() -> T {
+    T::from(1)
+}
+
 /// How two numbers are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, DeserializeDerive)]
 #[repr(u8)]

@@ -6,6 +6,7 @@ use super::Value;
 use crate::battle::ability::pipe::Count;
 use crate::battle::ability::scene::Scene;
 use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::vocabulary;
 use crate::battle::ability::vocabulary::Mode;
 use crate::battle::board::Board;
 
@@ -16,16 +17,12 @@ pub struct CountCalculator {
     /// What is counted.
     pub target: Sentence,
     /// Multiplied by this.
-    #[serde(default = "one")]
+    #[serde(default = "vocabulary::one")]
     pub times: i32,
 
     /// How it is joined.
     #[serde(default)]
     pub mode: Mode,
-}
-
-const fn one() -> i32 {
-    1
 }
 
 impl Value for CountCalculator {

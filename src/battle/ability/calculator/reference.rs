@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Value;
 use crate::battle::ability::scene::Scene;
 use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::vocabulary;
 use crate::battle::ability::vocabulary::{Mode, Parameter};
 use crate::battle::board::Board;
 use crate::battle::rules::{order, stat};
@@ -18,16 +19,12 @@ pub struct ReferenceCalculator {
     /// Which.
     pub parameter: Parameter,
     /// Multiplied by this.
-    #[serde(default = "one")]
+    #[serde(default = "vocabulary::one")]
     pub times: i32,
 
     /// How it is joined.
     #[serde(default)]
     pub mode: Mode,
-}
-
-const fn one() -> i32 {
-    1
 }
 
 impl Value for ReferenceCalculator {

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Value;
 use crate::battle::ability::scene::Scene;
+use crate::battle::ability::vocabulary;
 use crate::battle::ability::vocabulary::Mode;
 use crate::battle::board::Board;
 
@@ -12,16 +13,12 @@ use crate::battle::board::Board;
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct TriggerValueCalculator {
     /// Multiplied by this.
-    #[serde(default = "one")]
+    #[serde(default = "vocabulary::one")]
     pub times: i32,
 
     /// How it is joined.
     #[serde(default)]
     pub mode: Mode,
-}
-
-const fn one() -> i32 {
-    1
 }
 
 impl Value for TriggerValueCalculator {

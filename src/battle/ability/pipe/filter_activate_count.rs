@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::battle::ability::noun::Noun;
 use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::vocabulary;
 use crate::battle::ability::vocabulary::Comparator;
 use crate::battle::board::Board;
 
@@ -16,12 +17,8 @@ pub struct FilterActivateCount {
     #[serde(default = "Comparator::less")]
     pub comparator: Comparator,
     /// With what.
-    #[serde(default = "once")]
+    #[serde(default = "vocabulary::one")]
     pub amount: i32,
-}
-
-const fn once() -> i32 {
-    1
 }
 
 impl Meaning for FilterActivateCount {
