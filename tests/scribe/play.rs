@@ -1,4 +1,4 @@
-//! `scribe play`: rows S3-19 to S3-26 of the checklist, for our game.
+//! `scribe play`: the battle of RULEBOOK §4 at a terminal, in the notation of §9 (S3-19 to S3-26).
 
 use crate::harness::{SMALL, Scratch, golden, hot_seat, scribe, typed};
 

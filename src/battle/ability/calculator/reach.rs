@@ -8,7 +8,7 @@ use crate::battle::ability::vocabulary::Mode;
 use crate::battle::board::Board;
 use crate::battle::geometry::Reach;
 
-/// Replaces, joins or intersects a reach (or, for SummonZone, lines).
+/// Replaces, joins or intersects a reach.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ReachCalculator {
