@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::coded::coded;
 use super::result::ForceReason;
 use crate::ids::{CardId, CardIndex, CellId, Seat};
 
@@ -103,16 +104,9 @@ macro_rules! commands {
         #[repr(u8)]
         pub enum CommandKind { $(#[doc = $what] $name = $code,)* }
 
+        coded!(CommandKind: $($name)*);
+
         impl CommandKind {
-            /// All 29.
-            pub const ALL: [Self; 29] = [$(Self::$name),*];
-
-            /// Its name in code, JSON and logs.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$name => stringify!($name),)* }
-            }
-
             /// Whether a player gives it; the others run by themselves and never travel.
             #[must_use]
             pub const fn is_player(self) -> bool {

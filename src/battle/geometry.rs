@@ -219,6 +219,12 @@ impl Reach {
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMES.iter().find(|(known, _)| *known == name).map(|(_, bits)| Self(*bits))
     }
+
+    /// In card text: its name, else its number.
+    #[must_use]
+    pub fn words(self) -> String {
+        self.name().map_or_else(|| self.0.to_string(), str::to_owned)
+    }
 }
 
 /// Lines of the book seen from one side, as bits; 0 means anywhere.
@@ -244,6 +250,8 @@ impl Zone {
     pub const ENEMY: Self = Self(24);
     /// Every bit a zone may use.
     pub const BITS: u8 = 31;
+    /// No line at all: what is left of zones that have nothing in common. Cards do not say it.
+    pub(in crate::battle) const NOWHERE: Self = Self(32);
 
     /// The named zones.
     pub const NAMES: [(&'static str, Self); 9] = [
@@ -257,6 +265,11 @@ impl Zone {
         ("EnemyBack", Self::ENEMY_BACK),
         ("Enemy", Self::ENEMY),
     ];
+
+    /// Its lines, all of them for anywhere.
+    pub(in crate::battle) const fn lines(self) -> u32 {
+        (if self.0 == Self::ANYWHERE.0 { Self::BITS } else { self.0 & Self::BITS }) as u32
+    }
 
     /// The name of this zone, if it has one.
     #[must_use]
@@ -284,7 +297,7 @@ pub struct Lattice {
     /// `[seat][cell][ring × 8 + direction]` → cell bit, 0 off the board.
     spokes: Box<[[[CellMask; 24]; 32]; 2]>,
     /// `[seat][bits of a zone]` → its cells.
-    zones: [[CellMask; Zone::BITS as usize + 1]; 2],
+    zones: [[CellMask; (Zone::BITS | Zone::NOWHERE.0) as usize + 1]; 2],
     /// `[seat][cell]` → how many cells come before it in the one law of order.
     places: [[u8; 32]; 2],
 }
@@ -317,7 +330,7 @@ impl Lattice {
     #[must_use]
     #[inline]
     pub const fn zone(&self, zone: Zone, seat: Seat) -> CellMask {
-        self.zones[seat.index()][(zone.0 & Zone::BITS) as usize]
+        self.zones[seat.index()][(zone.0 & (Zone::BITS | Zone::NOWHERE.0)) as usize]
     }
 
     /// How many cells come before that one in the one law of order: from the own back line to the front, each column

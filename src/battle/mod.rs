@@ -5,6 +5,7 @@
 pub mod ability;
 pub mod board;
 pub mod chance;
+mod coded;
 pub mod command;
 pub mod ecs;
 pub mod flat;

@@ -2,6 +2,7 @@
 
 use super::ability::{CardKind, Parameter};
 use super::board::Board;
+use super::coded::coded;
 use super::command::{Command, DrawChoice, FeintMode, Placement};
 use super::phase::Phase;
 use super::record::LayerKind;
@@ -16,16 +17,9 @@ macro_rules! operations {
         #[repr(u8)]
         pub enum OperationKind { $(#[doc = $what] $name = $code,)* }
 
+        coded!(OperationKind: $($name)*);
+
         impl OperationKind {
-            /// All 12.
-            pub const ALL: [Self; 12] = [$(Self::$name),*];
-
-            /// Its name in code and logs.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$name => stringify!($name),)* }
-            }
-
             /// What it lets a player do.
             #[must_use]
             pub const fn what(self) -> &'static str {

@@ -3,6 +3,8 @@
 use bevy::state::state::States;
 use serde::{Deserialize, Serialize};
 
+use super::coded::coded;
+
 /// What a phase waits for (CB §2.2: transition type).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum PhaseKind {
@@ -26,10 +28,9 @@ macro_rules! phases {
             $(#[doc = $what] $(#[$extra])? $name = $code,)*
         }
 
-        impl Phase {
-            /// All 33, in the rulebook's order.
-            pub const ALL: [Self; 33] = [$(Self::$name),*];
+        coded!(Phase: $($name)*);
 
+        impl Phase {
             /// What it waits for.
             #[must_use]
             pub const fn kind(self) -> PhaseKind {
@@ -49,22 +50,8 @@ macro_rules! phases {
             pub const fn what(self) -> &'static str {
                 match self { $(Self::$name => $what,)* }
             }
-
-            /// Its name in code, JSON and logs.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$name => stringify!($name),)* }
-            }
         }
     };
-}
-
-impl Phase {
-    /// Its number in the rulebook, 1 to 33.
-    #[must_use]
-    pub const fn code(self) -> u8 {
-        self as u8
-    }
 }
 
 phases! {

@@ -3,6 +3,7 @@
 use bevy::ecs::message::Message;
 use serde::{Deserialize, Serialize};
 
+use super::coded::coded;
 use super::phase::Phase;
 use super::record::{Ailment, LayerKind};
 use crate::ids::{CardIndex, CellId, Seat};
@@ -14,16 +15,9 @@ macro_rules! kinds {
         #[repr(u8)]
         pub enum TriggerKind { $(#[doc = $what] $name = $code,)* }
 
+        coded!(TriggerKind: $($name)*);
+
         impl TriggerKind {
-            /// All 40.
-            pub const ALL: [Self; 40] = [$(Self::$name),*];
-
-            /// Its name in code, JSON and logs.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$name => stringify!($name),)* }
-            }
-
             /// What it tells, in a few words.
             #[must_use]
             pub const fn what(self) -> &'static str {
@@ -94,12 +88,6 @@ impl TriggerKind {
     #[must_use]
     pub const fn bit(self) -> u64 {
         1 << self as u8
-    }
-
-    /// Its code, 0 to 39.
-    #[must_use]
-    pub const fn code(self) -> u8 {
-        self as u8
     }
 }
 

@@ -5,8 +5,9 @@ use serde::de::DeserializeOwned;
 use super::complaint::Complaints;
 use super::node::{Node, Value};
 use super::read::read;
-use super::sentence;
+use super::{sentence, variant};
 use crate::battle::ability::calculator::Calculator;
+use crate::battle::ability::effect::{EffectKind, ReturnTo};
 use crate::battle::ability::{Ability, Effect, Sentence};
 
 /// Complains about every part that cannot be read.
@@ -19,6 +20,7 @@ pub(super) fn salvage(complaints: &mut Complaints<'_>, node: &Node) {
                     phrases(complaints, sentence);
                 }
             }
+            "to" if is_return(node) => whole::<ReturnTo>(complaints, part),
             "condition" | "reach_in_condition" | "target" | "to" | "abilitySource" => {
                 phrases(complaints, part)
             }
@@ -29,6 +31,16 @@ pub(super) fn salvage(complaints: &mut Complaints<'_>, node: &Node) {
             "effect" => whole::<Effect>(complaints, part),
             _ => {}
         }
+    }
+}
+
+/// Whether a node is a `CardReturn`, whose `to` is no sentence.
+fn is_return(node: &Node) -> bool {
+    let (name, code) = (EffectKind::CardReturn.name(), EffectKind::CardReturn as i64);
+    match node.get(variant::KIND).map(|kind| &kind.value) {
+        Some(Value::Text(text)) => text.strip_suffix("Effect").unwrap_or(text) == name,
+        Some(Value::Whole(number)) => *number == code,
+        _ => false,
     }
 }
 

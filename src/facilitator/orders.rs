@@ -5,25 +5,24 @@ use bevy::ecs::resource::Resource;
 use crate::battle::chance::Seed;
 use crate::battle::command::Command;
 use crate::battle::history::Order;
+use crate::ids::Seq;
 
 /// Deals the chance of a local battle, command by command.
 #[derive(Resource, Clone, Debug)]
 pub struct Dealer {
     battle: [u8; 32],
-    seq: u32,
 }
 
 impl Dealer {
     /// For a battle of that seed.
     #[must_use]
     pub const fn new(battle: [u8; 32]) -> Self {
-        Self { battle, seq: 0 }
+        Self { battle }
     }
 
-    /// The order of the next command. A refused command uses a number up; that changes nothing anybody could choose.
-    pub const fn order(&mut self, command: Command) -> Order {
-        let seed = Seed::Derived { battle: self.battle, seq: self.seq };
-        self.seq += 1;
-        Order::new(command, seed)
+    /// The order of a command of a battle in which so many were executed before it.
+    #[must_use]
+    pub const fn order(&self, seq: Seq, command: Command) -> Order {
+        Order::new(command, Seed::Derived { battle: self.battle, seq })
     }
 }

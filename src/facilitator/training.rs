@@ -14,7 +14,7 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 
 use super::mode::{Mode, PlayerSeat, Proposal, Thinking};
 use super::orders::Dealer;
-use crate::battle::board::Board;
+use crate::battle::board::{Board, Flow};
 use crate::battle::command::Command;
 use crate::battle::ecs::{self, BattleSystems, Inbox};
 use crate::battle::flat::FlatBoard;
@@ -63,7 +63,7 @@ pub fn begin_training(world: &mut World, setup: &TrainingSetup) -> Result<(), Se
     world.insert_resource(Dealer::new(setup.seed));
     world.insert_resource(PlayerSeat(setup.player));
     world.insert_resource(Thinking(false));
-    world.insert_resource(Machine { seed: setup.seed, task: None });
+    world.insert_resource(Machine { seed: computer::mind(&setup.seed), task: None });
     world.resource_mut::<NextState<Mode>>().set(Mode::Training);
     Ok(())
 }
@@ -71,13 +71,16 @@ pub fn begin_training(world: &mut World, setup: &TrainingSetup) -> Result<(), Se
 fn take_proposals(
     mut proposals: MessageReader<Proposal>,
     seat: bevy::ecs::system::Res<PlayerSeat>,
-    mut dealer: ResMut<Dealer>,
+    flow: Option<bevy::ecs::system::Res<Flow>>,
+    dealer: bevy::ecs::system::Res<Dealer>,
     mut inbox: ResMut<Inbox>,
 ) {
-    for Proposal(command) in proposals.read() {
-        if command.seat() == Some(seat.0) {
-            inbox.push(dealer.order(*command));
-        }
+    // One a frame: only then is its number known.
+    if let Some(flow) = flow
+        && let Some(Proposal(command)) =
+            proposals.read().find(|Proposal(command)| command.seat() == Some(seat.0))
+    {
+        inbox.push(dealer.order(flow.seq(), *command));
     }
 }
 
@@ -106,7 +109,7 @@ fn think(world: &mut World) {
         machine.task = None;
         world.insert_resource(Thinking(false));
         if let Some(command) = choice {
-            let order = world.resource_mut::<Dealer>().order(command);
+            let order = world.resource_mut::<Dealer>().order(seq, command);
             world.resource_mut::<Inbox>().push(order);
         }
     }

@@ -1,10 +1,13 @@
 //! Calculators: six modes, six types, their order and their depth: S2-K01 to S2-K14.
 
 use marginalia::battle::ability::{Mode, Parameter};
-use marginalia::battle::geometry::Reach;
+use marginalia::battle::geometry::{Reach, Zone};
+use marginalia::battle::notation;
 use marginalia::battle::reject::Reason;
 use marginalia::battle::rules::stat;
 use marginalia::battle::trigger::TriggerKind;
+use marginalia::battle::view::Viewer;
+use marginalia::facilitatee::computer;
 use marginalia::ids::Seat::{Guest, Host};
 
 use crate::duel::{Duel, table};
@@ -183,6 +186,59 @@ fn s2_k12_a_zone_is_bits_too() {
 }
 
 #[test]
+// S2-K12
+fn s2_k12_zones_are_joined_line_by_line() {
+    let played = |zone: Zone, bits: i32, mode: Mode| {
+        let mut print = monster(1, 1).does(&parameter("SummonZone", &numeric(bits, mode), "[]"));
+        print.source.zone = zone;
+        let columns = ["a1", "b1", "c1", "e1", "f1"].into_iter();
+        let free = |cell: &&str| {
+            let mut duel = table().hand(Host, "new", print.clone()).start();
+            duel.throw(&[], &format!("h:summon @new {cell}")).is_ok()
+        };
+        columns.filter(free).collect::<Vec<_>>().join(" ")
+    };
+    let everywhere = "a1 b1 c1 e1 f1";
+    assert_eq!(played(Zone::OWN, 4, Mode::Max), "a1 b1 c1");
+    assert_eq!(played(Zone::OWN, 1, Mode::Min), "a1");
+    assert_eq!(played(Zone::OWN, 4, Mode::Min), "", "they have no line in common");
+    assert_eq!(played(Zone::OWN, 4, Mode::Equalizer), "c1");
+    for mode in [Mode::Equalizer, Mode::Max] {
+        assert_eq!(played(Zone::OWN, 0, mode), everywhere, "{mode:?}");
+    }
+    assert_eq!(played(Zone::OWN, 0, Mode::Min), "a1 b1");
+    assert_eq!(played(Zone::ANYWHERE, 4, Mode::Max), everywhere);
+    assert_eq!(played(Zone::ANYWHERE, 4, Mode::Min), "c1");
+}
+
+#[test]
+fn a_count_with_a_threshold_is_one_or_none() {
+    let three = r#"{"kind":"Count","target":[{"kind":"MapCard"},{"kind":"FilterCardOwner"},{"kind":"Count","amount":3}],"times":2}"#;
+    let mut duel = table()
+        .host("lord", monster(1, 5).does(&parameter("Attack", three, "[]")), "b1")
+        .host("man", support(1), "b2")
+        .hand(Host, "page", monster(1, 1))
+        .hand(Host, "cook", monster(1, 1))
+        .start();
+    assert_eq!(duel.attack("lord"), 1);
+    duel.play("h:summon @page b3");
+    assert_eq!(duel.attack("lord"), 3);
+    duel.play("h:summon @cook b4");
+    assert_eq!(duel.attack("lord"), 3, "+2 while there are 3 or more, not for each of them");
+}
+
+#[test]
+fn the_machine_player_bears_numbers_at_the_end_of_the_integers() {
+    let huge = |name: &str| parameter(name, &numeric(i32::MAX, Mode::Multiply), "[]");
+    let print = || monster(9, 9).does(&huge("Attack")).does(&huge("Life"));
+    let duel =
+        table().host("one", print(), "c1").host("two", print(), "e4").guest("foe", print(), "d2").start();
+    let view = duel.flat.perceived_by(Viewer::Seat(Host));
+    let thought = computer::choose(&view, Host, [1; 32]).expect("something can be done");
+    assert_eq!(notation::write(&duel.flat, &thought.command, false).as_deref(), Some("h:direct e4"));
+}
+
+#[test]
 // S2-K13
 fn s2_k13_attack_plus_2_forever() {
     for forever in ["[]", r#""Forever""#] {
@@ -254,13 +310,21 @@ fn s2_k14_inside_a_group_the_oldest_comes_first() {
 
 #[test]
 fn amounts_that_ask_each_other_come_to_an_end() {
-    let like = r#"{"kind":"Reference","target":[{"kind":"MapCard"},{"kind":"FilterAbilityConsumer","except":true}],
-        "parameter":"Attack","mode":"Add"}"#;
+    let like = r#"{"kind":"Reference","target":[{"kind":"MapCard"},{"kind":"FilterCardKind","cardKind":1},
+        {"kind":"FilterAbilityConsumer","except":true}],"parameter":"Attack","mode":"Add"}"#;
     let twin = || monster(1, 5).does(&parameter("Attack", like, "[]"));
     let duel = table().host("one", twin(), "b1").guest("two", twin(), "e1").start();
     let (one, two) = (duel.attack("one"), duel.attack("two"));
-    assert_eq!(one, two);
-    assert!((2..=5).contains(&one), "at most four look-ups deep: {one}");
+    assert_eq!((one, two), (3, 3), "two look-ups deep the printed value is taken");
+    // From an effect it goes as deep.
+    let mirror = format!(r#"{{"kind":"CardDamage","amount":{like},"target":[{{"kind":"MapActorCard"}}]}}"#);
+    let mut duel = table()
+        .host("ask", support(9).when(r#""TriggerIs(TurnFinish)""#, &mirror), "a1")
+        .host("one", twin(), "b1")
+        .guest("two", twin(), "e1")
+        .start();
+    duel.play("h:end");
+    assert_eq!(duel.log_of(&[TriggerKind::EffectDamagedCard]), ["EffectDamagedCard ask>ask 3"]);
 }
 
 #[test]

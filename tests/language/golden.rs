@@ -1,6 +1,6 @@
 //! The worked examples of the source text, state by state and trigger by trigger: S2-X01 to S2-X08 and S2-TX09.
 //!
-//! Fixtures as the checklist settles them: enemy A is already ailing (I12), the card is healed and goes from 6 to 9
+//! Fixtures as RULEBOOK §10 settles them: enemy A is already ailing (I12), the card is healed and goes from 6 to 9
 //! (I13), destruction has its own state (I14), C stands below and is outside of D1 (I18).
 
 use marginalia::battle::ability::calculator::NumericCalculator;
@@ -244,6 +244,17 @@ fn s2_x07_the_printed_fragment_is_read_as_printed() {
     assert_eq!(PhraseKind::MapActorCard.code(), 10);
     assert_eq!(PhraseKind::MapFollowCell.code(), 15);
     assert_eq!(Reach::named("D1"), Some(Reach(131)));
+}
+
+#[test]
+// S2-X07
+fn s2_x07_names_say_the_same_as_the_codes_of_3_2() {
+    let by_name = r#"{
+        "kind": "AreaAbility", "reach": "D1", "zone": "Anywhere",
+        "reach_in_condition": ["MapActorCard", "MapFollowCell", "PlayerRubric"],
+        "effect": {"kind": "ParameterAbility", "parameter": "Attack", "calc": 1, "lifetime": "Forever"}
+    }"#;
+    assert_eq!(read_ability("by name", by_name), read_ability("CB §3.2", FALHARA));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The ability language at work: rows S2-A, S2-E, S2-K and S2-X of the checklist, played on both boards at once.
+//! The ability language of RULEBOOK §7 at work (rows S2-A, S2-E, S2-K and S2-X), played on both boards at once.
 
 mod abilities;
 mod ailments;
@@ -8,6 +8,7 @@ mod comings;
 mod corners;
 mod duel;
 mod effects;
+mod english;
 mod golden;
 mod hidden;
 mod json;

@@ -52,7 +52,7 @@ fn s2_a07_an_event_being_cast_is_no_face_down_card() {
 // S2-A08
 fn s2_a08_map_player() {
     use Seat::{Guest, Host};
-    let rows: [(&str, &[Seat]); 6] = [
+    let rows: [(&str, &[Seat]); 8] = [
         (r#"[{"kind":"MapPlayer"}]"#, &[Host]),
         (r#"[{"kind":"MapPlayer","who":"Opponent"}]"#, &[Guest]),
         (r#"[{"kind":"MapPlayer","who":"Both"}]"#, &[Host, Guest]),
@@ -61,6 +61,12 @@ fn s2_a08_map_player() {
         (
             r#"[{"kind":"MapCard"},{"kind":"FilterCardName","card":99},{"kind":"MapPlayer","who":"Both"}]"#,
             &[],
+        ),
+        // After cells: the owners of who stands there.
+        (r#"[{"kind":"MapFollowCell","reach":"D2"}]"#, &[Host]),
+        (
+            r#"[{"kind":"MapFollowCell","reach":"O2"},{"kind":"FilterPlayerMp","comparator":"GreaterThan","amount":0}]"#,
+            &[Host, Guest],
         ),
     ];
     for (sentence, players) in rows {

@@ -50,7 +50,7 @@ impl Luck {
     }
 }
 
-const CARD_HEADS: [&str; 10] = [
+const CARD_HEADS: [&str; 17] = [
     r#"{"kind":"MapCard"}"#,
     r#"{"kind":"MapCard"}"#,
     r#"{"kind":"MapActorCard"}"#,
@@ -61,9 +61,16 @@ const CARD_HEADS: [&str; 10] = [
     r#"{"kind":"MapTargetCard"},{"kind":"MapFollowCell","reach":"P1"},{"kind":"MapCard"}"#,
     r#"{"kind":"MapCard","layer":"FaceDown"}"#,
     r#"{"kind":"MapCard","layer":"Grave"}"#,
+    r#"{"kind":"MapCell","of":"Consumer"},{"kind":"MapFollowCell"}"#,
+    r#"{"kind":"MapCell","of":"Target"},{"kind":"MapCard"}"#,
+    r#"{"kind":"MapCard"},{"kind":"FilterCardOwner"},{"kind":"MapFollowCell","reach":"X1"}"#,
+    r#"{"kind":"FilterTurnPlayer"},{"kind":"MapCard"}"#,
+    r#"{"kind":"MapCard"},{"kind":"FilterCardOwner"},{"kind":"Count","amount":2},{"kind":"MapActorCard"}"#,
+    r#"{"kind":"FilterActivateCount","comparator":"LessThan","amount":2},{"kind":"MapTargetCard"}"#,
+    r#"{"kind":"FilterCardOwner","opponent":true}"#,
 ];
 
-const CARD_PIPES: [&str; 16] = [
+const CARD_PIPES: [&str; 19] = [
     r#"{"kind":"FilterCardOwner","opponent":true}"#,
     r#"{"kind":"FilterCardOwner","opponent":true}"#,
     r#"{"kind":"FilterCardOwner"}"#,
@@ -80,24 +87,35 @@ const CARD_PIPES: [&str; 16] = [
     r#"{"kind":"FilterAbilityProducer","except":true}"#,
     r#"{"kind":"FilterTurnPlayer"}"#,
     r#"{"kind":"FilterCardInk","ink":"Lapis"}"#,
+    r#"{"kind":"FilterTurnPlayer","opponent":true}"#,
+    r#"{"kind":"FilterAbilityConsumer"}"#,
+    r#"{"kind":"Take","amount":1}"#,
 ];
 
-const PLAYERS: [&str; 6] = [
+const PLAYERS: [&str; 12] = [
     r#"["EnemyPlayer"]"#,
     r#"["EnemyPlayer"]"#,
     r#"[{"kind":"MapPlayer"}]"#,
     r#"[{"kind":"MapPlayer","who":"Both"}]"#,
     r#"[{"kind":"MapPlayer","who":"Trigger"}]"#,
     r#"[{"kind":"MapCard"},{"kind":"FilterInvader"},{"kind":"MapPlayer","who":"Both"}]"#,
+    r#"[{"kind":"MapPlayer"},{"kind":"FilterTurnPlayer"}]"#,
+    r#"[{"kind":"MapPlayer","who":"Both"},{"kind":"FilterPlayerDirectDamageInThisTurn"}]"#,
+    r#"[{"kind":"MapPlayer","who":"Both"},{"kind":"FilterTurnPlayer"},{"kind":"FilterPlayerHp","comparator":"LessThan","amount":15}]"#,
+    r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true},{"kind":"Count","amount":2},{"kind":"MapPlayer"}]"#,
+    r#"[{"kind":"MapFollowCell","reach":"D1"},{"kind":"FilterPlayerMp","comparator":"GreaterThan","amount":1}]"#,
+    r#"[{"kind":"MapTargetCard"},{"kind":"FilterInvader"},{"kind":"MapPlayer"}]"#,
 ];
 
-const CELLS: [&str; 3] = [
+const CELLS: [&str; 5] = [
     r#"[{"kind":"MapFollowCell","reach":"O1"},{"kind":"FilterCardCell","empty":true},{"kind":"Take","amount":1}]"#,
     r#"[{"kind":"MapCell"},{"kind":"FilterCardCell","zone":"Own","empty":true},{"kind":"Take","amount":1,"random":true}]"#,
     r#"[{"kind":"MapCell"},{"kind":"FilterLayer","line":"Margin"},{"kind":"Take","amount":2}]"#,
+    r#"[{"kind":"MapCell","of":"Target"},{"kind":"FilterCardCell","zone":"Own","empty":true}]"#,
+    r#"[{"kind":"MapCell"},{"kind":"FilterLayer","line":"Front"}]"#,
 ];
 
-const AMOUNTS: [&str; 8] = [
+const AMOUNTS: [&str; 11] = [
     "1",
     "1",
     "2",
@@ -106,9 +124,12 @@ const AMOUNTS: [&str; 8] = [
     r#"{"kind":"Reference","target":[{"kind":"MapActorCard"}],"parameter":"Attack"}"#,
     r#"{"kind":"TriggerValue"}"#,
     r#"{"kind":"Numeric","amount":3,"mode":"Max"}"#,
+    r#"{"kind":"Count","target":[{"kind":"MapCard"},{"kind":"Count","amount":3}],"times":2}"#,
+    r#"{"kind":"Count","target":[{"kind":"MapPlayer","who":"Both"},{"kind":"FilterPlayerHp","comparator":"LessThan","amount":15}]}"#,
+    r#"{"kind":"Reference","target":[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true}],"parameter":"Cost","times":2}"#,
 ];
 
-const STEPS: [&str; 16] = [
+const STEPS: [&str; 26] = [
     r#"{"kind":"Parameter","parameter":"Attack","calc":2}"#,
     r#"{"kind":"Parameter","parameter":"Attack","calc":{"kind":"Numeric","amount":2,"mode":"Multiply"}}"#,
     r#"{"kind":"Parameter","parameter":"Life","calc":{"kind":"Numeric","amount":1,"mode":"Subtract"}}"#,
@@ -125,21 +146,38 @@ const STEPS: [&str; 16] = [
     r#"{"kind":"Parameter","parameter":"AttackReach","calc":{"kind":"Reach","reach":"L3","mode":"Add"}}"#,
     r#"{"kind":"Parameter","parameter":"FeintCost","calc":{"kind":"Numeric","amount":0,"mode":"Equalizer"}}"#,
     r#"{"kind":"Parameter","parameter":"Attack","calc":{"kind":"Reference","target":[{"kind":"MapCard"},{"kind":"FilterAbilityConsumer","except":true}],"parameter":"Attack","mode":"Max"}}"#,
+    r#"{"kind":"Parameter","parameter":"Attack","calc":{"kind":"Count","target":[{"kind":"MapCard"},{"kind":"FilterCardOwner"}],"mode":"Multiply"}}"#,
+    r#"{"kind":"Parameter","parameter":"Attack","calc":{"kind":"Count","target":[{"kind":"MapCard"},{"kind":"Count","amount":4}],"times":-1}}"#,
+    r#"{"kind":"Parameter","parameter":"Attack","calc":{"kind":"Count","target":[{"kind":"MapActorCard"},{"kind":"FilterCardDamage"}],"times":3,"mode":"Equalizer"}}"#,
+    r#"{"kind":"Parameter","parameter":"Life","calc":{"kind":"Count","target":[{"kind":"MapPlayer","who":"Both"},{"kind":"FilterPlayerHp","comparator":"LessThan","amount":15}]}}"#,
+    r#"{"kind":"Parameter","parameter":"MoveCount","calc":{"kind":"Reference","target":[{"kind":"MapActorCard"}],"parameter":"Attack"}}"#,
+    r#"{"kind":"Parameter","parameter":"SummonZone","calc":{"kind":"Numeric","amount":6,"mode":"Min"}}"#,
+    r#"{"kind":"Parameter","parameter":"CanAttack","calc":false,"lifetime":[[{"kind":"MapActorCard"},{"kind":"FilterInvader"}]]}"#,
+    r#"{"kind":"Parameter","parameter":"CanMove","calc":false,"lifetime":[[{"kind":"MapActorCard"},{"kind":"FilterCardDamage"},{"kind":"Count","comparator":"Equal","amount":0}]]}"#,
+    r#"{"kind":"Parameter","parameter":"Attack","calc":1,"lifetime":[{"kind":"FilterTurnPlayer"},"ActorIsConsumer"]}"#,
+    r#"{"kind":"Parameter","parameter":"Attack","calc":1,"lifetime":[["TriggerIs(TurnFinish)",{"kind":"MapCard"},{"kind":"FilterCardDamage"}]]}"#,
 ];
 
-const NIGHTMARES: [&str; 4] = [
+const NIGHTMARES: [&str; 9] = [
     r#"{"kind":"Nightmare","condition":[{"kind":"MapPlayer"},{"kind":"FilterPlayerHp","comparator":"LessThanOrEqual","amount":15}]}"#,
     r#"{"kind":"Nightmare","condition":[{"kind":"MapPlayer"},{"kind":"FilterPlayerMp","comparator":"LessThan","amount":4}]}"#,
     r#"{"kind":"Nightmare","condition":[{"kind":"MapCard"},{"kind":"Count","comparator":"GreaterThan","amount":3}]}"#,
     r#"{"kind":"Nightmare","condition":[{"kind":"MapActorCard"},{"kind":"FilterCardAttack","comparator":"GreaterThan","amount":2}]}"#,
+    r#"{"kind":"Nightmare","condition":[{"kind":"MapActorCard"},{"kind":"FilterInvader"},{"kind":"Count","comparator":"Equal","amount":0}]}"#,
+    r#"{"kind":"Nightmare","condition":[{"kind":"MapCell","of":"Consumer"},{"kind":"FilterCardCell","zone":"Margin"}]}"#,
+    r#"{"kind":"Nightmare","condition":[{"kind":"MapFollowCell","reach":"P1"},{"kind":"FilterCardCell","empty":true},{"kind":"Count","comparator":"LessThan","amount":3}]}"#,
+    r#"{"kind":"Nightmare","condition":[{"kind":"MapPlayer","who":"Both"},{"kind":"FilterPlayerHp","comparator":"LessThan","amount":18},{"kind":"Count","amount":2}]}"#,
+    r#"{"kind":"Nightmare","condition":[{"kind":"FilterCardOwner","opponent":true},{"kind":"FilterInvader"}]}"#,
 ];
 
-const AREA_FINDS: [&str; 5] = [
+const AREA_FINDS: [&str; 7] = [
     r#"[{"kind":"MapActorCard","type":0},{"kind":"MapFollowCell"},"PlayerRubric"]"#,
     r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true}]"#,
     r#"[{"kind":"MapCard"},{"kind":"FilterCardDamage"}]"#,
     r#"[{"kind":"MapCard"},{"kind":"FilterCardAttack","comparator":"LessThanOrEqual","amount":1}]"#,
     r#"[{"kind":"MapCard"},{"kind":"FilterTurnPlayer"}]"#,
+    r#"[{"kind":"MapActorCard"},{"kind":"MapFollowCell","reach":"O1"},"PlayerRubric"]"#,
+    r#"[{"kind":"MapCard"},{"kind":"Count","amount":4}]"#,
 ];
 
 fn cards(luck: &mut Luck) -> String {
@@ -164,7 +202,8 @@ fn effect(luck: &mut Luck, given: bool) -> String {
             format!(r#"{{"kind":"{name}","amount":1,"target":{}}}"#, luck.pick(&PLAYERS))
         }
         EffectKind::PlayerRecoverMp | EffectKind::PlayerHand => {
-            let amount = if luck.one_in(3) { "-1" } else { "1" };
+            let amount =
+                luck.pick(&["1", "1", "1", "-1", r#"{"kind":"TriggerValue","times":-1}"#, AMOUNTS[3]]);
             format!(r#"{{"kind":"{name}","amount":{amount},"target":{}}}"#, luck.pick(&PLAYERS))
         }
         EffectKind::CardDamage | EffectKind::CardRecover | EffectKind::ConsumeFeint => {
@@ -219,6 +258,13 @@ fn heard(luck: &mut Luck, given: bool) -> String {
         r#",[{"kind":"FilterCardOwner","opponent":true}]"#,
         r#",{"kind":"FilterTriggerDamage","comparator":"GreaterThan","amount":1}"#,
         r#",[{"kind":"MapPlayer","who":"Both"},{"kind":"FilterPlayerDirectDamageInThisTurn"}]"#,
+        r#","TriggerIs(Damaged)""#,
+        r#",{"kind":"FilterTriggerType","type":"CardTargetTrigger"}"#,
+        r#",[{"kind":"MapActorCard"},{"kind":"FilterInvader"},{"kind":"Count","comparator":"Equal","amount":0}]"#,
+        r#",[{"kind":"MapCell","of":"Target"},{"kind":"FilterCardCell","zone":"Enemy"}]"#,
+        r#",[{"kind":"MapFollowCell"},{"kind":"FilterCardCell","empty":true},{"kind":"Take","amount":2},{"kind":"Count","amount":2}]"#,
+        r#","TargetIsConsumer",[{"kind":"MapTargetCard"},{"kind":"FilterCardDamage"}]"#,
+        r#",{"kind":"FilterActivateCount","comparator":"GreaterThan","amount":1}"#,
     ]);
     trigger(&format!(r#""TriggerIs({kind})"{more}"#), &effect(luck, given))
 }

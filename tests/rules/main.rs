@@ -1,6 +1,6 @@
 //! The rulebook, tested at its own level: phases, commands, triggers, operations, results and views.
 //!
-//! Every test is named after the rows of the checklist that it holds, as in `s2_st11_…`.
+//! Tests of one row of the law are named after it, as in `s2_st11_…` for phase 11 of RULEBOOK §4.
 
 mod boards;
 mod cards;

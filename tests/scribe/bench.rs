@@ -1,4 +1,4 @@
-//! `scribe bench`: it tells what the bench driver reads; how fast it is, is not judged here.
+//! `scribe bench`: it tells what `tests/bench/run.py` reads; how fast it is, is not judged here.
 
 use serde_json::Value;
 

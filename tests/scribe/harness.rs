@@ -29,7 +29,7 @@ impl Said {
 }
 
 /// Runs `scribe` in the repository with these arguments, parted by spaces, and that input.
-pub(crate) fn scribe(arguments: &str, input: &str) -> Said {
+pub(crate) fn scribe(arguments: &str, input: impl AsRef<[u8]>) -> Said {
     let mut child = Command::new(env!("CARGO_BIN_EXE_scribe"))
         .args(arguments.split_whitespace())
         .current_dir(env!("CARGO_MANIFEST_DIR"))
@@ -40,7 +40,7 @@ pub(crate) fn scribe(arguments: &str, input: &str) -> Said {
         .expect("scribe can be started");
     let mut pipe = child.stdin.take().expect("scribe has an input");
     // A scribe that ends early does not read everything.
-    drop(pipe.write_all(input.as_bytes()));
+    drop(pipe.write_all(input.as_ref()));
     drop(pipe);
     let output = child.wait_with_output().expect("scribe ends");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("scribe speaks UTF-8");
@@ -53,7 +53,7 @@ pub(crate) const SMALL: &str = "--cards tests/scribe/cards --rules tests/scribe/
 /// A battle of the small cards between two people, with these lines typed.
 pub(crate) fn hot_seat(more: &str, lines: &[&str]) -> Said {
     let books = "tests/scribe/books/runners.json tests/scribe/books/runners.json";
-    scribe(&format!("play --hot-seat {SMALL} --seed 7 --books {books} {more}"), &typed(lines))
+    scribe(&format!("play --hot-seat {SMALL} --seed 7 --books {books} {more}"), typed(lines))
 }
 
 /// Lines as they are typed.

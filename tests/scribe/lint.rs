@@ -30,6 +30,20 @@ fn a_bad_book_is_told_with_file_line_and_column() {
 }
 
 #[test]
+fn a_book_with_a_byte_order_mark_is_a_book() {
+    let book = Scratch::new("lint-mark.json");
+    book.write("\u{feff}{\"name\": \"Thin\", \"cards\": [[9, 7]]}\n");
+    let said = scribe(&format!("lint {}", book.path()), "").badly();
+    assert!(said.lines().last().unwrap_or_default().starts_with("0 card files, 1 book: "), "{said}");
+}
+
+#[test]
+fn without_paths_the_folder_of_cards_is_looked_at() {
+    let said = scribe("lint --cards tests/scribe/cards", "").well();
+    assert!(said.ends_with("3 card files, 0 books: 0 errors, 0 warnings.\n"), "{said}");
+}
+
+#[test]
 fn what_cannot_be_read_is_told() {
     let said = scribe("lint no/such/file.json", "").badly();
     assert!(said.starts_with("no/such/file.json: "), "{said}");

@@ -1,4 +1,4 @@
-//! `scribe play`: rows S3-19 to S3-26 of the checklist, for our game.
+//! `scribe play`: the battle of RULEBOOK §4 at a terminal, in the notation of §9 (S3-19 to S3-26).
 
 use crate::harness::{SMALL, Scratch, golden, hot_seat, scribe, typed};
 
@@ -166,9 +166,16 @@ fn the_end_of_the_input_breaks_off_politely() {
 }
 
 #[test]
+fn bytes_that_are_no_text_are_no_notation() {
+    let said = scribe(&format!("play --hot-seat {SMALL} --seed 7"), b"lay\xFFout\nlayout\nresign\n").well();
+    once(&said, "Invalid notation: unknown command");
+    once(&said, "Guest resigned.");
+}
+
+#[test]
 fn one_person_plays_against_the_machine() {
     let said =
-        scribe("play --seed 3 --books the-kings-charge the-slow-garden", &typed(&["layout", "g:resign"]))
+        scribe("play --seed 3 --books the-kings-charge the-slow-garden", typed(&["layout", "g:resign"]))
             .well();
     once(&said, "The action is rejected: Guest is played by the machine.");
     assert!(said.contains("Guest has laid its layout.") && !said.contains("Guest to play."), "{said}");

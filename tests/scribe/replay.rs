@@ -98,6 +98,7 @@ fn files_of_another_kind_version_rules_or_cards_are_refused() {
         ("\"rules\": \"", "\"rules\": \"00", 4, "made under other rules"),
         ("\"cards\": \"", "\"cards\": \"00", 5, "made with other cards"),
         ("\"seed\": \"", "\"seed\": \"x", 6, "are not 64 hexadecimal digits"),
+        ("\"seed\": \"", "\"seed\": \"+", 6, "are not 64 hexadecimal digits"),
         ("\"orders\": [", "\"orders\": [,", 8, "no replay: "),
         ("\"line\": \"h:ready\"", "\"lime\": \"h:ready\"", 9, "no replay: unknown field `lime`"),
     ] {

@@ -1,7 +1,9 @@
-//! A noun phrase under construction: each phrase of a sentence adds its words, English for now.
+//! A noun phrase under construction: each phrase of a sentence adds what it says; `words` makes English of it.
 
-use super::vocabulary::{CardKind, Comparator, Ink, Kinds};
+use super::scene::SelectionType;
+use super::vocabulary::{CardKind, Comparator, Ink, Kinds, Line};
 use crate::battle::geometry::{Reach, Zone};
+use crate::battle::trigger::TriggerType;
 use crate::ids::CardId;
 
 /// The one thing a sentence speaks of, where it starts from one.
@@ -15,8 +17,6 @@ pub enum Subject {
     Target,
     /// The card that gave the ability.
     Giver,
-    /// The ability itself.
-    Ability,
 }
 
 impl Subject {
@@ -28,84 +28,150 @@ impl Subject {
             Self::Actor => "the acting card",
             Self::Target => "that card",
             Self::Giver => "the card that gave this",
-            Self::Ability => "this ability",
         }
     }
+}
 
-    fn named(words: &str) -> Option<Self> {
-        [Self::This, Self::Actor, Self::Target, Self::Giver, Self::Ability]
-            .into_iter()
-            .find(|subject| subject.words() == words)
+/// What is said of players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Their HP.
+    Hp(Comparator, i32),
+    /// Their MP.
+    Mp(Comparator, i32),
+    /// What strikes did to them this turn.
+    Struck(Comparator, i32),
+    /// Whether it is their turn, or (`false`) is not.
+    Turn(bool),
+}
+
+/// What a sentence says of when it holds, whatever it selects.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Circumstances {
+    /// The triggers meant.
+    pub triggers: Option<Kinds>,
+    /// What the trigger must carry.
+    pub carries: Vec<TriggerType>,
+    /// The own turn (`false`) or the other side's (`true`).
+    pub turn: Option<bool>,
+    /// How often the ability ran this turn.
+    pub runs: Vec<(Comparator, i32)>,
+    /// How much damage the trigger tells of.
+    pub damage: Vec<(Comparator, i32)>,
+    /// What else must be, as clauses: "there are 3 or more enemy cards".
+    pub ifs: Vec<String>,
+}
+
+impl Circumstances {
+    /// Only these kinds, of those meant so far.
+    pub(in crate::battle) fn trigger(&mut self, kinds: Kinds) {
+        self.triggers = Some(self.triggers.map_or(kinds, |before| Kinds(before.0 & kinds.0)));
+    }
+
+    /// Takes over what another sentence says that must hold, too.
+    pub(in crate::battle) fn join(&mut self, other: Self) {
+        if let Some(kinds) = other.triggers {
+            self.trigger(kinds);
+        }
+        self.carries.extend(other.carries);
+        self.turn = other.turn.or(self.turn);
+        self.runs.extend(other.runs);
+        self.damage.extend(other.damage);
+        self.ifs.extend(other.ifs);
     }
 }
 
 /// What a sentence says, gathered phrase by phrase.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Noun {
+    /// What is selected so far.
+    pub from: SelectionType,
+    /// When it holds at all.
+    pub when: Circumstances,
+    /// The reach a `MapFollowCell` without one takes: an area's.
+    pub reach: Option<Reach>,
     /// A fixed subject.
     pub subject: Option<Subject>,
-    /// The subject is also the card that gave the ability.
-    pub is_giver: bool,
+    /// What the subject must also be.
+    pub also: Vec<Subject>,
+    /// What it must not be.
+    pub except: Vec<Subject>,
     /// Players: "you", "your opponent", "both players".
     pub players: Option<String>,
+    /// What is said of the players.
+    pub standings: Vec<Standing>,
+    /// The cards these players own one of.
+    pub owned: Option<Box<Self>>,
     /// Cells, with where: "here"; empty: any.
     pub cells: Option<String>,
     /// Only free cells (or only taken ones).
     pub free: Option<bool>,
     /// Whether cards are meant.
     pub is_cards: bool,
-    /// The layer: "in hand".
+    /// The layer: "hand".
     pub layer: Option<&'static str>,
     /// Own (`false`) or the other side's (`true`).
     pub opponent: Option<bool>,
+    /// The turn player's (`false`) or the waiting player's (`true`).
+    pub of_turn: Option<bool>,
     /// Monsters, supports or events.
     pub card_kind: Option<CardKind>,
     /// Words before the noun and its owner: "damaged".
-    pub adjectives: Vec<String>,
+    pub adjectives: Vec<&'static str>,
     /// Inks, right before the noun.
-    pub inks: Vec<String>,
+    pub inks: Vec<Ink>,
     /// Words after it: "with Poison", "in the margin".
     pub afterwards: Vec<String>,
-    /// The reach a `MapFollowCell` without one takes: an area's.
-    pub reach: Option<Reach>,
-    /// Whether a reach was named.
-    pub is_within: bool,
     /// So many, and whether at random.
     pub taken: Option<(u8, bool)>,
     /// The number wanted.
     pub counted: Option<(Comparator, i32)>,
-    /// The card itself is meant.
-    pub is_itself: bool,
-    /// All but the card itself.
-    pub is_other: bool,
-    /// The triggers meant.
-    pub triggers: Option<Kinds>,
-    /// The own turn (`false`) or the other side's (`true`).
-    pub turn: Option<bool>,
-    /// "Once a turn".
-    pub limits: Vec<String>,
-    /// Further conditions: "for 3 or more damage".
-    pub conditions: Vec<String>,
-    /// What is said of the players: "HP 10 or less".
-    pub player_conditions: Vec<String>,
     /// A card by number, for the caller to name.
     pub card_named: Option<CardId>,
 }
 
-impl Noun {
-    pub(in crate::battle) const fn always(&mut self) {}
+impl Default for Noun {
+    fn default() -> Self {
+        Self {
+            from: SelectionType::All,
+            when: Circumstances::default(),
+            reach: None,
+            subject: None,
+            also: Vec::new(),
+            except: Vec::new(),
+            players: None,
+            standings: Vec::new(),
+            owned: None,
+            cells: None,
+            free: None,
+            is_cards: false,
+            layer: None,
+            opponent: None,
+            of_turn: None,
+            card_kind: None,
+            adjectives: Vec::new(),
+            inks: Vec::new(),
+            afterwards: Vec::new(),
+            taken: None,
+            counted: None,
+            card_named: None,
+        }
+    }
+}
 
-    pub(in crate::battle) fn subject(&mut self, words: &str) {
-        match (self.subject, Subject::named(words)) {
-            // "The acting card is the one that gave this", "this card is the one it happened to": both are said.
-            (Some(Subject::This | Subject::Actor | Subject::Target), Some(Subject::Giver)) => {
-                self.is_giver = true
-            }
-            (Some(Subject::This), Some(Subject::Target)) => {
-                self.subject = Some(Subject::Target);
-                self.is_itself = true;
-            }
-            (_, subject) => self.subject = subject,
+impl Noun {
+    pub(in crate::battle) const fn subject(&mut self, subject: Subject) {
+        self.subject = Some(subject);
+    }
+
+    /// Only that card of those meant so far, or all but it.
+    pub(in crate::battle) fn only(&mut self, card: Subject, except: bool) {
+        if except {
+            self.except.push(card);
+        } else if self.subject.is_none() {
+            self.subject = Some(card);
+        } else if self.subject != Some(card) {
+            self.also.push(card);
         }
     }
 
@@ -125,26 +191,45 @@ impl Noun {
         self.layer = Some(layer);
     }
 
-    pub(in crate::battle) fn adjective(&mut self, word: &str) {
-        match word {
-            "free" => self.free = Some(true),
-            "taken" => self.free = Some(false),
-            ink if Ink::ALL.iter().any(|known| known.words() == ink) => self.inks.push(ink.to_owned()),
-            _ => self.adjectives.push(word.to_owned()),
+    pub(in crate::battle) fn adjective(&mut self, word: &'static str) {
+        if !self.adjectives.contains(&word) {
+            self.adjectives.push(word);
+        }
+    }
+
+    pub(in crate::battle) fn ink(&mut self, ink: Ink) {
+        if !self.inks.contains(&ink) {
+            self.inks.push(ink);
         }
     }
 
     pub(in crate::battle) fn with(&mut self, words: String) {
-        self.afterwards.push(words);
+        if !self.afterwards.contains(&words) {
+            self.afterwards.push(words);
+        }
     }
 
-    pub(in crate::battle) fn place(&mut self, words: &str) {
-        self.afterwards.push(words.to_owned());
+    pub(in crate::battle) const fn free(&mut self, free: bool) {
+        self.free = Some(free);
+    }
+
+    /// A line is the owner's, whose card it is; of cells it is the ability's owner's.
+    pub(in crate::battle) fn line(&mut self, line: Line) {
+        if self.from == SelectionType::Cells {
+            self.zone(line.zone());
+        } else {
+            let words = match line {
+                Line::Front => "on the front line",
+                Line::Back => "on the back line",
+                Line::Margin => "in the margin",
+            };
+            self.with(words.to_owned());
+        }
     }
 
     pub(in crate::battle) fn zone(&mut self, zone: Zone) {
         if zone != Zone::ANYWHERE {
-            self.afterwards.push(Self::zone_words(zone));
+            self.with(Self::zone_words(zone));
         }
     }
 
@@ -174,44 +259,25 @@ impl Noun {
         places.into_iter().flatten().collect::<Vec<_>>().join(" or ")
     }
 
-    pub(in crate::battle) fn within(&mut self, reach: Option<Reach>) {
-        // The cells around what was meant so far: the cards standing there are meant from here on.
-        let centre = match (self.subject.take(), self.cells.take()) {
-            (Some(Subject::This) | None, None) => String::new(),
-            (Some(subject), _) => format!(" of {}", subject.words()),
-            (None, Some(place)) => {
-                match place.strip_prefix("where ").and_then(|rest| rest.strip_suffix(" stands")) {
-                    Some(card) => format!(" of {card}"),
-                    None if place == "here" => " of this cell".to_owned(),
-                    None => String::new(),
-                }
-            }
-        };
+    /// The cells around `centre`, "" being the card that has the ability. The cards standing there are meant from here on.
+    pub(in crate::battle) fn within(&mut self, reach: Option<Reach>, centre: &str) {
         let reach = reach.or(self.reach).unwrap_or(Reach(Reach::RING_1));
-        let name = reach.name().map_or_else(|| reach.0.to_string(), str::to_owned);
-        self.afterwards.push(format!("in reach {name}{centre}"));
-        self.cells = Some(String::new());
-        self.is_within = true;
+        let around = if centre.is_empty() { String::new() } else { format!(" of {centre}") };
+        self.with(format!("in reach {}{around}", reach.words()));
+        self.cells.get_or_insert_default();
         self.is_cards = true;
-        self.is_itself = false;
     }
 
     pub(in crate::battle) fn cells(&mut self, place: &str) {
-        self.subject = None;
         self.cells = Some(place.to_owned());
     }
 
     pub(in crate::battle) fn player(&mut self, who: &str) {
-        let whose = self.subject.take().map(|subject| format!("the owner of {}", subject.words()));
-        self.players = Some(match (who, whose) {
-            ("both players", Some(owner)) => owner,
-            _ => who.to_owned(),
-        });
-        self.is_cards = false;
+        self.players = Some(who.to_owned());
     }
 
-    pub(in crate::battle) fn player_with(&mut self, words: String) {
-        self.player_conditions.push(words);
+    pub(in crate::battle) fn standing(&mut self, standing: Standing) {
+        self.standings.push(standing);
     }
 
     pub(in crate::battle) const fn kind(&mut self, kind: CardKind) {
@@ -234,56 +300,47 @@ impl Noun {
         self.counted = Some((comparator, amount));
     }
 
-    pub(in crate::battle) const fn itself(&mut self) {
-        self.is_itself = true;
-    }
-
-    pub(in crate::battle) const fn other(&mut self) {
-        self.is_other = true;
-    }
-
-    pub(in crate::battle) fn except(&mut self, whom: &str) {
-        self.afterwards.push(format!("other than {whom}"));
-    }
-
-    pub(in crate::battle) const fn trigger(&mut self, kinds: Kinds) {
-        self.triggers = Some(kinds);
-    }
-
-    pub(in crate::battle) const fn turn(&mut self, opponent: bool) {
-        self.turn = Some(opponent);
-    }
-
-    pub(in crate::battle) fn limit(&mut self, words: String) {
-        self.limits.push(words);
-    }
-
-    pub(in crate::battle) fn condition(&mut self, words: String) {
-        self.conditions.push(words);
+    /// What belongs to the turn player (`opponent`: to the other); of nothing in particular: in whose turn.
+    pub(in crate::battle) fn turn(&mut self, opponent: bool) {
+        match self.from {
+            SelectionType::All | SelectionType::Ability => self.when.turn = Some(opponent),
+            SelectionType::Players => self.standings.push(Standing::Turn(!opponent)),
+            SelectionType::Cards | SelectionType::HiddenCards | SelectionType::Cells => {
+                self.of_turn = Some(opponent);
+            }
+        }
     }
 
     /// Whether it says anything of cards beyond which one is meant.
     #[must_use]
     pub fn describes(&self) -> bool {
         self.opponent.is_some()
+            || self.of_turn.is_some()
+            || self.layer.is_some()
             || self.card_kind.is_some()
             || self.card_named.is_some()
-            || self.is_itself
-            || self.is_other
-            || self.is_giver
+            || !(self.also.is_empty() && self.except.is_empty())
             || !(self.adjectives.is_empty() && self.inks.is_empty() && self.afterwards.is_empty())
     }
 
     /// Takes over what another sentence says of the same card.
     pub(in crate::battle) fn join(&mut self, other: Self) {
         self.opponent = other.opponent.or(self.opponent);
+        self.of_turn = other.of_turn.or(self.of_turn);
+        self.layer = other.layer.or(self.layer);
         self.card_kind = other.card_kind.or(self.card_kind);
         self.card_named = other.card_named.or(self.card_named);
-        self.is_itself |= other.is_itself;
-        self.is_other |= other.is_other;
-        self.is_giver |= other.is_giver;
-        self.adjectives.extend(other.adjectives);
-        self.inks.extend(other.inks);
-        self.afterwards.extend(other.afterwards);
+        self.also.extend(other.also);
+        self.except.extend(other.except);
+        other.adjectives.into_iter().for_each(|word| self.adjective(word));
+        other.inks.into_iter().for_each(|ink| self.ink(ink));
+        other.afterwards.into_iter().for_each(|words| self.with(words));
+    }
+
+    /// What was meant so far; from here on something else is, in the same circumstances.
+    pub(in crate::battle) fn restart(&mut self) -> Self {
+        let when = std::mem::take(&mut self.when);
+        let fresh = Self { reach: self.reach, when, ..Self::default() };
+        std::mem::replace(self, fresh)
     }
 }

@@ -7,6 +7,7 @@ use super::noun::Noun;
 use super::pipe::*;
 use super::scene::{Scene, Selection, SelectionType};
 use crate::battle::board::Board;
+use crate::battle::coded::coded;
 
 /// Where a phrase stands in the source's lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,16 +43,9 @@ macro_rules! phrases {
         #[repr(u8)]
         pub enum PhraseKind { $(#[doc = concat!("Code of [`", stringify!($name), "`].")] $name = $code,)* }
 
+        coded!(PhraseKind: $($name)*);
+
         impl PhraseKind {
-            /// All 32.
-            pub const ALL: [Self; 32] = [$(Self::$name),*];
-
-            /// Its name in JSON.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$name => stringify!($name),)* }
-            }
-
             /// Where it stands in the source's lists.
             #[must_use]
             pub const fn family(self) -> Family {
@@ -122,12 +116,4 @@ phrases! {
     29 FilterPlayerMp Beyond r#"[{"kind":"MapPlayer"},{"kind":"FilterPlayerMp","comparator":"GreaterThanOrEqual","amount":5}]"#;
     30 FilterCardInk Beyond r#"[{"kind":"MapCard"},{"kind":"FilterCardInk","ink":"Lapis"}]"#;
     31 FilterCardName Beyond r#"[{"kind":"MapCard"},{"kind":"FilterCardName","card":22}]"#;
-}
-
-impl PhraseKind {
-    /// Its published code.
-    #[must_use]
-    pub const fn code(self) -> u8 {
-        self as u8
-    }
 }

@@ -147,7 +147,10 @@ pub enum SelectionType {
 }
 
 impl SelectionType {
-    const NO_CARDS: &'static str = "it filters cards; no cards come in here";
+    pub(in crate::battle) const NO_CARDS: &'static str = "it filters cards; no cards come in here";
+    /// Why hidden cards cannot go on to a phrase that would place them.
+    pub(in crate::battle) const HIDDEN: &'static str =
+        "hidden cards may only be counted, told apart by owner and taken at random";
 
     /// What comes out of a filter that tells cards apart without looking at what is printed on them.
     ///
@@ -289,7 +292,7 @@ impl<'a, B: Board> Scene<'a, B> {
         amount: i32,
     ) -> Selection {
         self.keep_public(from, |card| {
-            comparator.holds(stat::number_at(self.board, card, parameter, self.depth + 1), amount)
+            comparator.holds(stat::number_at(self.board, card, parameter, self.depth), amount)
         })
     }
 

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::head::MapLayer;
 use super::phrase::{Meaning, Phrase};
 use super::scene::{Scene, Selection, SelectionType};
+use super::vocabulary::Kinds;
 use crate::battle::board::Board;
 use crate::battle::trigger::TriggerKind;
 
@@ -52,6 +53,7 @@ impl Sentence {
     pub fn wakes(&self) -> u64 {
         self.phrases.iter().fold(u64::MAX, |mask, phrase| match phrase {
             Phrase::FilterTriggerKind(filter) => mask & filter.trigger.0,
+            Phrase::FilterTriggerType(filter) => mask & Kinds::carrying(filter.carries).0,
             _ => mask,
         })
     }

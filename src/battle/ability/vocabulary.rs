@@ -7,7 +7,12 @@ use serde::ser::{SerializeSeq, Serializer};
 use serde::{Deserialize as DeserializeDerive, Serialize};
 
 use crate::battle::geometry::{Reach, Zone};
-use crate::battle::trigger::TriggerKind;
+use crate::battle::trigger::{TriggerKind, TriggerType};
+
+/// What a number is where card files leave it out.
+pub(in crate::battle) fn one<T: From<u8>>() -> T {
+    T::from(1)
+}
 
 /// How two numbers are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, DeserializeDerive)]
@@ -381,6 +386,14 @@ impl Kinds {
         self.0 & kind.bit() != 0
     }
 
+    /// The kinds whose triggers carry such a thing.
+    #[must_use]
+    pub fn carrying(what: TriggerType) -> Self {
+        Self(
+            TriggerKind::ALL.into_iter().filter(|kind| kind.is(what)).fold(0, |mask, kind| mask | kind.bit()),
+        )
+    }
+
     /// The kinds.
     pub fn iter(self) -> impl Iterator<Item = TriggerKind> {
         TriggerKind::ALL.into_iter().filter(move |kind| self.has(*kind))
@@ -409,6 +422,12 @@ impl Serialize for Kinds {
 
 struct KindsVisitor;
 
+impl KindsVisitor {
+    fn unknown<E: de::Error>(code: impl fmt::Display) -> E {
+        E::custom(format_args!("unknown trigger code {code}; codes are 0 to {}", TriggerKind::ALL.len() - 1))
+    }
+}
+
 impl<'de> Visitor<'de> for KindsVisitor {
     type Value = Kinds;
 
@@ -424,14 +443,12 @@ impl<'de> Visitor<'de> for KindsVisitor {
     }
 
     fn visit_u64<E: de::Error>(self, code: u64) -> Result<Kinds, E> {
-        TriggerKind::ALL
-            .get(code as usize)
-            .map(|kind| Kinds(kind.bit()))
-            .ok_or_else(|| E::custom(format_args!("unknown trigger code {code}; codes are 0 to 39")))
+        let kind = usize::try_from(code).ok().and_then(|code| TriggerKind::ALL.get(code));
+        kind.map(|kind| Kinds(kind.bit())).ok_or_else(|| Self::unknown(code))
     }
 
     fn visit_i64<E: de::Error>(self, code: i64) -> Result<Kinds, E> {
-        self.visit_u64(u64::try_from(code).unwrap_or(u64::MAX))
+        u64::try_from(code).map_or_else(|_| Err(Self::unknown(code)), |code| self.visit_u64(code))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Kinds, A::Error> {
@@ -491,7 +508,10 @@ macro_rules! bits_by_name_or_number {
                         }
                     }
                     fn visit_i64<E: de::Error>(self, bits: i64) -> Result<$type, E> {
-                        self.visit_u64(u64::try_from(bits).unwrap_or(u64::MAX))
+                        let Ok(bits) = u64::try_from(bits) else {
+                            return Err(E::custom(format_args!(concat!($what, " {} is below 0"), bits)));
+                        };
+                        self.visit_u64(bits)
                     }
                 }
                 deserializer.deserialize_any(Bits)

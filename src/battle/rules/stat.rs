@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use crate::battle::ability::calculator::Value;
-use crate::battle::ability::{Ability, CardKind, Parameter, ParameterAbility, Scene};
+use crate::battle::ability::{Ability, CardKind, Mode, Parameter, ParameterAbility, Scene};
 use crate::battle::board::Board;
 use crate::battle::geometry::{Reach, Zone};
 use crate::battle::library::{CardLibrary, PrintedCard};
@@ -132,9 +132,10 @@ fn fold<B: Board>(
             let scene = Scene { producer: *producer, depth: depth + 1, ..Scene::of(board, index) };
             let operand = ability.calc.value(&scene);
             value = match parameter {
-                Parameter::MoveReach | Parameter::AttackReach | Parameter::SummonZone => {
+                Parameter::MoveReach | Parameter::AttackReach => {
                     mode.step_bits(value as u32, operand as u32) as i32
                 }
+                Parameter::SummonZone => step_zone(mode, value, operand),
                 Parameter::CanMove
                 | Parameter::CanAttack
                 | Parameter::CanDirect
@@ -153,6 +154,12 @@ fn fold<B: Board>(
         }
     }
     value
+}
+
+/// Joins two zones line by line. Written out, no line at all means anywhere; where no line is left it is nowhere.
+const fn step_zone(mode: Mode, base: i32, operand: i32) -> i32 {
+    let lines = mode.step_bits(Zone(base as u8).lines(), Zone(operand as u8).lines());
+    if lines == 0 { Zone::NOWHERE.0 as i32 } else { lines as i32 }
 }
 
 /// An integer parameter of a card now; all but Life are at least 0. 0 for a card whose name is not known here.
@@ -218,7 +225,7 @@ pub fn attack_reach<B: Board>(board: &B, card: CardIndex) -> Reach {
 /// Where a card may be played.
 #[must_use]
 pub fn summon_zone<B: Board>(board: &B, card: CardIndex) -> Zone {
-    Zone(value(board, card, Parameter::SummonZone, 0) as u8 & Zone::BITS)
+    Zone(value(board, card, Parameter::SummonZone, 0) as u8)
 }
 
 /// What laying a hand card face-down costs: its FeintCost if both sides know it, else what every card costs, so that

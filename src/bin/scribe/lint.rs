@@ -14,7 +14,8 @@ use crate::source::{Source, read};
 /// What `scribe lint` takes.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
-    /// Card files, books, or folders of them [default: cards/core and cards/books of this folder, else what is built in]
+    /// Card files, books, or folders of them [default: the folder of --cards, else cards/core and cards/books of this
+    /// folder, else what is built in]
     paths: Vec<PathBuf>,
     #[command(flatten)]
     source: Source,
@@ -31,7 +32,8 @@ struct Files {
 
 /// Looks the files over. Fails if anything is an error.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let files = gather(&arguments.paths)?;
+    let asked = arguments.source.folder().filter(|_| arguments.paths.is_empty());
+    let files = gather(asked.map_or(&arguments.paths[..], std::slice::from_ref))?;
     let wanted: BTreeSet<&str> = files.cards.iter().map(|(file, _)| file.as_str()).collect();
     let loaded = cards::examine(files.cards.iter().chain(&files.neighbours).cloned());
     let mut complaints: Vec<Complaint> = loaded
@@ -129,6 +131,7 @@ fn folder(path: &Path, files: &mut Files) -> Result<(), Failure> {
 
 /// Whether a file is a book: it has `cards` and no `id`.
 fn is_book(text: &str) -> bool {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let parsed = parse_to_ast(text, &CollectOptions::default(), &ParseOptions::default());
     match parsed.map(|parsed| parsed.value) {
         Ok(Some(ast::Value::Object(object))) => object.get("cards").is_some() && object.get("id").is_none(),

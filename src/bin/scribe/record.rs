@@ -153,7 +153,7 @@ pub(crate) fn hex(bytes: &[u8; 32]) -> String {
 }
 
 fn unhex(digits: &str) -> Option<[u8; 32]> {
-    if digits.len() != 64 || !digits.is_ascii() {
+    if digits.len() != 64 || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
         return None;
     }
     let mut bytes = [0; 32];

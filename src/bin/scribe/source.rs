@@ -26,6 +26,11 @@ pub(crate) struct Source {
 }
 
 impl Source {
+    /// The folder of cards asked for, if any.
+    pub(crate) const fn folder(&self) -> Option<&PathBuf> {
+        self.cards.as_ref()
+    }
+
     /// The rules.
     pub(crate) fn settings(&self) -> Result<Settings, Failure> {
         let file = self.rules.as_deref();

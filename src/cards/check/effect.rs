@@ -94,13 +94,21 @@ fn moved(checker: &mut Checker<'_, '_>, node: &Node, moving: &CardMove, moment: 
 
 /// An amount that is plainly nothing.
 fn idle(checker: &mut Checker<'_, '_>, node: &Node, effect: &Effect, calculator: &Calculator) {
-    let Calculator::Numeric(numeric) = calculator else { return };
-    let amount = match numeric.mode {
-        Mode::Multiply | Mode::Equalizer => numeric.amount,
-        mode => mode.step(0, numeric.amount),
+    let (factor, is_number) = match calculator {
+        Calculator::Numeric(numeric) => (numeric.amount, true),
+        // What they measure is hardly ever below 0.
+        Calculator::Count(count) => (count.times, false),
+        Calculator::Reference(reference) => (reference.times, false),
+        Calculator::TriggerValue(value) => (value.times, false),
+        Calculator::Bool(_) | Calculator::Reach(_) => return,
+    };
+    let amount = match calculator.mode() {
+        Mode::Multiply | Mode::Equalizer => factor,
+        mode => mode.step(0, factor),
     };
     let may_take = matches!(effect, Effect::PlayerHand(_) | Effect::PlayerRecoverMp(_));
     if amount == 0 || (amount < 0 && !may_take) {
+        let amount = if is_number || amount == 0 { amount.to_string() } else { "0 or less".to_owned() };
         let message = format!("an amount of {amount}: `{}` does nothing", effect.kind().name());
         checker.complaints.warning(node.at("amount").place, message);
     }

@@ -1,5 +1,6 @@
 //! When a sentence is looked at: with which triggers, and whether dice may be thrown.
 
+use crate::battle::ability::Kinds;
 use crate::battle::trigger::{TriggerKind, TriggerType};
 
 /// The circumstances of a sentence or a calculator.
@@ -50,17 +51,12 @@ impl Moment {
                 "needs a trigger with {thing}, and {} is looked at without any trigger",
                 self.what
             )),
-            Some(kinds) if kinds & carrying(wanted) == 0 => {
+            Some(kinds) if kinds & Kinds::carrying(wanted).0 == 0 => {
                 Some(format!("needs a trigger with {thing}, and {}", none_of(kinds)))
             }
             Some(_) => None,
         }
     }
-}
-
-/// The kinds of trigger that carry such a thing.
-pub(super) fn carrying(wanted: TriggerType) -> u64 {
-    TriggerKind::ALL.into_iter().filter(|kind| kind.is(wanted)).fold(0, |mask, kind| mask | kind.bit())
 }
 
 fn none_of(kinds: u64) -> String {

@@ -1,9 +1,9 @@
 //! Checks the sentences that must hold together, and those that may end an ability.
 
 use super::checker::Checker;
-use super::moment::{Moment, carrying};
+use super::moment::Moment;
 use super::sentence::{Placed, sentence};
-use crate::battle::ability::{Phrase, Sentence};
+use crate::battle::ability::{Kinds, Phrase, Sentence};
 use crate::cards::node::Node;
 use crate::cards::sentence::list;
 
@@ -53,7 +53,7 @@ fn narrowed(
                     named = true;
                     kinds &= filter.trigger.0;
                 }
-                Phrase::FilterTriggerType(filter) => kinds &= carrying(filter.carries),
+                Phrase::FilterTriggerType(filter) => kinds &= Kinds::carrying(filter.carries).0,
                 _ => {}
             }
             if kinds == 0 {

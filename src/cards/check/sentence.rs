@@ -1,9 +1,9 @@
 //! Checks one sentence: what flows from phrase to phrase, what each phrase needs, and whether anything can come out.
 
 use super::checker::{Checker, Reference};
-use super::moment::{Moment, carrying};
+use super::moment::Moment;
 use super::pipe::Pipe;
-use crate::battle::ability::{ActorOf, CellOf, Phrase, SelectionType, Sentence, Who};
+use crate::battle::ability::{ActorOf, CellOf, Kinds, Phrase, SelectionType, Sentence, Who};
 use crate::battle::trigger::TriggerType;
 use crate::cards::node::{Node, Place};
 use crate::cards::sentence::phrases;
@@ -121,7 +121,8 @@ fn subject(
 ) {
     let name = phrase.kind().name();
     let filters = from == SelectionType::All && to == Some(SelectionType::Cards) && !name.starts_with("Map");
-    let with_card = carrying(TriggerType::ActorTrigger) | carrying(TriggerType::CardTargetTrigger);
+    let with_card =
+        Kinds::carrying(TriggerType::ActorTrigger).0 | Kinds::carrying(TriggerType::CardTargetTrigger).0;
     if filters && moment.kinds.is_some_and(|kinds| kinds & with_card == 0) {
         let message = format!("no possible target: `{name}` is given no cards, and the trigger has none");
         checker.error(place, message).help("begin with a head such as MapCard");

@@ -49,6 +49,22 @@ fn s2_a45_hidden_cards_are_not_read() {
             "[{{\"kind\": \"MapCard\", \"layer\": \"{layer}\"}}, {{\"kind\": \"Take\", \"amount\": 1, \"random\": true}}]"
         );
         assert_eq!(target(r#""kind": "CardReturn", "to": "Book""#, &returned), [""; 0]);
+        for placed in [
+            "{\"kind\": \"FilterLayer\", \"line\": 0}",
+            "\"FilterInvader\"",
+            "\"FilterCardCell\"",
+            "\"MapFollowCell\"",
+        ] {
+            let [told] =
+                &nightmare(&format!("[{{\"kind\": \"MapCard\", \"layer\": \"{layer}\"}},\n{placed}]"))[..]
+            else {
+                panic!("one complaint about {placed}")
+            };
+            assert!(
+                told.ends_with("hidden cards may only be counted, told apart by owner and taken at random"),
+                "{told}"
+            );
+        }
     }
     assert_eq!(
         operand(
@@ -348,6 +364,28 @@ fn an_idle_amount_is_a_warning_only() {
     assert_eq!(short(&loaded.complaints), ["6:44: warning: an amount of -2: `CardDamage` does nothing"]);
     assert_eq!(loaded.complaints[0].severity, Severity::Warning);
     assert!(loaded.strict().is_ok());
+    let measured = |calc: &str| {
+        let text = card(&format!(
+            "{{\"kind\": 0, \"conditions\": \"TriggerIs(AttackDamaged)\",\n\"effect\": {{\"kind\": \"CardDamage\", \"amount\": {{{calc}}}, \"target\": \"MapTargetCard\"}}}}"
+        ));
+        short(&examine([("7-test.json".to_owned(), text)]).complaints)
+    };
+    for calc in [
+        r#""kind": "TriggerValue", "mode": "Subtract""#,
+        r#""kind": "TriggerValue", "times": -1"#,
+        r#""kind": "Count", "target": "MapCard", "mode": "Subtract""#,
+    ] {
+        assert_eq!(
+            measured(calc),
+            ["6:44: warning: an amount of 0 or less: `CardDamage` does nothing"],
+            "{calc}"
+        );
+    }
+    assert_eq!(
+        measured(r#""kind": "TriggerValue", "mode": "Min""#),
+        ["6:44: warning: an amount of 0: `CardDamage` does nothing"]
+    );
+    assert_eq!(measured(r#""kind": "TriggerValue", "times": -1, "mode": "Subtract""#), [""; 0]);
     good(
         r#"{"kind": 0, "conditions": "TriggerIs(Moved)", "effect": {"kind": "PlayerHand", "amount": -1, "target": "EnemyPlayer"}}"#,
     );

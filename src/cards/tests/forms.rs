@@ -6,62 +6,9 @@ use crate::battle::ability::effect::EffectKind;
 use crate::battle::ability::{
     Ability, CardKind, Comparator, Effect, Ink, Kinds, Mode, Parameter, Phrase, PhraseKind, Sentence, codes,
 };
-use crate::battle::geometry::{Direction, Reach, Zone};
+use crate::battle::geometry::Direction;
 use crate::battle::record::Ailment;
 use crate::battle::trigger::TriggerType;
-
-/// The fragment of CB §3.2, letter by letter.
-const FRAGMENT: &str = r#"{
-  "kind": 3,  // AreaAbility
-  "reach": 131,  // D1範囲
-  "zone": 0,
-  "reach_in_condition": {
-    "phrases": [
-      {"kind": 10, "type": 0},  // MapActorCard (ファルハラ起点)
-      {"kind": 15},  // MapFollowCell (周囲のセル)
-      {"cardKind": 1, "kind": 3},  // FilterCardKind(Rubric)
-      {"kind": 5, "opponent": false}  // FilterCardOwner(Player)
-    ]
-  },
-  "effect": {
-    "calc": {"amount": 1, "kind": 0, "mode": 0},  // NumericCalculator.Add(1)
-    "kind": 1,  // ParameterAbility
-    "parameter": 0,  // Attack
-    "lifetime": []
-  }
-}"#;
-
-#[test]
-// S2-X07
-fn s2_x07_fragment_of_3_2_loads_as_printed() {
-    let Ability::Area(area) = good(FRAGMENT) else { unreachable!("kind 3 is an area") };
-    assert_eq!((area.reach, area.zone), (Reach::named("D1").expect("D1"), Zone::ANYWHERE));
-    let kinds: Vec<PhraseKind> = area.reach_in_condition.phrases.iter().map(Phrase::kind).collect();
-    assert_eq!(
-        kinds,
-        [
-            PhraseKind::MapActorCard,
-            PhraseKind::MapFollowCell,
-            PhraseKind::FilterCardKind,
-            PhraseKind::FilterCardOwner
-        ]
-    );
-    let Ability::Parameter(given) = *area.effect else { unreachable!("it gives a parameter ability") };
-    assert_eq!(given.parameter, Parameter::Attack);
-    assert_eq!(given.calc, Calculator::Numeric(NumericCalculator { amount: 1, mode: Mode::Add }));
-    assert!(given.lifetime.is_empty());
-}
-
-#[test]
-// S2-X07
-fn s2_x07_names_say_the_same_as_the_codes_of_3_2() {
-    let by_name = r#"{
-        "kind": "AreaAbility", "reach": "D1", "zone": "Anywhere",
-        "reach_in_condition": ["MapActorCard", "MapFollowCell", "PlayerRubric"],
-        "effect": {"kind": "ParameterAbility", "parameter": "Attack", "calc": 1, "lifetime": "Forever"}
-    }"#;
-    assert_eq!(good(by_name), good(FRAGMENT));
-}
 
 #[test]
 // S2-A43

@@ -134,6 +134,13 @@ fn s2_a45_numbers_out_of_range_say_the_range() {
         wrong_card(&card("").replace("\"P1\", ", "33554432, ")),
         ["3:15: error: reach 33554432 uses bits above 16777215"]
     );
+    assert_eq!(wrong_card(&card("").replace("\"P1\", ", "-1, ")), ["3:15: error: reach -1 is below 0"]);
+    for (code, told) in [("-3", "-3"), ("40", "40"), ("4294967296", "4294967296")] {
+        assert_eq!(
+            wrong(&format!(r#"{{"kind": 2, "condition": [{{"kind": 18, "trigger": {code}}}]}}"#)),
+            [format!("1:51: error: unknown trigger code {told}; codes are 0 to 39")]
+        );
+    }
 }
 
 #[test]
@@ -191,6 +198,20 @@ fn s2_a45_one_file_tells_all_its_mistakes() {
             "8:40: error: unknown key `extra`; known are parameter, calc, lifetime",
         ]
     );
+}
+
+#[test]
+fn where_a_card_returns_to_is_no_sentence() {
+    for kind in ["\"CardReturn\"", "\"CardReturnEffect\"", "12"] {
+        let told = |to: &str| {
+            wrong(&format!(
+                "{{\"kind\": 0, \"conditions\": \"TriggerIs(Moved)\", \"effect\":\n{{\"kind\": {kind},\n\"to\": {to},\n\"target\": [\"MapCrad\"]}}}}"
+            ))
+        };
+        let slip = "4:12: error: unknown template `MapCrad`; did you mean `MapCard`?";
+        assert_eq!(told("\"Hand\""), [slip]);
+        assert_eq!(told("\"Hend\""), ["3:7: error: unknown returnto `Hend`; did you mean `Hand`?", slip]);
+    }
 }
 
 #[test]

@@ -26,8 +26,4 @@ impl Value for BoolCalculator {
     fn value<B: Board>(&self, _: &Scene<'_, B>) -> i32 {
         i32::from(self.value)
     }
-
-    fn words(&self) -> String {
-        if self.value { "yes".to_owned() } else { "no".to_owned() }
-    }
 }

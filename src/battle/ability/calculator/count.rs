@@ -6,8 +6,8 @@ use super::Value;
 use crate::battle::ability::pipe::Count;
 use crate::battle::ability::scene::Scene;
 use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::vocabulary;
 use crate::battle::ability::vocabulary::Mode;
-use crate::battle::ability::words;
 use crate::battle::board::Board;
 
 /// The number of what a sentence selects, times a factor.
@@ -17,7 +17,7 @@ pub struct CountCalculator {
     /// What is counted.
     pub target: Sentence,
     /// Multiplied by this.
-    #[serde(default = "one")]
+    #[serde(default = "vocabulary::one")]
     pub times: i32,
 
     /// How it is joined.
@@ -25,21 +25,8 @@ pub struct CountCalculator {
     pub mode: Mode,
 }
 
-const fn one() -> i32 {
-    1
-}
-
 impl Value for CountCalculator {
     fn value<B: Board>(&self, scene: &Scene<'_, B>) -> i32 {
-        Count::of(scene, self.target.select(scene)).saturating_mul(self.times)
-    }
-
-    fn words(&self) -> String {
-        let what = words::target(&self.target);
-        if self.times == 1 {
-            format!("the number of {what}")
-        } else {
-            format!("{} times the number of {what}", self.times)
-        }
+        Count::of(self.target.select(scene)).saturating_mul(self.times)
     }
 }

@@ -10,14 +10,12 @@ use crate::battle::ability::scene::Scene;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::{Mode, ValueType};
 use crate::battle::board::Board;
+use crate::battle::coded::coded;
 
 /// What a calculator does.
 pub(in crate::battle) trait Value {
     /// Its value in a scene: an integer, 0 or 1 for flags, bits for patterns.
     fn value<B: Board>(&self, scene: &Scene<'_, B>) -> i32;
-
-    /// In card text, without the mode: "2", "the number of …".
-    fn words(&self) -> String;
 }
 
 macro_rules! calculators {
@@ -31,16 +29,9 @@ macro_rules! calculators {
         #[repr(u8)]
         pub enum CalculatorKind { $(#[doc = concat!("Code of [`", stringify!($type), "`].")] $name = $code,)* }
 
+        coded!(CalculatorKind: $($name)*);
+
         impl CalculatorKind {
-            /// All six.
-            pub const ALL: [Self; 6] = [$(Self::$name),*];
-
-            /// Its name in JSON.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$name => stringify!($name),)* }
-            }
-
             /// One of this type, as JSON; a test reads every one.
             #[must_use]
             pub const fn example(self) -> &'static str {
@@ -71,10 +62,6 @@ macro_rules! calculators {
         impl Value for Calculator {
             fn value<B: Board>(&self, scene: &Scene<'_, B>) -> i32 {
                 match self { $(Self::$name(calculator) => calculator.value(scene),)* }
-            }
-
-            fn words(&self) -> String {
-                match self { $(Self::$name(calculator) => calculator.words(),)* }
             }
         }
     };
@@ -107,12 +94,6 @@ impl Calculator {
             Mode::Multiply | Mode::Equalizer => self.value(scene),
             mode => mode.step(0, self.value(scene)),
         }
-    }
-
-    /// In card text, without the mode.
-    #[must_use]
-    pub fn words(&self) -> String {
-        Value::words(self)
     }
 
     /// The sentences it looks at the board with.

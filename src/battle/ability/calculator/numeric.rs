@@ -22,8 +22,4 @@ impl Value for NumericCalculator {
     fn value<B: Board>(&self, _: &Scene<'_, B>) -> i32 {
         self.amount
     }
-
-    fn words(&self) -> String {
-        self.amount.to_string()
-    }
 }

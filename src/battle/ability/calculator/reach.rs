@@ -8,7 +8,7 @@ use crate::battle::ability::vocabulary::Mode;
 use crate::battle::board::Board;
 use crate::battle::geometry::Reach;
 
-/// Replaces, joins or intersects a reach (or, for SummonZone, lines).
+/// Replaces, joins or intersects a reach.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ReachCalculator {
@@ -22,9 +22,5 @@ pub struct ReachCalculator {
 impl Value for ReachCalculator {
     fn value<B: Board>(&self, _: &Scene<'_, B>) -> i32 {
         self.reach.0 as i32
-    }
-
-    fn words(&self) -> String {
-        self.reach.name().map_or_else(|| self.reach.0.to_string(), str::to_owned)
     }
 }

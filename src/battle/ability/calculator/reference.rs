@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::Value;
 use crate::battle::ability::scene::Scene;
 use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::vocabulary;
 use crate::battle::ability::vocabulary::{Mode, Parameter};
-use crate::battle::ability::words;
 use crate::battle::board::Board;
 use crate::battle::rules::{order, stat};
 
@@ -19,7 +19,7 @@ pub struct ReferenceCalculator {
     /// Which.
     pub parameter: Parameter,
     /// Multiplied by this.
-    #[serde(default = "one")]
+    #[serde(default = "vocabulary::one")]
     pub times: i32,
 
     /// How it is joined.
@@ -27,28 +27,14 @@ pub struct ReferenceCalculator {
     pub mode: Mode,
 }
 
-const fn one() -> i32 {
-    1
-}
-
 impl Value for ReferenceCalculator {
     fn value<B: Board>(&self, scene: &Scene<'_, B>) -> i32 {
         let cards = scene.cards(self.target.select(scene));
         match cards.iter().min_by_key(|card| order::place(scene.board, *card)) {
             Some(card) if scene.board.card(card).is_legible() => {
-                stat::number_at(scene.board, card, self.parameter, scene.depth + 1).saturating_mul(self.times)
+                stat::number_at(scene.board, card, self.parameter, scene.depth).saturating_mul(self.times)
             }
             _ => 0,
-        }
-    }
-
-    fn words(&self) -> String {
-        let whose = words::target(&self.target);
-        let what = self.parameter.words();
-        if self.times == 1 {
-            format!("the {what} of {whose}")
-        } else {
-            format!("{} times the {what} of {whose}", self.times)
         }
     }
 }

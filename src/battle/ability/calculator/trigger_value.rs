@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Value;
 use crate::battle::ability::scene::Scene;
+use crate::battle::ability::vocabulary;
 use crate::battle::ability::vocabulary::Mode;
 use crate::battle::board::Board;
 
@@ -12,7 +13,7 @@ use crate::battle::board::Board;
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct TriggerValueCalculator {
     /// Multiplied by this.
-    #[serde(default = "one")]
+    #[serde(default = "vocabulary::one")]
     pub times: i32,
 
     /// How it is joined.
@@ -20,16 +21,8 @@ pub struct TriggerValueCalculator {
     pub mode: Mode,
 }
 
-const fn one() -> i32 {
-    1
-}
-
 impl Value for TriggerValueCalculator {
     fn value<B: Board>(&self, scene: &Scene<'_, B>) -> i32 {
         scene.trigger.map_or(0, |trigger| trigger.damage).saturating_mul(self.times)
-    }
-
-    fn words(&self) -> String {
-        if self.times == 1 { "that much".to_owned() } else { format!("{} times that much", self.times) }
     }
 }

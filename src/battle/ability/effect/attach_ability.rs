@@ -11,7 +11,7 @@ use crate::battle::library::PrintedCard;
 use crate::battle::record::{Attached, MAX_ATTACHED};
 use crate::battle::rules::change;
 
-/// Gives cards an ability written here, or (`abilitySource`) copies of the printed abilities of a card both sides know: `AbilityAttached`. Past the limit of a card nothing more is given.
+/// Gives cards an ability written here, or (`abilitySource`) copies of the printed abilities of cards both sides know: `AbilityAttached`. Past the limit of a card nothing more is given.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct AttachAbility {

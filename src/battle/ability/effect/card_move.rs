@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Deed, Run, Wanted};
 use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::vocabulary;
 use crate::battle::board::Board;
 use crate::battle::geometry::{self, Direction};
 use crate::battle::rules::change;
@@ -17,7 +18,7 @@ pub struct CardMove {
     #[serde(default = "forward")]
     pub direction: Direction,
     /// How many cells.
-    #[serde(default = "one")]
+    #[serde(default = "vocabulary::one")]
     pub distance: u8,
     /// A cell to go to instead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -31,10 +32,6 @@ pub struct CardMove {
 
 const fn forward() -> Direction {
     Direction::Forward
-}
-
-const fn one() -> u8 {
-    1
 }
 
 impl CardMove {

@@ -8,7 +8,8 @@ use crate::battle::board::Board;
 use crate::battle::record::LayerKind;
 use crate::battle::rules::change;
 
-/// Takes cards off the field or out of the grave: `Teleported`, with the layers. Into a full hand it goes to the grave instead; a token is gone to the grave too. A known card stays known.
+/// Puts cards back into their owner's hand or book, wherever they are: `Teleported`, with the layers. Into a full hand they go to
+/// the grave instead, and so do tokens. A known card stays known.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct CardReturn {

@@ -9,6 +9,7 @@ use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::scene::{CardSet, Scene, Selection, SelectionType};
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::{Board, Waiting};
+use crate::battle::coded::coded;
 use crate::battle::geometry::CellMask;
 use crate::battle::rules::order;
 use crate::battle::trigger::Trigger;
@@ -130,16 +131,9 @@ macro_rules! effects {
         #[repr(u8)]
         pub enum EffectKind { $(#[doc = concat!("Code of [`", stringify!($name), "`].")] $name = $code,)* }
 
+        coded!(EffectKind: $($name)*);
+
         impl EffectKind {
-            /// All fourteen.
-            pub const ALL: [Self; 14] = [$(Self::$name),*];
-
-            /// Its name in JSON.
-            #[must_use]
-            pub const fn name(self) -> &'static str {
-                match self { $(Self::$name => stringify!($name),)* }
-            }
-
             /// One of this kind, as JSON; a test reads every one.
             #[must_use]
             pub const fn example(self) -> &'static str {
@@ -202,7 +196,6 @@ effects! {
     13 CardSummon r#"{"kind":"CardSummon","card":22,"target":[{"kind":"MapFollowCell","reach":"P1"},{"kind":"FilterCardCell","empty":true},{"kind":"Take","amount":1}]}"#;
 }
 
-/// Whether a sort of selection is what an effect wants.
 impl Wanted {
     /// Whether that sort of selection will do.
     #[must_use]
@@ -223,6 +216,7 @@ impl Wanted {
                         | SelectionType::All
                         | SelectionType::Cards
                         | SelectionType::HiddenCards
+                        | SelectionType::Cells
                 )
                 | (Self::Cells, SelectionType::Cells)
         )

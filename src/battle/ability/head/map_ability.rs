@@ -21,7 +21,5 @@ impl Meaning for MapAbility {
         Ok(SelectionType::Ability)
     }
 
-    fn say(&self, noun: &mut Noun) {
-        noun.subject("this ability")
-    }
+    fn say(&self, _: &mut Noun) {}
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
+use crate::battle::ability::noun::{Noun, Subject};
 use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{CardSet, Scene, Selection, SelectionType};
 use crate::battle::ability::vocabulary::ActorOf;
@@ -32,8 +32,8 @@ impl Meaning for MapActorCard {
 
     fn say(&self, noun: &mut Noun) {
         noun.subject(match self.of {
-            ActorOf::Consumer => "this card",
-            ActorOf::Trigger => "the acting card",
+            ActorOf::Consumer => Subject::This,
+            ActorOf::Trigger => Subject::Actor,
         });
     }
 }

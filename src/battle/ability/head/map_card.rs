@@ -86,9 +86,9 @@ impl Meaning for MapCard {
     fn say(&self, noun: &mut Noun) {
         match self.layer {
             MapLayer::Field => noun.cards(),
-            MapLayer::Hand => noun.cards_in("in hand"),
-            MapLayer::Book => noun.cards_in("in the book"),
-            MapLayer::Grave => noun.cards_in("in the grave"),
+            MapLayer::Hand => noun.cards_in("hand"),
+            MapLayer::Book => noun.cards_in("book"),
+            MapLayer::Grave => noun.cards_in("grave"),
             MapLayer::FaceDown => {
                 noun.cards();
                 noun.adjective("face-down");

@@ -40,12 +40,12 @@ impl Meaning for MapFollowCell {
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
         match from {
-            SelectionType::HiddenCards => Err("cards in a hand or a book stand on no cell"),
+            SelectionType::HiddenCards => Err(SelectionType::HIDDEN),
             _ => Ok(SelectionType::Cells),
         }
     }
 
     fn say(&self, noun: &mut Noun) {
-        noun.within(self.reach);
+        noun.within(self.reach, "");
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
+use crate::battle::ability::noun::{Noun, Subject};
 use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{CardSet, Scene, Selection, SelectionType};
 use crate::battle::board::Board;
@@ -25,6 +25,6 @@ impl Meaning for MapTargetCard {
     }
 
     fn say(&self, noun: &mut Noun) {
-        noun.subject("that card")
+        noun.subject(Subject::Target)
     }
 }

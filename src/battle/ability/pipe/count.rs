@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::battle::ability::noun::Noun;
 use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::vocabulary;
 use crate::battle::ability::vocabulary::Comparator;
 use crate::battle::board::Board;
 
@@ -16,21 +17,17 @@ pub struct Count {
     #[serde(default = "Comparator::at_least")]
     pub comparator: Comparator,
     /// With what.
-    #[serde(default = "one")]
+    #[serde(default = "vocabulary::one")]
     pub amount: i32,
 }
 
-const fn one() -> i32 {
-    1
-}
-
 impl Count {
-    /// How many things a selection holds.
-    pub(in crate::battle) fn of<B: Board>(scene: &Scene<'_, B>, selection: Selection) -> i32 {
+    /// How many things a selection holds. Everything true, as a `Count` leaves it, is one.
+    pub(in crate::battle) fn of(selection: Selection) -> i32 {
         (match selection {
             Selection::Nothing => 0,
-            Selection::Ability => 1,
-            Selection::All | Selection::Cards(_) => scene.cards(selection).len(),
+            Selection::All | Selection::Ability => 1,
+            Selection::Cards(cards) => cards.len(),
             Selection::Cells(cells) => cells.count_ones(),
             Selection::Players(players) => players.count_ones(),
         }) as i32
@@ -38,8 +35,8 @@ impl Count {
 }
 
 impl Meaning for Count {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
-        Selection::All.when(self.comparator.holds(Self::of(scene, from), self.amount))
+    fn apply<B: Board>(&self, _: &Scene<'_, B>, from: Selection) -> Selection {
+        Selection::All.when(self.comparator.holds(Self::of(from), self.amount))
     }
 
     fn types(&self, _: SelectionType) -> Result<SelectionType, &'static str> {

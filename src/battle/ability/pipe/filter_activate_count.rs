@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::battle::ability::noun::Noun;
 use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::vocabulary;
 use crate::battle::ability::vocabulary::Comparator;
 use crate::battle::board::Board;
 
@@ -16,12 +17,8 @@ pub struct FilterActivateCount {
     #[serde(default = "Comparator::less")]
     pub comparator: Comparator,
     /// With what.
-    #[serde(default = "once")]
+    #[serde(default = "vocabulary::one")]
     pub amount: i32,
-}
-
-const fn once() -> i32 {
-    1
 }
 
 impl Meaning for FilterActivateCount {
@@ -34,12 +31,6 @@ impl Meaning for FilterActivateCount {
     }
 
     fn say(&self, noun: &mut Noun) {
-        match (self.comparator, self.amount) {
-            (Comparator::LessThan, 1) => noun.limit("Once a turn".to_owned()),
-            (Comparator::LessThan, most) => noun.limit(format!("Up to {most} times a turn")),
-            (comparator, amount) => {
-                noun.condition(format!("if this ran {} times this turn", comparator.words(amount)))
-            }
-        }
+        noun.when.runs.push((self.comparator, self.amount));
     }
 }

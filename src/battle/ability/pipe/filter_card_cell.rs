@@ -39,7 +39,7 @@ impl Meaning for FilterCardCell {
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
         match from {
-            SelectionType::HiddenCards => Err("cards in a hand or a book stand on no cell"),
+            SelectionType::HiddenCards => Err(SelectionType::HIDDEN),
             SelectionType::Players | SelectionType::Ability => {
                 Err("it filters cells and cards; none come in here")
             }
@@ -53,7 +53,7 @@ impl Meaning for FilterCardCell {
 
     fn say(&self, noun: &mut Noun) {
         if let Some(empty) = self.empty {
-            noun.adjective(if empty { "free" } else { "taken" });
+            noun.free(empty);
         }
         noun.zone(self.zone);
     }

@@ -40,7 +40,7 @@ impl Meaning for FilterCardDamage {
         scene.keep_public(from, |card| {
             let number = match self.basis {
                 Basis::Taken => scene.board.card(card).damage,
-                Basis::Remaining => stat::remaining_at(scene.board, card, scene.depth + 1),
+                Basis::Remaining => stat::remaining_at(scene.board, card, scene.depth),
             };
             self.comparator.holds(number, self.amount)
         })

@@ -28,6 +28,6 @@ impl Meaning for FilterCardInk {
     }
 
     fn say(&self, noun: &mut Noun) {
-        noun.adjective(self.ink.words())
+        noun.ink(self.ink)
     }
 }

@@ -24,8 +24,8 @@ impl Meaning for FilterInvader {
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
         match from {
-            SelectionType::HiddenCards => Err("cards in a hand or a book stand on no cell"),
-            SelectionType::Players | SelectionType::Ability => Err("it filters cards; no cards come in here"),
+            SelectionType::HiddenCards => Err(SelectionType::HIDDEN),
+            SelectionType::Players | SelectionType::Ability => Err(SelectionType::NO_CARDS),
             SelectionType::All | SelectionType::Cards | SelectionType::Cells => Ok(SelectionType::Cards),
         }
     }

@@ -33,18 +33,14 @@ impl Meaning for FilterLayer {
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
         match from {
-            SelectionType::HiddenCards => Err("cards in a hand or a book stand on no line"),
-            SelectionType::Players | SelectionType::Ability => Err("it filters cards; no cards come in here"),
+            SelectionType::HiddenCards => Err(SelectionType::HIDDEN),
+            SelectionType::Players | SelectionType::Ability => Err(SelectionType::NO_CARDS),
             SelectionType::Cells => Ok(SelectionType::Cells),
             SelectionType::All | SelectionType::Cards => Ok(SelectionType::Cards),
         }
     }
 
     fn say(&self, noun: &mut Noun) {
-        noun.place(match self.line {
-            Line::Front => "on the front line",
-            Line::Back => "on the back line",
-            Line::Margin => "in the margin",
-        });
+        noun.line(self.line);
     }
 }

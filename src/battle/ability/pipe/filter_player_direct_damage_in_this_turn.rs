@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
+use crate::battle::ability::noun::{Noun, Standing};
 use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{Scene, Selection, SelectionType};
 use crate::battle::ability::vocabulary::Comparator;
@@ -27,14 +27,11 @@ impl Meaning for FilterPlayerDirectDamageInThisTurn {
         })
     }
 
-    fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
-        match from {
-            SelectionType::Cells => Err("it filters players; cells come in here"),
-            _ => Ok(SelectionType::Players),
-        }
+    fn types(&self, _: SelectionType) -> Result<SelectionType, &'static str> {
+        Ok(SelectionType::Players)
     }
 
     fn say(&self, noun: &mut Noun) {
-        noun.player_with(format!("struck for {} this turn", self.comparator.words(self.amount)))
+        noun.standing(Standing::Struck(self.comparator, self.amount))
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
+use crate::battle::ability::noun::{Noun, Subject};
 use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{Scene, Selection, SelectionType};
 use crate::battle::board::Board;
@@ -26,6 +26,6 @@ impl Meaning for FilterTargetCard {
     }
 
     fn say(&self, noun: &mut Noun) {
-        if self.except { noun.except("that card") } else { noun.subject("that card") }
+        noun.only(Subject::Target, self.except)
     }
 }

@@ -31,6 +31,6 @@ impl Meaning for FilterTriggerDamage {
     }
 
     fn say(&self, noun: &mut Noun) {
-        noun.condition(format!("for {} damage", self.comparator.words(self.amount)))
+        noun.when.damage.push((self.comparator, self.amount))
     }
 }

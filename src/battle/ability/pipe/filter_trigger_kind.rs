@@ -26,6 +26,6 @@ impl Meaning for FilterTriggerKind {
     }
 
     fn say(&self, noun: &mut Noun) {
-        noun.trigger(self.trigger)
+        noun.when.trigger(self.trigger)
     }
 }

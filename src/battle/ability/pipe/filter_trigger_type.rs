@@ -27,6 +27,6 @@ impl Meaning for FilterTriggerType {
     }
 
     fn say(&self, noun: &mut Noun) {
-        noun.always()
+        noun.when.carries.push(self.carries)
     }
 }

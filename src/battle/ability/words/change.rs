@@ -1,11 +1,14 @@
 //! Parameters: what a calculator makes of one, alone on a card or given to others.
 
-use super::noun::{capital, gather, is_plural, possessed, singular, stop, target};
-use super::state::state;
+use super::amount::{Counted, parameter_of, those, times};
+use super::gather::Look;
+use super::noun::{capital, is_plural, one_cell, relative, singular, stop};
+use super::state::circumstances;
 use super::when::When;
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::kinds::{Ability, ParameterAbility};
-use crate::battle::ability::noun::{Noun, Subject};
+use crate::battle::ability::noun::Noun;
+use crate::battle::ability::scene::SelectionType;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::{Mode, Parameter, ValueType};
 use crate::battle::geometry::Zone;
@@ -15,26 +18,25 @@ use crate::battle::geometry::Zone;
 pub fn grant(whom: &str, ability: &Ability) -> String {
     let many = is_plural(whom);
     let has = if many { "have" } else { "has" };
-    match ability {
-        Ability::Parameter(parameter) => {
-            let change = Change::of(parameter);
-            let until = until(&parameter.lifetime, many);
-            match change {
-                Change::Can(words) => format!("{whom} {words}{until}"),
-                Change::Is { name, value } => format!("{whom} {has} {name} {value}{until}"),
-                Change::Bound { name, bound, value } => format!("{whom} {has} {bound} {value} {name}{until}"),
-                Change::Step { name, step } => format!("{whom} {has} {name} {step}{until}"),
-                Change::Count(words) => format!("{whom} {has} {words}{until}"),
-                Change::Keyword(word, true) => format!("{whom} {has} {word}{until}"),
-                Change::Keyword(word, false) => {
-                    format!("{whom} {} {word}{until}", if many { "lose" } else { "loses" })
-                }
-            }
+    let Ability::Parameter(parameter) = ability else {
+        return format!("{whom} {has} “{}”", super::text::ability(ability));
+    };
+    let words = match Change::of(parameter) {
+        Change::Can(words) => words,
+        Change::Is { name, value } => format!("{has} {name} {value}"),
+        Change::Bound { name, bound, value } if !value.starts_with(|c: char| c.is_ascii_digit()) => {
+            format!("{has} {name} {bound} {value}")
         }
-        Ability::Trigger(_) | Ability::Nightmare(_) | Ability::Area(_) => {
-            format!("{whom} {has} “{}”", super::text::ability(ability))
-        }
-    }
+        Change::Bound { name, bound, value } => format!("{has} {bound} {value} {name}"),
+        Change::Step { name, step } => format!("{has} {name} {step}"),
+        Change::Count(words) => format!("{has} {words}"),
+        Change::Keyword(word, true) => format!("{has} {word}"),
+        Change::Keyword(word, false) => format!("{} {word}", if many { "lose" } else { "loses" }),
+    };
+    // The ability speaks of whom it is given to.
+    let [own, it] = if many { ["their own", "that card"] } else { ["its own", "it"] };
+    let words = words.replace("this card's", own).replace("this card", it);
+    format!("{whom} {words}{}", until(&parameter.lifetime, many))
 }
 
 /// A parameter printed on a card: "Attack +2.", "Swift.", "Move cost is 0 until it declares a move."
@@ -110,6 +112,7 @@ impl Change {
         if parameter == Parameter::SummonZone {
             let place = Noun::zone_words(Zone((bits & u32::from(Zone::BITS)) as u8));
             return Self::Can(match calc.mode() {
+                Mode::Equalizer if bits == 0 => "may be played anywhere".to_owned(),
                 _ if joins => format!("may also be played {place}"),
                 Mode::Subtract => format!("may not be played {place}"),
                 _ => format!("may be played only {place}"),
@@ -117,80 +120,136 @@ impl Change {
         }
         let name = parameter.words();
         match calc.mode() {
-            _ if joins => Self::Step { name, step: format!("+{}", calc.words()) },
-            Mode::Subtract => Self::Step { name, step: format!("−{}", calc.words()) },
-            Mode::Multiply | Mode::Min => Self::Step { name, step: format!("only within {}", calc.words()) },
-            _ => Self::Is { name, value: calc.words() },
+            _ if joins => Self::Step { name, step: format!("+{}", value(calc)) },
+            Mode::Subtract => Self::Step { name, step: format!("−{}", value(calc)) },
+            Mode::Multiply | Mode::Min => Self::Step { name, step: format!("only within {}", value(calc)) },
+            _ => Self::Is { name, value: value(calc) },
         }
     }
 
     fn number(parameter: Parameter, calc: &Calculator) -> Self {
         let name = parameter.words();
-        let (size, extra) = measure(calc);
         let per_turn = match parameter {
             Parameter::AttackCount => Some("attack"),
             Parameter::MoveCount => Some("move"),
             _ => None,
         };
-        let value = format!("{size}{extra}");
-        match (calc.mode(), per_turn) {
-            (Mode::Add | Mode::Subtract, Some(what)) => {
-                let plural = if size.trim_start_matches('-') == "1" { "" } else { "s" };
-                Self::Count(format!("{} {what}{plural} a turn{extra}", signed(calc.mode(), &size)))
+        match calc.mode() {
+            Mode::Add | Mode::Subtract => {
+                let step = Step::of(calc);
+                match per_turn {
+                    Some(what) => Self::Count(step.per_turn(what)),
+                    None => Self::Step { name, step: step.words() },
+                }
             }
-            (Mode::Add | Mode::Subtract, None) => {
-                Self::Step { name, step: format!("{}{extra}", signed(calc.mode(), &size)) }
-            }
-            (Mode::Multiply, _) => Self::Step { name, step: format!("×{value}") },
-            (Mode::Equalizer, _) => Self::Is { name, value },
-            (Mode::Max, _) => Self::Bound { name, bound: "at least", value },
-            (Mode::Min, _) => Self::Bound { name, bound: "at most", value },
+            Mode::Multiply => Self::Step { name, step: format!("×{}", value(calc)) },
+            Mode::Equalizer => Self::Is { name, value: value(calc) },
+            Mode::Max => Self::Bound { name, bound: "at least", value: value(calc) },
+            Mode::Min => Self::Bound { name, bound: "at most", value: value(calc) },
         }
     }
 }
 
-/// "+2", "−2"; "plus the Attack of …" for what is no number.
-fn signed(mode: Mode, size: &str) -> String {
-    let (digits, negative) = match size.strip_prefix('-') {
-        Some(rest) => (rest, true),
-        None => (size, false),
+/// What is added or taken away.
+struct Step {
+    size: Size,
+    is_less: bool,
+    /// " for each allied monster", " while this card is damaged".
+    extra: String,
+}
+
+enum Size {
+    Number(i32),
+    /// "this card's Attack".
+    Words(String),
+}
+
+impl Step {
+    fn of(calc: &Calculator) -> Self {
+        let (size, factor, extra) = match calc {
+            Calculator::Numeric(numeric) => (None, numeric.amount, String::new()),
+            Calculator::Count(count) => {
+                let extra = match Counted::of(&count.target, Look::AtRest) {
+                    Counted::While(state) if state.is_empty() => String::new(),
+                    Counted::While(state) => format!(" while {state}"),
+                    Counted::Each(noun) => {
+                        let ifs = circumstances(&noun.when);
+                        let only =
+                            if ifs.is_empty() { String::new() } else { format!(" if {}", ifs.join(" and ")) };
+                        format!(" for each {}{only}", each(&noun))
+                    }
+                };
+                (None, count.times, extra)
+            }
+            Calculator::Reference(reference) => {
+                let what = parameter_of(&reference.target, Look::AtRest, reference.parameter.words());
+                (Some(times(reference.times.saturating_abs(), &what)), reference.times, String::new())
+            }
+            Calculator::TriggerValue(value) => {
+                (Some(times(value.times.saturating_abs(), "that much")), value.times, String::new())
+            }
+            Calculator::Bool(flag) => (None, i32::from(flag.value), String::new()),
+            Calculator::Reach(reach) => (Some(reach.reach.words()), 1, String::new()),
+        };
+        let size = size.map_or(Size::Number(factor.saturating_abs()), Size::Words);
+        Self { size, is_less: (factor < 0) != (calc.mode() == Mode::Subtract), extra }
+    }
+
+    /// "+2 for each allied monster", "minus this card's Attack".
+    fn words(&self) -> String {
+        let extra = &self.extra;
+        match &self.size {
+            Size::Number(size) => format!("{}{size}{extra}", if self.is_less { '−' } else { '+' }),
+            Size::Words(size) => format!("{} {size}{extra}", if self.is_less { "minus" } else { "plus" }),
+        }
+    }
+
+    /// "+1 move a turn".
+    fn per_turn(&self, what: &str) -> String {
+        let extra = &self.extra;
+        match &self.size {
+            Size::Number(size) => {
+                let (sign, plural) =
+                    (if self.is_less { '−' } else { '+' }, if *size == 1 { "" } else { "s" });
+                format!("{sign}{size} {what}{plural} a turn{extra}")
+            }
+            Size::Words(size) => {
+                let more = if self.is_less { "fewer" } else { "more" };
+                format!("{more} {what}s a turn by {size}{extra}")
+            }
+        }
+    }
+}
+
+/// One of those counted: "allied monster", "player with HP 10 or less".
+fn each(noun: &Noun) -> String {
+    match noun.from {
+        SelectionType::Players => format!("player{}", relative(noun)),
+        _ if noun.taken.is_some() => format!("of {}", those(noun)),
+        SelectionType::Cells => one_cell(noun).trim_start_matches("a ").to_owned(),
+        _ => singular(noun),
+    }
+}
+
+/// A value that is taken as it is: "3", "the number of allied monsters", "2 if this card is damaged, else 0".
+fn value(calc: &Calculator) -> String {
+    let signed = |factor: i32, what: &str| {
+        let size = times(factor.saturating_abs(), what);
+        if factor < 0 { format!("minus {size}") } else { size }
     };
-    let minus = negative != (mode == Mode::Subtract);
-    if digits.starts_with(|c: char| c.is_ascii_digit()) {
-        format!("{}{digits}", if minus { '−' } else { '+' })
-    } else {
-        format!("{} {digits}", if minus { "minus" } else { "plus" })
-    }
-}
-
-/// A number, and what it is counted by: ("2", " for each allied monster"), ("2", " while this card is damaged").
-fn measure(calc: &Calculator) -> (String, String) {
     match calc {
-        Calculator::Numeric(number) => (number.amount.to_string(), String::new()),
-        Calculator::Count(count) => {
-            let noun = gather(&count.target, None);
-            let speaks_of_one = matches!(noun.subject, Some(Subject::This)) || noun.players.is_some();
-            let extra = if speaks_of_one || noun.counted.is_some() {
-                format!(" while {}", state(&noun))
-            } else {
-                format!(" for each {}{}", if noun.is_other { "other " } else { "" }, singular(&noun))
-            };
-            (count.times.to_string(), extra)
-        }
+        Calculator::Numeric(numeric) => numeric.amount.to_string(),
+        Calculator::Count(count) => match Counted::of(&count.target, Look::AtRest) {
+            Counted::Each(noun) => signed(count.times, &format!("the number of {}", those(&noun))),
+            Counted::While(state) if state.is_empty() => count.times.to_string(),
+            Counted::While(state) => format!("{} if {state}, else 0", count.times),
+        },
         Calculator::Reference(reference) => {
-            let whose = possessed(&target(&reference.target), reference.parameter.words());
-            (times(reference.times, &whose), String::new())
+            let what = parameter_of(&reference.target, Look::AtRest, reference.parameter.words());
+            signed(reference.times, &what)
         }
-        Calculator::TriggerValue(value) => (times(value.times, "that much"), String::new()),
-        Calculator::Bool(_) | Calculator::Reach(_) => (calc.words(), String::new()),
-    }
-}
-
-/// "twice that much".
-pub(super) fn times(factor: i32, what: &str) -> String {
-    match factor {
-        1 => what.to_owned(),
-        2 => format!("twice {what}"),
-        factor => format!("{factor} times {what}"),
+        Calculator::TriggerValue(value) => signed(value.times, "that much"),
+        Calculator::Bool(flag) => if flag.value { "yes" } else { "no" }.to_owned(),
+        Calculator::Reach(reach) => reach.reach.words(),
     }
 }

@@ -1,114 +1,153 @@
 //! Effects: what is done, as a command to the reader.
 
-use super::change::{grant, times};
-use super::noun::{card, cards, cells, gather, is_plural, players, plural, possessed, target};
+use super::amount::{Amount, Measure, is_this};
+use super::change::grant;
+use super::gather::{Look, gather};
+use super::noun::{Aim, card, is_plural};
 use crate::battle::ability::calculator::Calculator;
-use crate::battle::ability::effect::{CardMove, CardReturn, ConsumeFeint, Effect, ReturnTo};
-use crate::battle::ability::noun::Subject;
+use crate::battle::ability::effect::{CardMove, ConsumeFeint, Effect, ReturnTo};
 use crate::battle::ability::sentence::Sentence;
-use crate::battle::ability::vocabulary::Mode;
 use crate::battle::geometry::Direction;
 
-/// An effect: "deal 2 damage to all enemy monsters".
+/// An effect: "deal 2 damage to all enemy monsters". What must be for it stands at the end.
 #[must_use]
 pub fn effect(effect: &Effect) -> String {
     match effect {
-        Effect::PlayerDamage(deed) => Amount::of(&deed.amount).of_what("deal", "damage", &who(&deed.target)),
-        Effect::PlayerRecoverHp(deed) => by(&deed.target, "recover", &Amount::of(&deed.amount).some("HP")),
+        Effect::PlayerDamage(deed) => who(&deed.target).suffers("deal", "damage", &deed.amount),
+        Effect::PlayerRecoverHp(deed) => who(&deed.target).does(
+            &Measure::at_least_nothing(&deed.amount),
+            ["recover", "recover"],
+            |amount| amount.some("HP"),
+        ),
         Effect::PlayerRecoverMp(deed) => {
-            let (amount, lost) = Amount::signed(&deed.amount);
-            by(&deed.target, if lost { "lose" } else { "gain" }, &amount.some("MP"))
+            who(&deed.target).does(&Measure::of(&deed.amount), ["gain", "lose"], |amount| amount.some("MP"))
         }
         Effect::PlayerHand(deed) => {
-            let (amount, lost) = Amount::signed(&deed.amount);
-            let cards = amount.many("card");
-            if lost {
-                by(&deed.target, "discard", &format!("{cards} at random"))
-            } else {
-                by(&deed.target, "draw", &cards)
-            }
+            let measure = Measure::of(&deed.amount);
+            let random = if measure.is_negative { " at random" } else { "" };
+            who(&deed.target)
+                .does(&measure, ["draw", "discard"], |amount| format!("{}{random}", amount.many("card")))
         }
-        Effect::CardDamage(deed) => Amount::of(&deed.amount).of_what("deal", "damage", &whom(&deed.target)),
-        Effect::CardRecover(deed) => Amount::of(&deed.amount).of_what("restore", "life", &whom(&deed.target)),
+        Effect::CardDamage(deed) => whom(&deed.target).suffers("deal", "damage", &deed.amount),
+        Effect::CardRecover(deed) => whom(&deed.target).suffers("restore", "life", &deed.amount),
         Effect::CardMove(deed) => shift(deed),
-        Effect::CardSwap(deed) => {
-            let whom = whom(&deed.target);
-            if is_plural(&whom) {
+        Effect::CardSwap(deed) => whom(&deed.target).is_done(|whom| {
+            if is_plural(whom) {
                 format!("swap the places of {whom}")
             } else {
                 format!("swap places with {whom}")
             }
-        }
-        Effect::CardAilment(deed) if deed.remove => {
-            format!("cure {} of {:?}", whom(&deed.target), deed.ailment)
-        }
-        Effect::CardAilment(deed) => format!("give {:?} to {}", deed.ailment, whom(&deed.target)),
-        Effect::AttachAbility(deed) => {
-            let whom = whom(&deed.target);
-            match (&deed.ability, &deed.ability_source) {
-                (Some(ability), _) => grant(&whom, ability),
-                (None, Some(source)) => {
-                    let verb = if is_plural(&whom) { "copy" } else { "copies" };
-                    format!("{whom} {verb} the abilities of {}", target(source))
-                }
-                (None, None) => String::new(),
+        }),
+        Effect::CardAilment(deed) => whom(&deed.target).is_done(|whom| {
+            if deed.remove {
+                format!("cure {whom} of {:?}", deed.ailment)
+            } else {
+                format!("give {:?} to {whom}", deed.ailment)
             }
+        }),
+        Effect::AttachAbility(deed) => {
+            let mut aim = whom(&deed.target);
+            let source = deed.ability_source.as_ref().map(whom);
+            let copied = source.map(|source| {
+                aim.ifs.extend(source.ifs);
+                source.whom
+            });
+            aim.is_done(|whom| match (&deed.ability, &copied) {
+                (Some(ability), _) => grant(whom, ability),
+                (None, Some(source)) => {
+                    let verb = if is_plural(whom) { "copy" } else { "copies" };
+                    format!("{whom} {verb} the abilities of {source}")
+                }
+                (None, None) => format!("{whom} is given nothing"),
+            })
         }
         Effect::ConsumeFeint(deed) => spend(deed),
-        Effect::CardDestroy(deed) => format!("destroy {}", whom(&deed.target)),
-        Effect::CardReturn(deed) => send_back(deed),
+        Effect::CardDestroy(deed) => whom(&deed.target).is_done(|whom| format!("destroy {whom}")),
+        Effect::CardReturn(deed) => whom(&deed.target).is_done(|whom| send_back(whom, deed.to)),
         Effect::CardSummon(deed) => {
-            let where_to = cells(&gather(&deed.target, None));
             let name = card(deed.card);
-            match where_to.as_str() {
-                "this cell" => format!("summon {name} here"),
-                all if all.starts_with("all ") => {
-                    format!("summon {name} on {}", all.replacen("all", "each of the", 1))
-                }
-                cell => format!("summon {name} on {cell}"),
-            }
+            place(&deed.target).is_done(|cells| match cells.strip_prefix("all ") {
+                _ if cells == "this cell" => format!("summon {name} here"),
+                Some(cells) => format!("summon {name} on each of the {cells}"),
+                None => format!("summon {name} on {cells}"),
+            })
         }
     }
 }
 
 /// Cards, even where cells were selected.
-fn whom(sentence: &Sentence) -> String {
-    let mut noun = gather(sentence, None);
+fn whom(sentence: &Sentence) -> Aim {
+    let mut noun = gather(sentence, Look::Woken, None);
     noun.is_cards |= noun.cells.is_some();
-    cards(&noun)
+    Aim::cards(noun)
 }
 
 /// Players, even where cards were selected.
-fn who(sentence: &Sentence) -> String {
-    let noun = gather(sentence, None);
-    if noun.players.is_some() || !(noun.is_cards || noun.subject.is_some()) {
-        players(&noun)
-    } else {
-        format!("the owner of {}", cards(&noun))
-    }
+fn who(sentence: &Sentence) -> Aim {
+    let mut noun = gather(sentence, Look::Woken, None);
+    noun.is_cards |= noun.cells.is_some();
+    Aim::players(noun)
 }
 
-/// "draw a card", "your opponent draws a card".
-fn by(sentence: &Sentence, verb: &str, what: &str) -> String {
-    match who(sentence).as_str() {
-        "you" => format!("{verb} {what}"),
-        who if is_plural(who) => format!("{who} {verb} {what}"),
-        who => match who.split_once(", if ") {
-            Some(("you", condition)) => format!("{verb} {what} if {condition}"),
-            Some((who, condition)) => format!("{who} {verb}s {what} if {condition}"),
-            None => format!("{who} {verb}s {what}"),
-        },
+/// Cells to put a card on: only a free one will do, which needs no words where one cell is meant.
+fn place(sentence: &Sentence) -> Aim {
+    let mut noun = gather(sentence, Look::Woken, None);
+    let is_one = noun.cells.as_deref().is_some_and(|place| !place.is_empty());
+    noun.free = match noun.free {
+        None if noun.taken.is_none() => Some(true),
+        free => free,
+    };
+    noun.free = noun.free.filter(|free| !(is_one && *free));
+    Aim::cells(noun)
+}
+
+impl Aim {
+    /// What is done to them.
+    fn is_done(&self, words: impl FnOnce(&str) -> String) -> String {
+        self.condition(words(&self.whom))
+    }
+
+    /// "deal 2 damage to that card".
+    fn suffers(mut self, verb: &str, what: &str, amount: &Calculator) -> String {
+        let measure = Measure::at_least_nothing(amount);
+        self.ifs.extend(measure.only_if);
+        self.is_done(|whom| measure.amount.of_what(verb, what, whom))
+    }
+
+    /// "draw a card", "your opponent discards a card at random".
+    fn does(
+        mut self,
+        measure: &Measure,
+        [gives, takes]: [&str; 2],
+        what: impl FnOnce(&Amount) -> String,
+    ) -> String {
+        self.ifs.extend(measure.only_if.clone());
+        let verb = if measure.is_negative { takes } else { gives };
+        let what = what(&measure.amount);
+        self.is_done(|who| match who {
+            "you" => format!("{verb} {what}"),
+            who if is_plural(who) => format!("{who} {verb} {what}"),
+            who => format!("{who} {verb}s {what}"),
+        })
     }
 }
 
 fn shift(deed: &CardMove) -> String {
-    let whom = whom(&deed.target);
+    let mut aim = whom(&deed.target);
     let verb = if deed.teleport { "teleport" } else { "move" };
     if let Some(to) = &deed.to {
-        return match cells(&gather(to, None)).as_str() {
+        // It goes to the first that is free.
+        let to = place(to);
+        aim.ifs.extend(to.ifs);
+        let cell = match to.whom.strip_prefix("all ") {
+            Some(cells) => format!("the first {}", cells.replacen("cells", "cell", 1)),
+            None if is_plural(&to.whom) => format!("the first free of {}", to.whom),
+            None => to.whom,
+        };
+        return aim.is_done(|whom| match cell.as_str() {
             "this cell" => format!("{verb} {whom} here"),
             cell => format!("{verb} {whom} to {cell}"),
-        };
+        });
     }
     let way = match deed.direction {
         Direction::Forward => "forward",
@@ -121,107 +160,38 @@ fn shift(deed: &CardMove) -> String {
         Direction::BackRight => "back to the right",
     };
     let cells = if deed.distance == 1 { "1 cell".to_owned() } else { format!("{} cells", deed.distance) };
-    format!("{verb} {whom} {cells} {way}")
+    aim.is_done(|whom| format!("{verb} {whom} {cells} {way}"))
 }
 
 fn spend(deed: &ConsumeFeint) -> String {
-    let whom = whom(&deed.target);
-    let amount = Amount::of(&deed.amount);
-    if whom == Subject::This.words() {
+    let mut aim = whom(&deed.target);
+    let Measure { amount, only_if, .. } = Measure::at_least_nothing(&deed.amount);
+    aim.ifs.extend(only_if);
+    aim.is_done(|whom| {
+        if !is_this(whom) {
+            let owner = if is_plural(whom) { "the owners" } else { "the owner" };
+            let verb = if is_plural(whom) { "spend" } else { "spends" };
+            return format!("{owner} of {whom} {verb} {} to undo that damage", amount.many("face-down card"));
+        }
         let cards = match &amount {
             Amount::Number(1) => "one of your face-down cards".to_owned(),
             Amount::Number(amount) => format!("{amount} of your face-down cards"),
             Amount::ThatMuch(_) | Amount::EqualTo(_) => amount.many("face-down card"),
         };
-        return format!("spend {cards} to undo that damage");
-    }
-    format!("the owner of {whom} spends {} to undo that damage", amount.many("face-down card"))
+        format!("spend {cards} to undo that damage")
+    })
 }
 
-fn send_back(deed: &CardReturn) -> String {
-    let whom = whom(&deed.target);
-    let place = match deed.to {
+fn send_back(whom: &str, to: ReturnTo) -> String {
+    let place = match to {
         ReturnTo::Hand => "hand",
         ReturnTo::Book => "book",
     };
-    if whom == Subject::This.words() {
+    if is_this(whom) {
         format!("return {whom} to your {place}")
-    } else if is_plural(&whom) {
+    } else if is_plural(whom) {
         format!("return {whom} to their owners' {place}s")
     } else {
         format!("return {whom} to its owner's {place}")
-    }
-}
-
-/// An amount, by how it must be said.
-enum Amount {
-    /// "2".
-    Number(i32),
-    /// "that", "twice that".
-    ThatMuch(String),
-    /// "the number of allied monsters".
-    EqualTo(String),
-}
-
-impl Amount {
-    fn of(calc: &Calculator) -> Self {
-        match calc {
-            Calculator::Numeric(number) if number.mode == Mode::Subtract => {
-                Self::Number(number.amount.saturating_neg())
-            }
-            Calculator::Numeric(number) => Self::Number(number.amount),
-            Calculator::TriggerValue(value) => Self::ThatMuch(times(value.times, "that")),
-            Calculator::Count(count) => {
-                let noun = gather(&count.target, None);
-                let what = if noun.is_cards || noun.cells.is_some() {
-                    format!("{}{}", if noun.is_other { "other " } else { "" }, plural(&noun))
-                } else {
-                    target(&count.target)
-                };
-                Self::EqualTo(times(count.times, &format!("the number of {what}")))
-            }
-            Calculator::Reference(reference) => {
-                let whose = possessed(&target(&reference.target), reference.parameter.words());
-                Self::EqualTo(times(reference.times, &whose))
-            }
-            Calculator::Bool(flag) => Self::Number(i32::from(flag.value)),
-            Calculator::Reach(_) => Self::EqualTo(calc.words()),
-        }
-    }
-
-    /// Without its sign, and whether it was negative.
-    fn signed(calc: &Calculator) -> (Self, bool) {
-        match Self::of(calc) {
-            Self::Number(amount) if amount < 0 => (Self::Number(amount.saturating_neg()), true),
-            amount => (amount, calc.mode() == Mode::Subtract && !matches!(calc, Calculator::Numeric(_))),
-        }
-    }
-
-    /// "deal 2 damage to you", "deal damage to you equal to …".
-    fn of_what(&self, verb: &str, what: &str, whom: &str) -> String {
-        match self {
-            Self::Number(amount) => format!("{verb} {amount} {what} to {whom}"),
-            Self::ThatMuch(that) => format!("{verb} {that} much {what} to {whom}"),
-            Self::EqualTo(size) => format!("{verb} {what} to {whom} equal to {size}"),
-        }
-    }
-
-    /// "2 HP".
-    fn some(&self, what: &str) -> String {
-        match self {
-            Self::Number(amount) => format!("{amount} {what}"),
-            Self::ThatMuch(that) => format!("{that} much {what}"),
-            Self::EqualTo(size) => format!("{what} equal to {size}"),
-        }
-    }
-
-    /// "a card", "2 cards".
-    fn many(&self, what: &str) -> String {
-        match self {
-            Self::Number(1) => format!("a {what}"),
-            Self::Number(amount) => format!("{amount} {what}s"),
-            Self::ThatMuch(that) => format!("{that} many {what}s"),
-            Self::EqualTo(size) => format!("{what}s equal to {size}"),
-        }
     }
 }

@@ -2,15 +2,20 @@
 
 use crate::battle::trigger::TriggerKind;
 
-/// What happened, in a clause without "when": who did it and whom it happened to, where that is known.
+/// What happened, in a clause without "when": who did it and whom it happened to, where that is known. Where neither is,
+/// nobody is said to have done it.
 pub(super) fn happening(kind: TriggerKind, actor: Option<&str>, target: Option<&str>) -> String {
     let who = target.or(actor).unwrap_or("a card");
-    let by = actor.unwrap_or("a card");
-    // "this card hurts a monster", "a monster is hurt", "this card hurts a card".
+    let by = actor.or(target).unwrap_or("a card");
+    // "this card hurts a monster", "a monster is hurt", "this card hurts a card", "a card is hurt".
     let two = |active: &str, passive: &str, alone: &str, how: &str| match (actor, target) {
         (Some(actor), Some(target)) => format!("{actor} {active} {target}{how}"),
-        (None, Some(target)) => format!("{target} {passive}{how}"),
-        (_, None) => format!("{by} {alone}{how}"),
+        (Some(actor), None) => format!("{actor} {alone}{how}"),
+        (None, _) => format!("{who} {passive}{how}"),
+    };
+    let player = |active: &str, passive: &str| match actor {
+        Some(actor) => format!("{actor} {active}"),
+        None => format!("a player {passive}"),
     };
     match kind {
         TriggerKind::Summoned => format!("{who} is summoned"),
@@ -26,16 +31,18 @@ pub(super) fn happening(kind: TriggerKind, actor: Option<&str>, target: Option<&
         TriggerKind::AttackDestroyed => two("destroys", "is destroyed", "destroys a card", " by an attack"),
         TriggerKind::AttackFinished => two("has attacked", "has been attacked", "has attacked", ""),
         TriggerKind::AttackCountChanged => format!("{by} has used an attack"),
-        TriggerKind::DirectDeclared => format!("{by} strikes a player"),
-        TriggerKind::DirectDamaged => format!("{by} hurts a player by a strike"),
-        TriggerKind::DirectFinished => format!("{by} has struck a player"),
+        TriggerKind::DirectDeclared => player("strikes a player", "is struck"),
+        TriggerKind::DirectDamaged => player("hurts a player by a strike", "is hurt by a strike"),
+        TriggerKind::DirectFinished => player("has struck a player", "has been struck"),
         TriggerKind::EffectDeclared => format!("an ability of {by} runs"),
         TriggerKind::EffectDamagedCard => two("hurts", "is hurt", "hurts a card", " by an ability"),
-        TriggerKind::EffectDamagedPlayerHp => format!("{by} hurts a player by an ability"),
+        TriggerKind::EffectDamagedPlayerHp => player("hurts a player by an ability", "is hurt by an ability"),
         TriggerKind::EffectRecoveredCard => {
             two("restores life to", "recovers life", "restores life to a card", "")
         }
-        TriggerKind::EffectRecoveredPlayerHp => format!("{by} lets a player recover HP"),
+        TriggerKind::EffectRecoveredPlayerHp => {
+            player("lets a player recover HP", "recovers HP by an ability")
+        }
         TriggerKind::EffectDestroyed => two("destroys", "is destroyed", "destroys a card", " by an ability"),
         TriggerKind::CostDamaged => format!("a player pays HP for {by}"),
         TriggerKind::CardGraved => two("sends", "goes", "sends a card", " to the grave"),

@@ -1,11 +1,11 @@
-//! Noun phrases: whom, where, how many.
+//! Noun phrases: whom, where, how many, and on what condition.
 
-use crate::battle::ability::noun::{Noun, Subject};
-use crate::battle::ability::phrase::Meaning;
+use super::gather::{Look, gather, settle, stand_on};
+use super::state::{self, circumstances};
+use crate::battle::ability::noun::{Noun, Standing, Subject};
 use crate::battle::ability::scene::SelectionType;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::CardKind;
-use crate::battle::geometry::Reach;
 use crate::ids::CardId;
 
 /// A placeholder for a card's name, `{#22}`, which a screen that has the library replaces.
@@ -17,53 +17,133 @@ pub fn card(id: CardId) -> String {
 /// What a sentence selects: "2 random enemy monsters without Poison", "this card", "you", "a free cell in reach P1".
 #[must_use]
 pub fn target(sentence: &Sentence) -> String {
-    let noun = gather(sentence, None);
-    match sentence.types() {
-        Ok(SelectionType::Players) => players(&noun),
-        Ok(SelectionType::Cells) => cells(&noun),
-        _ if noun.subject == Some(Subject::Ability) => Subject::Ability.words().to_owned(),
-        _ => cards(&noun),
+    let noun = gather(sentence, Look::Woken, None);
+    let aim = match noun.from {
+        SelectionType::Players => Aim::players(noun),
+        SelectionType::Cells => Aim::cells(noun),
+        _ => Aim::cards(noun),
+    };
+    aim.condition(aim.whom.clone())
+}
+
+/// Whom something is done to, and what must be for it.
+pub(super) struct Aim {
+    pub(super) whom: String,
+    pub(super) ifs: Vec<String>,
+}
+
+impl Aim {
+    /// Cards, even where cells were selected.
+    pub(super) fn cards(mut noun: Noun) -> Self {
+        if noun.counted.is_some() {
+            settle(&mut noun);
+        }
+        let is_picked = noun.taken.is_some() || noun.free.is_some();
+        if noun.from == SelectionType::Cells && is_picked {
+            stand_on(&mut noun);
+        }
+        let mut ifs = circumstances(&noun.when);
+        let is_named = noun.is_cards || noun.cells.is_some() || noun.layer.is_some();
+        let subject = noun.subject.or(if is_named { None } else { Some(Subject::Target) });
+        let Some(subject) = subject else {
+            return Self { whom: cards(&noun), ifs };
+        };
+        let said = state::predicate(&noun);
+        if !said.is_empty() {
+            ifs.push(format!("it {said}"));
+        }
+        Self { whom: subject.words().to_owned(), ifs }
+    }
+
+    /// Players, even where cards were selected.
+    pub(super) fn players(mut noun: Noun) -> Self {
+        if noun.counted.is_some() {
+            settle(&mut noun);
+        }
+        match noun.from {
+            SelectionType::Cards | SelectionType::HiddenCards | SelectionType::Cells => {
+                let Self { whom, ifs } = Self::cards(noun);
+                Self { whom: owner(&whom), ifs }
+            }
+            SelectionType::All | SelectionType::Ability | SelectionType::Players => owners(&noun),
+        }
+    }
+
+    /// Cells.
+    pub(super) fn cells(noun: Noun) -> Self {
+        let mut ifs = circumstances(&noun.when);
+        if noun.cells.as_deref().is_some_and(|place| !place.is_empty()) {
+            let said = state::cell_predicate(&noun);
+            if !said.is_empty() {
+                ifs.push(format!("it {said}"));
+            }
+        }
+        Self { whom: cells(&noun), ifs }
+    }
+
+    /// These words, with the condition after them.
+    pub(super) fn condition(&self, words: String) -> String {
+        if self.ifs.is_empty() { words } else { format!("{words} if {}", self.ifs.join(" and ")) }
     }
 }
 
-/// Lets every phrase of a sentence say its words. `reach` is an area's.
-pub(super) fn gather(sentence: &Sentence, reach: Option<Reach>) -> Noun {
-    let mut noun = Noun { reach, ..Noun::default() };
-    for phrase in &sentence.phrases {
-        phrase.say(&mut noun);
-    }
-    noun
+/// "the owner of that card", "the owners of all enemy cards".
+fn owner(whom: &str) -> String {
+    format!("the {} of {whom}", if is_plural(whom) { "owners" } else { "owner" })
 }
 
 /// The players a sentence selects.
-pub(super) fn players(noun: &Noun) -> String {
-    let who = match (noun.players.as_deref(), noun.turn) {
-        (Some("both players"), Some(false)) => "the turn player",
-        (Some("both players"), Some(true)) => "the waiting player",
-        (who, _) => who.unwrap_or("you"),
-    };
-    if noun.player_conditions.is_empty() {
-        return who.to_owned();
+fn owners(noun: &Noun) -> Aim {
+    let mut ifs = circumstances(&noun.when);
+    let who = noun.players.as_deref().unwrap_or("you");
+    if who != "both players" {
+        ifs.extend(state::of_player(who, noun).iter().map(|said| said.words(true)));
+        return Aim { whom: who.to_owned(), ifs };
     }
-    match who {
-        "both players" => format!("each player with {}", noun.player_conditions.join(" and ")),
-        _ => format!("{who}, if {}", super::state::state(noun)),
+    let turn = noun.standings.iter().find_map(|standing| match standing {
+        Standing::Turn(is_theirs) => Some(if *is_theirs { "the turn player" } else { "the waiting player" }),
+        Standing::Hp(..) | Standing::Mp(..) | Standing::Struck(..) => None,
+    });
+    if let Some(who) = turn {
+        let said = state::of_player(who, noun);
+        ifs.extend(said.iter().filter(|said| !said.rest.ends_with(" turn")).map(|said| said.words(true)));
+        return Aim { whom: who.to_owned(), ifs };
     }
+    if let (Some(owned), true) = (&noun.owned, noun.standings.is_empty())
+        && (owned.subject.is_some() || owned.taken.is_some())
+    {
+        let owned = Aim::cards((**owned).clone());
+        ifs.extend(owned.ifs);
+        return Aim { whom: owner(&owned.whom), ifs };
+    }
+    let said = relative(noun);
+    Aim { whom: if said.is_empty() { who.to_owned() } else { format!("each player{said}") }, ifs }
+}
+
+/// What players are meant, after the word: " with HP 10 or less who was struck this turn".
+pub(super) fn relative(noun: &Noun) -> String {
+    let said = state::of_player("who", noun);
+    let mut words = String::new();
+    let (attributes, others): (Vec<_>, Vec<_>) =
+        said.iter().partition(|said| said.subject.starts_with("whose "));
+    for (index, said) in attributes.iter().enumerate() {
+        let what = said.subject.trim_start_matches("whose ");
+        words.push_str(&format!(" {} {what} {}", if index == 0 { "with" } else { "and" }, said.rest));
+    }
+    for (index, said) in others.iter().enumerate() {
+        words.push_str(&format!(" {}{}", if index == 0 { "" } else { "and " }, said.words(true)));
+    }
+    words
 }
 
 /// The cells a sentence selects.
 pub(super) fn cells(noun: &Noun) -> String {
-    let free = match noun.free {
-        Some(true) => "free ",
-        Some(false) => "taken ",
-        None => "",
-    };
     match noun.cells.as_deref() {
         Some("here") => return "this cell".to_owned(),
         Some(place) if !place.is_empty() => return format!("the cell {place}"),
         _ => {}
     }
-    let tail = tail(noun);
+    let (free, tail) = (free(noun), tail(noun));
     match noun.taken {
         None => format!("all {free}cells{tail}"),
         Some((1, false)) => format!("a {free}cell{tail}"),
@@ -73,50 +153,48 @@ pub(super) fn cells(noun: &Noun) -> String {
     }
 }
 
-/// The cards a sentence selects, with how many: "all enemy monsters", "a random enemy monster".
-pub(super) fn cards(noun: &Noun) -> String {
-    let other = if noun.is_other { "other " } else { "" };
-    if let Some(subject) = noun.subject {
-        let condition = super::state::predicate(noun);
-        return match condition.as_str() {
-            "" => subject.words().to_owned(),
-            _ => format!("{} if it {condition}", subject.words()),
-        };
-    }
-    if noun.is_itself {
-        return Subject::This.words().to_owned();
-    }
-    if !noun.is_cards && noun.cells.is_none() && noun.layer.is_none() {
-        // Nothing was named: the card the trigger happened to.
-        let condition = super::state::predicate(noun);
-        return match condition.as_str() {
-            "" => Subject::Target.words().to_owned(),
-            _ => format!("that card if it {condition}"),
-        };
-    }
-    if noun.cells.as_deref().is_some_and(|place| !place.is_empty()) {
-        return format!("the {other}{}", singular(noun));
-    }
-    match noun.taken {
-        None => format!("all {other}{}", plural(noun)),
-        Some((1, true)) if noun.is_other => format!("another random {}", singular(noun)),
-        Some((1, true)) => format!("a random {}", singular(noun)),
-        Some((1, false)) => format!("the first {other}{}", singular(noun)),
-        Some((amount, true)) => format!("{amount} random {other}{}", plural(noun)),
-        Some((amount, false)) => format!("the first {amount} {other}{}", plural(noun)),
+/// One of these cells, any: "a free cell in reach P1".
+pub(super) fn one_cell(noun: &Noun) -> String {
+    format!("a {}cell{}", free(noun), tail(noun))
+}
+
+/// "free cells in reach P1".
+pub(super) fn many_cells(noun: &Noun) -> String {
+    format!("{}cells{}", free(noun), tail(noun))
+}
+
+const fn free(noun: &Noun) -> &'static str {
+    match noun.free {
+        Some(true) => "free ",
+        Some(false) => "taken ",
+        None => "",
     }
 }
 
-/// One of them, any: "an enemy monster with Poison", "another allied monster", "this card".
+/// The cards a sentence selects, with how many: "all enemy monsters", "a random enemy monster".
+pub(super) fn cards(noun: &Noun) -> String {
+    if let Some(subject) = noun.subject {
+        return subject.words().to_owned();
+    }
+    let is_other = noun.except.contains(&Subject::This);
+    let other = if is_other { "other " } else { "" };
+    if noun.cells.as_deref().is_some_and(|place| !place.is_empty()) {
+        return format!("the {}", singular(noun));
+    }
+    match noun.taken {
+        None => format!("all {}", plural(noun)),
+        Some((1, true)) if is_other => format!("another random {}", bare(noun, false)),
+        Some((1, true)) => format!("a random {}", singular(noun)),
+        Some((1, false)) => format!("the first {}", singular(noun)),
+        Some((amount, true)) => format!("{amount} random {other}{}", bare(noun, true)),
+        Some((amount, false)) => format!("the first {amount} {other}{}", bare(noun, true)),
+    }
+}
+
+/// One of them, any: "an enemy monster with Poison", "another allied monster".
 pub(super) fn one(noun: &Noun) -> String {
-    if noun.is_itself {
-        return Subject::This.words().to_owned();
-    }
-    if noun.is_giver {
-        return Subject::Giver.words().to_owned();
-    }
-    let words = singular(noun);
-    if noun.is_other {
+    let words = bare(noun, false);
+    if noun.except.contains(&Subject::This) {
         return format!("another {words}");
     }
     if words.starts_with('{') { words } else { format!("{} {words}", article(&words)) }
@@ -127,37 +205,50 @@ fn article(words: &str) -> &'static str {
     if words.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']) { "an" } else { "a" }
 }
 
-/// "enemy monster with Poison".
+/// "other enemy monster with Poison".
 pub(super) fn singular(noun: &Noun) -> String {
-    format!("{}{}", core(noun, false), tail(noun))
+    with_other(noun, false)
 }
 
-/// "enemy monsters with Poison".
+/// "other enemy monsters with Poison".
 pub(super) fn plural(noun: &Noun) -> String {
-    format!("{}{}", core(noun, true), tail(noun))
+    with_other(noun, true)
+}
+
+fn with_other(noun: &Noun, plural: bool) -> String {
+    let other = if noun.except.contains(&Subject::This) { "other " } else { "" };
+    format!("{other}{}", bare(noun, plural))
+}
+
+fn bare(noun: &Noun, plural: bool) -> String {
+    format!("{}{}", core(noun, plural), tail(noun))
 }
 
 fn core(noun: &Noun, plural: bool) -> String {
-    let mut words: Vec<String> = noun.adjectives.clone();
+    let mut words = noun.adjectives.clone();
     match noun.opponent {
-        Some(false) if noun.layer.is_none() => words.push("allied".to_owned()),
-        Some(true) if noun.layer.is_none() => words.push("enemy".to_owned()),
+        Some(false) if noun.layer.is_none() => words.push("allied"),
+        Some(true) if noun.layer.is_none() => words.push("enemy"),
         _ => {}
     }
-    words.extend(noun.inks.iter().cloned());
-    if let Some(id) = noun.card_named {
-        words.push(card(id));
+    words.extend(noun.inks.iter().map(|ink| ink.words()));
+    let named = noun.card_named.map(card);
+    if let Some(name) = &named {
+        words.push(name);
         if plural {
-            words.push("cards".to_owned());
+            words.push("cards");
         }
     } else {
-        let kind = match noun.card_kind {
-            Some(CardKind::Monster) => "monster",
-            Some(CardKind::Support) => "support",
-            Some(CardKind::Event) => "event",
-            None => "card",
-        };
-        words.push(if plural { format!("{kind}s") } else { kind.to_owned() });
+        words.push(match (noun.card_kind, plural) {
+            (Some(CardKind::Monster), false) => "monster",
+            (Some(CardKind::Monster), true) => "monsters",
+            (Some(CardKind::Support), false) => "support",
+            (Some(CardKind::Support), true) => "supports",
+            (Some(CardKind::Event), false) => "event",
+            (Some(CardKind::Event), true) => "events",
+            (None, false) => "card",
+            (None, true) => "cards",
+        });
     }
     words.join(" ")
 }
@@ -166,7 +257,7 @@ fn core(noun: &Noun, plural: bool) -> String {
 fn tail(noun: &Noun) -> String {
     let mut words = String::new();
     match noun.cells.as_deref() {
-        Some(place) if noun.is_cards && !place.is_empty() => words.push_str(&format!(" {place}")),
+        Some(place) if !place.is_empty() => words.push_str(&format!(" {place}")),
         _ => {}
     }
     let is_attribute = |part: &&String| part.starts_with("with ");
@@ -176,21 +267,26 @@ fn tail(noun: &Noun) -> String {
             _ => words.push_str(&format!(" {part}")),
         }
     }
+    match noun.of_turn {
+        Some(false) => words.push_str(" of the turn player"),
+        Some(true) => words.push_str(" of the waiting player"),
+        None => {}
+    }
+    let mut is_near = false;
     for part in noun.afterwards.iter().filter(|part| !is_attribute(part)) {
-        words.push_str(&format!(" {part}"));
+        let is_reach = part.starts_with("in reach ");
+        words.push_str(&format!("{} {part}", if is_near && is_reach { " and" } else { "" }));
+        is_near = is_reach;
     }
-    match noun.turn {
-        Some(false) if noun.is_cards => words.push_str(" of the turn player"),
-        Some(true) if noun.is_cards => words.push_str(" of the waiting player"),
-        _ => {}
-    }
-    if let Some(layer) = noun.layer {
-        let place = layer.rsplit(' ').next().unwrap_or(layer);
+    if let Some(place) = noun.layer {
         words.push_str(&match noun.opponent {
             Some(false) => format!(" in your {place}"),
             Some(true) => format!(" in your opponent's {place}"),
             None => format!(" in any {place}"),
         });
+    }
+    for subject in noun.except.iter().filter(|subject| **subject != Subject::This) {
+        words.push_str(&format!(" other than {}", subject.words()));
     }
     words
 }
@@ -198,7 +294,8 @@ fn tail(noun: &Noun) -> String {
 /// Whether a noun phrase made here wants a plural verb.
 pub(super) fn is_plural(whom: &str) -> bool {
     let counted = whom.strip_prefix("the first ").unwrap_or(whom);
-    whom.starts_with("all ") || whom.starts_with("both ") || counted.starts_with(|c: char| c.is_ascii_digit())
+    ["all ", "both ", "the owners "].iter().any(|start| whom.starts_with(start))
+        || counted.starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// "this card's Attack", "the Attack of the first enemy monster".

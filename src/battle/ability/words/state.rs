@@ -1,97 +1,286 @@
 //! What holds on the board: clauses for if, while and a nightmare's until.
 
-use super::noun::{cells, one, plural};
-use crate::battle::ability::noun::{Noun, Subject};
-use crate::battle::ability::vocabulary::Comparator;
+use super::happening::happening;
+use super::noun::{many_cells, one, one_cell, plural, relative};
+use crate::battle::ability::noun::{Circumstances, Noun, Standing, Subject};
+use crate::battle::ability::scene::SelectionType;
+use crate::battle::ability::vocabulary::{Comparator, Kinds};
+use crate::battle::trigger::TriggerType;
 
-/// What a sentence says of the board, as a clause: "there are 3 or more allied monsters", "your HP is 10 or less".
-pub(super) fn state(noun: &Noun) -> String {
-    let turn = match noun.turn {
-        Some(false) => "it is your turn",
-        Some(true) => "it is your opponent's turn",
-        None => "",
-    };
-    if let Some(who) = noun.players.as_deref() {
-        let mut said: Vec<String> =
-            noun.player_conditions.iter().map(|words| player_state(who, words)).collect();
-        if !turn.is_empty() {
-            said.push(format!("it is {} turn", possessive(who)));
-        }
-        return said.join(" and ");
-    }
-    if noun.subject.is_some() || noun.is_itself {
-        let subject = noun.subject.unwrap_or(Subject::This).words();
-        let said = predicate(noun);
-        return if said.is_empty() { turn.to_owned() } else { format!("{subject} {said}") };
-    }
-    if noun.is_cards || noun.cells.is_some() {
-        return there(noun);
-    }
-    turn.to_owned()
+/// What is said where nothing on the board could make a sentence hold.
+pub(super) const NEVER: &str = "the impossible happens";
+
+/// A statement: "your HP" "is" "10 or less".
+pub(super) struct Said {
+    pub(super) subject: String,
+    verb: &'static str,
+    pub(super) rest: String,
 }
 
-fn player_state(who: &str, words: &str) -> String {
-    if let Some(struck) = words.strip_prefix("struck for ") {
-        let was = if who == "you" || who == "both players" { "were" } else { "was" };
-        return match struck.strip_prefix("more than 0") {
-            Some(rest) => format!("{who} {was} struck{rest}"),
-            None => format!("{who} {was} struck for {struck}"),
-        };
+impl Said {
+    fn new(subject: &str, verb: &'static str, rest: impl Into<String>) -> Self {
+        Self { subject: subject.to_owned(), verb, rest: rest.into() }
     }
-    match words.split_once(' ') {
-        Some((what, amount)) => format!("{} {what} is {amount}", possessive(who)),
-        None => format!("{who} {words}"),
+
+    /// The statement or its opposite.
+    pub(super) fn words(&self, holds: bool) -> String {
+        let Self { subject, verb, rest } = self;
+        match (holds, *verb) {
+            (true, _) => format!("{subject} {verb} {rest}"),
+            (false, "is not") => format!("{subject} is {rest}"),
+            (false, "has") => format!("{subject} does not have {rest}"),
+            (false, "have") => format!("{subject} do not have {rest}"),
+            (false, "owns") => format!("{subject} does not own {rest}"),
+            (false, "own") => format!("{subject} do not own {rest}"),
+            (false, _) => format!("{subject} {verb} not {rest}"),
+        }
     }
+}
+
+/// All of these, or (`holds` is `false`) not all of these.
+fn all(said: &[Said], holds: bool) -> String {
+    let words: Vec<String> = said.iter().map(|said| said.words(holds)).collect();
+    words.join(if holds { " and " } else { " or " })
+}
+
+/// What a sentence says of the board, as a clause: "there are 3 or more allied monsters", "your HP is 10 or less". Empty
+/// if it always holds.
+pub(super) fn state(noun: &Noun) -> String {
+    let mut said = circumstances(&noun.when);
+    let own = own_state(noun);
+    if !own.is_empty() {
+        said.push(own);
+    }
+    said.join(" and ")
+}
+
+fn own_state(noun: &Noun) -> String {
+    if let Some(who) = noun.players.as_deref() {
+        if who == "both players" {
+            return some_player(noun);
+        }
+        return at_most_one(&of_player(who, noun), noun.counted, || NEVER.to_owned());
+    }
+    let named = noun.is_cards || noun.cells.is_some() || noun.layer.is_some();
+    if noun.subject.is_some() || (!named && noun.describes()) {
+        let subject = noun.subject.unwrap_or(Subject::Target);
+        let said: Vec<Said> =
+            parts(noun).into_iter().map(|(verb, rest)| Said::new(subject.words(), verb, rest)).collect();
+        return at_most_one(&said, noun.counted, || match subject {
+            Subject::Actor => "no card did it".to_owned(),
+            Subject::Target => "it happened to no card".to_owned(),
+            Subject::This | Subject::Giver => NEVER.to_owned(),
+        });
+    }
+    let is_cell = noun.from == SelectionType::Cells || (noun.counted.is_some() && !noun.is_cards);
+    match noun.cells.as_deref() {
+        Some(place) if is_cell && !place.is_empty() => {
+            let name = super::noun::cells(noun);
+            let said: Vec<Said> =
+                cell_parts(noun).into_iter().map(|rest| Said::new(&name, "is", rest)).collect();
+            at_most_one(&said, noun.counted, || NEVER.to_owned())
+        }
+        Some(_) => there(noun),
+        None if named => there(noun),
+        None => at_most_one(&[], noun.counted, || NEVER.to_owned()),
+    }
+}
+
+/// A statement of one thing, or its opposite where none is wanted; `nothing` is said where the thing itself must not be.
+fn at_most_one(
+    said: &[Said],
+    counted: Option<(Comparator, i32)>,
+    nothing: impl FnOnce() -> String,
+) -> String {
+    let holds = |number| {
+        counted.is_none_or(|(comparator, amount): (Comparator, i32)| comparator.holds(number, amount))
+    };
+    match (counted.is_some() && holds(0), holds(1)) {
+        (false, true) => all(said, true),
+        (true, false) if said.is_empty() => nothing(),
+        (true, false) => all(said, false),
+        (true, true) => String::new(),
+        (false, false) => NEVER.to_owned(),
+    }
+}
+
+/// What is said of players by name: "you", "your opponent", "that player"; "who" makes relative clauses.
+pub(super) fn of_player(who: &str, noun: &Noun) -> Vec<Said> {
+    let (is, has, own) = match who {
+        "you" => ("were", "have", "own"),
+        _ => ("was", "has", "owns"),
+    };
+    let mut said: Vec<Said> = noun
+        .standings
+        .iter()
+        .map(|standing| match *standing {
+            Standing::Hp(comparator, amount) => {
+                Said::new(&format!("{} HP", possessive(who)), "is", comparator.words(amount))
+            }
+            Standing::Mp(comparator, amount) => {
+                Said::new(&format!("{} MP", possessive(who)), "is", comparator.words(amount))
+            }
+            Standing::Struck(Comparator::GreaterThan, 0)
+            | Standing::Struck(Comparator::GreaterThanOrEqual, 1) => Said::new(who, is, "struck this turn"),
+            Standing::Struck(comparator, amount) => {
+                Said::new(who, is, format!("struck for {} this turn", comparator.words(amount)))
+            }
+            Standing::Turn(is_theirs) if who == "who" || who == "a player" => {
+                Said::new(who, if is_theirs { "is" } else { "is not" }, "the turn player")
+            }
+            Standing::Turn(true) => Said::new("it", "is", format!("{} turn", possessive(who))),
+            Standing::Turn(false) => match who {
+                "you" => Said::new("it", "is", "your opponent's turn"),
+                "your opponent" => Said::new("it", "is", "your turn"),
+                _ => Said::new("it", "is not", format!("{} turn", possessive(who))),
+            },
+        })
+        .collect();
+    if let Some(owned) = &noun.owned {
+        match owned.subject {
+            Some(subject) => {
+                said.push(Said::new(who, own, subject.words()));
+                said.extend(
+                    parts(owned).into_iter().map(|(verb, rest)| Said::new(subject.words(), verb, rest)),
+                );
+            }
+            None => {
+                let opponent = if ["you", "your opponent"].contains(&who) { None } else { owned.opponent };
+                said.push(Said::new(who, has, one(&Noun { opponent, ..(**owned).clone() })));
+            }
+        }
+    }
+    said
 }
 
 fn possessive(who: &str) -> String {
     match who {
         "you" => "your".to_owned(),
-        "both players" => "each player's".to_owned(),
+        "who" => "whose".to_owned(),
         who => format!("{who}'s"),
     }
 }
 
+/// "a player's HP is 10 or less", "there is no player with HP 10 or less".
+fn some_player(noun: &Noun) -> String {
+    let said = of_player("a player", noun);
+    if said.is_empty() {
+        let holds = noun.counted.is_none_or(|(comparator, amount)| comparator.holds(2, amount));
+        return if holds { String::new() } else { NEVER.to_owned() };
+    }
+    if noun.counted.is_none() && said.len() == 1 {
+        return all(&said, true);
+    }
+    let whom = relative(noun);
+    number(noun.counted, &format!("a player{whom}"), &format!("players{whom}"))
+}
+
 /// "there is a free cell in reach P1", "your hand is empty".
 fn there(noun: &Noun) -> String {
-    let (one, many) = if noun.is_cards && noun.free.is_none() {
-        (one(noun), format!("{}{}", if noun.is_other { "other " } else { "" }, plural(noun)))
+    let (one, many) = if noun.is_cards && noun.from != SelectionType::Cells && noun.free.is_none() {
+        (one(noun), plural(noun))
     } else {
-        let cells = cells(noun);
-        let bare = cells.strip_prefix("all ").unwrap_or(&cells).to_owned();
-        (format!("a {}", bare.replacen("cells", "cell", 1)), bare)
+        (one_cell(noun), many_cells(noun))
     };
-    let is_plain =
-        !noun.is_other && noun.card_kind.is_none() && noun.adjectives.is_empty() && noun.inks.is_empty();
-    match (noun.counted, noun.layer, noun.opponent) {
-        (
-            Some((Comparator::Equal, 0) | (Comparator::LessThan, 1) | (Comparator::LessThanOrEqual, 0)),
-            layer,
-            whose,
-        ) => match (layer.and_then(|layer| layer.rsplit(' ').next()), whose) {
-            (Some(place), Some(false)) if is_plain => format!("your {place} is empty"),
-            (Some(place), Some(true)) if is_plain => format!("your opponent's {place} is empty"),
-            _ => format!("there are no {many}"),
-        },
-        (None | Some((Comparator::GreaterThanOrEqual, 1) | (Comparator::GreaterThan, 0)), ..) => {
+    let is_plain = noun.except.is_empty()
+        && noun.card_kind.is_none()
+        && noun.card_named.is_none()
+        && noun.of_turn.is_none()
+        && noun.adjectives.is_empty()
+        && noun.inks.is_empty()
+        && noun.afterwards.is_empty();
+    match (noun.layer, noun.opponent) {
+        (Some(place), Some(opponent)) if is_plain && noun.counted.is_some_and(wants_none) => {
+            format!("{} {place} is empty", if opponent { "your opponent's" } else { "your" })
+        }
+        _ => number(noun.counted, &one, &many),
+    }
+}
+
+/// Whether only none at all is right.
+const fn wants_none((comparator, amount): (Comparator, i32)) -> bool {
+    comparator.holds(0, amount) && !comparator.holds(1, amount) && !comparator.holds(2, amount)
+}
+
+/// "there is a card", "there are no cards", "there are 3 or more cards".
+fn number(counted: Option<(Comparator, i32)>, one: &str, many: &str) -> String {
+    match counted {
+        Some(counted) if wants_none(counted) => format!("there are no {many}"),
+        None | Some((Comparator::GreaterThanOrEqual, 1) | (Comparator::GreaterThan, 0)) => {
             format!("there is {one}")
         }
-        (Some((Comparator::Equal, 1)), ..) => {
-            format!("there is exactly 1 {}", one.split_once(' ').map_or(one.as_str(), |(_, rest)| rest))
+        Some((Comparator::Equal, 1)) => {
+            format!("there is exactly 1 {}", one.split_once(' ').map_or(one, |(_, rest)| rest))
         }
-        (Some((comparator, amount)), ..) => format!("there are {} {many}", comparator.words(amount)),
+        Some((comparator, amount)) => format!("there are {} {many}", comparator.words(amount)),
     }
+}
+
+/// When a sentence holds at all: whose turn it is, what the trigger must be, how often the ability ran.
+pub(super) fn circumstances(when: &Circumstances) -> Vec<String> {
+    let mut said = when.ifs.clone();
+    match when.turn {
+        Some(false) => said.push("it is your turn".to_owned()),
+        Some(true) => said.push("it is your opponent's turn".to_owned()),
+        None => {}
+    }
+    if let Some(kinds) = when.triggers {
+        let clauses: Vec<String> = kinds.iter().map(|kind| happening(kind, None, None)).collect();
+        said.push(if kinds == Kinds::DAMAGED {
+            "a card or a player is hurt".to_owned()
+        } else {
+            clauses.join(" or ")
+        });
+    }
+    said.extend(when.carries.iter().map(|carries| carried(*carries).to_owned()));
+    said.extend(
+        when.damage.iter().map(|(comparator, amount)| format!("the damage is {}", comparator.words(*amount))),
+    );
+    said.extend(when.runs.iter().map(|runs| ran(*runs)));
+    said
+}
+
+/// What a trigger that carries something tells, at the least.
+pub(super) const fn carried(carries: TriggerType) -> &'static str {
+    match carries {
+        TriggerType::ActorTrigger => "a card does something",
+        TriggerType::CardTargetTrigger => "something happens to a card",
+        TriggerType::PlayerTargetTrigger => "something happens to a player",
+        TriggerType::DamageTrigger => "damage is dealt",
+    }
+}
+
+/// "this has not run this turn".
+pub(super) fn ran((comparator, amount): (Comparator, i32)) -> String {
+    if wants_none((comparator, amount)) {
+        return "this has not run this turn".to_owned();
+    }
+    let times = comparator.words(amount);
+    format!("this has run {times} time{} this turn", if times.ends_with(" 1") { "" } else { "s" })
 }
 
 /// What is said of one card, as a verb phrase: "is an enemy monster", "is damaged and has Poison".
 pub(super) fn predicate(noun: &Noun) -> String {
+    let said: Vec<String> = parts(noun).into_iter().map(|(verb, rest)| format!("{verb} {rest}")).collect();
+    said.join(" and ")
+}
+
+/// What is said of one cell, as a verb phrase: "is free and is in your territory".
+pub(super) fn cell_predicate(noun: &Noun) -> String {
+    let said: Vec<String> = cell_parts(noun).into_iter().map(|rest| format!("is {rest}")).collect();
+    said.join(" and ")
+}
+
+fn cell_parts(noun: &Noun) -> Vec<String> {
+    let free = noun.free.map(|free| if free { "free" } else { "taken" }.to_owned());
+    free.into_iter().chain(noun.afterwards.iter().cloned()).collect()
+}
+
+fn parts(noun: &Noun) -> Vec<(&'static str, String)> {
     let mut said = Vec::new();
-    if noun.is_itself && noun.subject.is_some_and(|subject| subject != Subject::This) {
-        said.push("is this card".to_owned());
-    }
-    if noun.is_giver {
-        said.push(format!("is {}", Subject::Giver.words()));
-    }
+    let also = noun.also.iter().filter(|also| noun.subject.is_some() || **also != Subject::Target);
+    said.extend(also.map(|also| ("is", also.words().to_owned())));
+    said.extend(noun.except.iter().map(|except| ("is not", except.words().to_owned())));
     if noun.opponent.is_some() || noun.card_kind.is_some() || noun.card_named.is_some() {
         let bare = Noun {
             opponent: noun.opponent,
@@ -100,14 +289,20 @@ pub(super) fn predicate(noun: &Noun) -> String {
             inks: noun.inks.clone(),
             ..Noun::default()
         };
-        said.push(format!("is {}", one(&bare)));
+        said.push(("is", one(&bare)));
     } else {
-        said.extend(noun.inks.iter().map(|ink| format!("is {ink}")));
+        said.extend(noun.inks.iter().map(|ink| ("is", ink.words().to_owned())));
     }
-    said.extend(noun.adjectives.iter().map(|word| format!("is {word}")));
+    said.extend(noun.adjectives.iter().map(|word| ("is", (*word).to_owned())));
+    match noun.of_turn {
+        Some(false) => said.push(("is", "the turn player's".to_owned())),
+        Some(true) => said.push(("is", "the waiting player's".to_owned())),
+        None => {}
+    }
+    said.extend(noun.layer.map(|place| ("is", format!("in a {place}"))));
     said.extend(noun.afterwards.iter().map(|part| match part.strip_prefix("with ") {
-        Some(rest) => format!("has {rest}"),
-        None => format!("is {part}"),
+        Some(rest) => ("has", rest.to_owned()),
+        None => ("is", part.clone()),
     }));
-    said.join(" and ")
+    said
 }

@@ -2,8 +2,9 @@
 
 use super::change;
 use super::deed::effect;
-use super::noun::{capital, cards, gather, plural, stop};
-use super::state::state;
+use super::gather::{Look, gather, settle};
+use super::noun::{Aim, capital, stop};
+use super::state::{NEVER, state};
 use super::when::When;
 use crate::battle::ability::kinds::{Ability, AreaAbility, TriggerAbility};
 use crate::battle::ability::noun::{Noun, Subject};
@@ -24,9 +25,11 @@ pub fn ability_on(kind: CardKind, ability: &Ability) -> String {
         Ability::Trigger(trigger) => reaction(kind, trigger),
         Ability::Parameter(parameter) => change::line(parameter),
         Ability::Nightmare(nightmare) => {
-            let until = state(&gather(&nightmare.condition, None));
-            let until = if until.is_empty() { "never" } else { until.as_str() };
-            format!("Nightmare: sleeps until {until}.")
+            match state(&gather(&nightmare.condition, Look::AtRest, None)).as_str() {
+                "" => "Nightmare: never sleeps.".to_owned(),
+                NEVER => "Nightmare: never wakes.".to_owned(),
+                until => format!("Nightmare: sleeps until {until}."),
+            }
         }
         Ability::Area(area) => influence(area),
     }
@@ -51,7 +54,7 @@ fn reaction(kind: CardKind, trigger: &TriggerAbility) -> String {
     let when = When::read(&trigger.conditions);
     let deed = effect(&trigger.effect);
     let words = if kind == CardKind::Event && when.is_own_summon() {
-        let limits = when.limits().iter().cloned().chain(when.ifs()).collect::<Vec<_>>().join(", ");
+        let limits = when.limits().into_iter().chain(when.ifs()).collect::<Vec<_>>().join(", ");
         if limits.is_empty() { capital(&deed) } else { format!("{}: {deed}", capital(&limits)) }
     } else {
         format!("{}: {deed}", when.words())
@@ -62,16 +65,14 @@ fn reaction(kind: CardKind, trigger: &TriggerAbility) -> String {
 }
 
 fn influence(area: &AreaAbility) -> String {
-    let mut noun = gather(&area.reach_in_condition, Some(area.reach));
-    if !noun.is_within {
-        noun.within(Some(area.reach));
+    let mut noun = gather(&area.reach_in_condition, Look::AtRest, Some(area.reach));
+    if noun.counted.is_some() {
+        settle(&mut noun);
     }
+    // What the sentence names itself it names beside the area's own reach.
+    noun.within(Some(area.reach), "");
     noun.zone(area.zone);
-    let whom = if noun.taken.is_some() || noun.is_itself {
-        cards(&noun)
-    } else {
-        format!("all {}{}", if noun.is_other { "other " } else { "" }, plural(&noun))
-    };
-    let words = change::grant(&whom, &area.effect);
+    let aim = Aim::cards(noun);
+    let words = aim.condition(change::grant(&aim.whom, &area.effect));
     stop(capital(words.strip_prefix("all ").unwrap_or(&words)))
 }

@@ -12,6 +12,13 @@ use marginalia::ids::Seat;
 use super::{inquiry, picture};
 use crate::failure::Failure;
 
+/// The next line of the input; `None` at its end. Bytes that are no UTF-8 become marks that no notation has.
+pub(super) fn line(input: &mut impl BufRead) -> Result<Option<String>, Failure> {
+    let mut bytes = Vec::new();
+    let read = input.read_until(b'\n', &mut bytes).map_err(Failure::Input)?;
+    Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
+}
+
 /// Whoever plays a seat by typing.
 pub(super) struct Person {
     pub(super) seat: Seat,
@@ -34,11 +41,10 @@ impl Person {
         loop {
             write!(out, "{seat} to play. > ")?;
             out.flush()?;
-            let mut typed = String::new();
-            if input.read_line(&mut typed)? == 0 {
+            let Some(typed) = line(input)? else {
                 writeln!(out, "\nThe input has ended.")?;
                 return Ok(Command::BattleForceFinish { reason: ForceReason::Abort, by: seat });
-            }
+            };
             let typed = typed.trim();
             if !self.is_terminal {
                 // A transcript shows what was typed, as a terminal does.

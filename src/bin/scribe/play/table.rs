@@ -86,10 +86,7 @@ impl Table {
             }
             _ => {
                 let view = self.board.perceived_by(Viewer::Seat(seat));
-                // Its own chance: the battle's seed would tell it what is going to be drawn.
-                let mut mind = blake3::Hasher::new_keyed(&self.seed);
-                mind.update(b"machine");
-                let thought = computer::choose(&view, seat, *mind.finalize().as_bytes());
+                let thought = computer::choose(&view, seat, computer::mind(&self.seed));
                 let given_up = Command::BattleForceFinish { reason: ForceReason::Resign, by: seat };
                 thought.map_or(given_up, |thought| thought.command)
             }
@@ -111,7 +108,7 @@ impl Table {
             if self.is_terminal {
                 write!(out, "Press Enter when {seat} sits here. ")?;
                 out.flush()?;
-                input.read_line(&mut String::new())?;
+                person::line(input)?;
                 write!(out, "\x1b[2J\x1b[3J\x1b[H")?;
             }
         }

@@ -83,6 +83,64 @@ fn lifetimes() {
 }
 
 #[test]
+fn counts_with_a_mode_of_their_own() {
+    let count = |target: &str, times: i32, mode: &str| {
+        change(
+            "Attack",
+            &format!(r#"{{"kind":"Count","target":[{target}],"times":{times},"mode":"{mode}"}}"#),
+        )
+    };
+    let allies = r#"{"kind":"MapCard"},{"kind":"FilterCardOwner"}"#;
+    assert_eq!(count(allies, 1, "Multiply"), "Attack ×the number of allied cards.");
+    assert_eq!(count(allies, 2, "Equalizer"), "Attack is twice the number of allied cards.");
+    assert_eq!(count(allies, -1, "Add"), "Attack −1 for each allied card.");
+    assert_eq!(count(allies, -1, "Subtract"), "Attack +1 for each allied card.");
+    let three = format!(r#"{allies},{{"kind":"Count","amount":3}}"#);
+    assert_eq!(count(&three, 1, "Add"), "Attack +1 while there are 3 or more allied cards.");
+    let hurt = r#"{"kind":"MapActorCard"},{"kind":"FilterCardDamage"}"#;
+    assert_eq!(count(hurt, 3, "Multiply"), "Attack ×3 if this card is damaged, else 0.");
+    let low = r#"{"kind":"MapPlayer","who":"Both"},{"kind":"FilterPlayerHp","comparator":"LessThanOrEqual","amount":10}"#;
+    assert_eq!(count(low, 2, "Add"), "Attack +2 for each player with HP 10 or less.");
+    let like = |parameter: &str| {
+        change(
+            parameter,
+            r#"{"kind":"Reference","target":[{"kind":"MapActorCard"}],"parameter":"Attack","mode":"Subtract"}"#,
+        )
+    };
+    assert_eq!(like("Life"), "Life minus this card's Attack.");
+    assert_eq!(like("MoveCount"), "Fewer moves a turn by this card's Attack.");
+}
+
+#[test]
+fn lifetimes_that_name_no_trigger_or_more_than_one() {
+    let until = |lifetime: &str| {
+        text(&format!(
+            r#"{{"kind":"Parameter","parameter":"Swift","calc":{{"kind":"Bool","value":true}},"lifetime":[{lifetime}]}}"#
+        ))
+    };
+    assert_eq!(until(OWN_TURN), "Swift until it is its owner's turn.");
+    assert_eq!(until(r#"[{"kind":"Any"}]"#), "Swift until anything happens.");
+    assert_eq!(until(ACTOR_IS_THIS), "Swift until it does something.");
+    let invades = r#"[{"kind":"MapActorCard"},{"kind":"FilterInvader"}]"#;
+    assert_eq!(until(invades), "Swift until this card is invading.");
+    let healed = r#"[{"kind":"MapActorCard"},{"kind":"FilterCardDamage"},{"kind":"Count","comparator":"Equal","amount":0}]"#;
+    assert_eq!(until(healed), "Swift until this card is not damaged.");
+    let ends = r#"[{"kind":"FilterTriggerKind","trigger":"TurnFinish"},{"kind":"MapActorCard"},{"kind":"FilterInvader"}]"#;
+    assert_eq!(until(ends), "Swift until the turn ends while this card is invading.");
+    let both = format!("{},{OWN_TURN}", is("Moved"));
+    assert_eq!(until(&both), "Swift until a card moves or until it is its owner's turn.");
+}
+
+#[test]
+fn zones_that_are_not_said_in_one_word() {
+    let zone = |bits: i32, mode: &str| {
+        change("SummonZone", &format!(r#"{{"kind":"Numeric","amount":{bits},"mode":"{mode}"}}"#))
+    };
+    assert_eq!(zone(0, "Equalizer"), "May be played anywhere.");
+    assert_eq!(zone(4, "Min"), "May be played only in the margin.");
+}
+
+#[test]
 fn what_is_granted_agrees_with_whom() {
     let attack = read(
         r#"{"kind":"Parameter","parameter":"Attack","calc":{"kind":"Numeric","amount":3},"lifetime":[[{"kind":"FilterTriggerKind","trigger":"TurnFinish"}]]}"#,
@@ -98,4 +156,8 @@ fn what_is_granted_agrees_with_whom() {
     assert_eq!(grant("2 random enemy monsters", &weak), "2 random enemy monsters have at most 1 Attack");
     let slow = read(r#"{"kind":"Parameter","parameter":"Swift","calc":{"kind":"Bool","value":false}}"#);
     assert_eq!(grant("that card", &slow), "that card loses Swift");
+    let rage = read(
+        r#"{"kind":"Parameter","parameter":"Attack","calc":{"kind":"Count","target":[{"kind":"MapActorCard"},{"kind":"FilterCardDamage"}]}}"#,
+    );
+    assert_eq!(grant("that card", &rage), "that card has Attack +1 while it is damaged");
 }

@@ -141,6 +141,105 @@ fn effects_on_players() {
 }
 
 #[test]
+fn nobody_is_said_to_have_done_what_nobody_did() {
+    let clause = |kind: &str| when(&format!("[{}]", is(kind)));
+    assert_eq!(clause("CardGraved"), "When a card goes to the grave");
+    assert_eq!(clause("EffectDestroyed"), "When a card is destroyed by an ability");
+    assert_eq!(clause("DirectDamaged"), "When a player is hurt by a strike");
+    assert_eq!(
+        when(&format!("[{},{TARGET_IS_THIS}]", is("MoveDeclared"))),
+        "When this card declares a move",
+        "it has no target: the text says what it can"
+    );
+}
+
+#[test]
+fn conditions_that_narrow_each_other() {
+    let clause = |conditions: &[&str]| when(&format!("[{}]", conditions.join(",")));
+    let blow = is("AttackDamaged");
+    assert_eq!(clause(&[&is("Damaged"), &blow, TARGET_IS_THIS]), "When this card is hurt by an attack");
+    let both = r#"[{"kind":"FilterTriggerKind","trigger":["AttackDamaged","Moved"]},{"kind":"FilterTriggerKind","trigger":["Moved","Teleported"]}]"#;
+    assert_eq!(clause(&[both]), "When a card moves");
+    let carries = r#"[{"kind":"FilterTriggerKind","trigger":["TurnStarted","Moved"]},{"kind":"FilterTriggerType","type":"ActorTrigger"}]"#;
+    assert_eq!(clause(&[carries]), "When a card moves");
+    let calm = r#"[{"kind":"MapTargetCard"},{"kind":"FilterInvader"},{"kind":"Count","comparator":"Equal","amount":0}]"#;
+    assert_eq!(clause(&[&blow, calm]), "When a card is hurt by an attack, if that card is not invading");
+    let hurt = r#"[{"kind":"MapTargetCard"},{"kind":"FilterCardDamage"}]"#;
+    assert_eq!(
+        clause(&[&blow, TARGET_IS_THIS, hurt]),
+        "When this card is hurt by an attack, if this card is damaged"
+    );
+    let here = r#"[{"kind":"MapCell","of":"Consumer"},{"kind":"FilterCardCell","zone":"Margin"}]"#;
+    assert_eq!(clause(&[&blow, here]), "When a card is hurt by an attack, if this cell is in the margin");
+    let there = r#"[{"kind":"MapCell","of":"Target"},{"kind":"FilterCardCell","empty":false}]"#;
+    assert_eq!(
+        clause(&[&blow, there]),
+        "When a card is hurt by an attack, if the cell where that card stands is taken"
+    );
+}
+
+#[test]
+fn conditions_of_targets_stand_at_the_end() {
+    let attach = |target: &str| {
+        deed(&format!(
+            r#"{{"kind":"AttachAbility","ability":{{"kind":"Parameter","parameter":"Attack","calc":{{"kind":"Numeric","amount":3}},
+            "lifetime":[{}]}},"target":{target}}}"#,
+            is("TurnFinish")
+        ))
+    };
+    assert_eq!(
+        attach(TARGET_IS_ENEMY_MONSTER),
+        "that card has Attack +3 until the turn ends if it is an enemy monster"
+    );
+    let hp = |target: &str| {
+        deed(&format!(
+            r#"{{"kind":"PlayerRecoverHp","amount":{{"kind":"Numeric","amount":1}},"target":[{target}]}}"#
+        ))
+    };
+    assert_eq!(hp(r#"{"kind":"MapPlayer"},{"kind":"FilterTurnPlayer"}"#), "recover 1 HP if it is your turn");
+    assert_eq!(
+        hp(r#"{"kind":"MapPlayer","who":"Both"},{"kind":"FilterPlayerDirectDamageInThisTurn"}"#),
+        "each player who was struck this turn recovers 1 HP"
+    );
+    assert_eq!(
+        hp(r#"{"kind":"MapPlayer","who":"Opponent"},{"kind":"FilterActivateCount"}"#),
+        "your opponent recovers 1 HP if this has not run this turn"
+    );
+    assert_eq!(
+        hp(
+            r#"{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true},{"kind":"Count","amount":3},{"kind":"MapPlayer"}"#
+        ),
+        "recover 1 HP if there are 3 or more enemy cards"
+    );
+    assert_eq!(
+        hp(r#"{"kind":"MapFollowCell","reach":"D1"}"#),
+        "the owners of all cards in reach D1 recover 1 HP"
+    );
+    assert_eq!(
+        deed(
+            r#"{"kind":"CardDestroy","target":[{"kind":"MapCard"},{"kind":"FilterCardOwner"},{"kind":"MapFollowCell","reach":"O1"},{"kind":"MapCard"}]}"#
+        ),
+        "destroy all cards in reach O1 of an allied card"
+    );
+}
+
+#[test]
+fn amounts_below_nothing() {
+    let with = |kind: &str, amount: &str| {
+        deed(&format!(r#"{{"kind":"{kind}","amount":{amount},"target":[{{"kind":"MapPlayer"}}]}}"#))
+    };
+    let hit =
+        |times: i32, mode: &str| format!(r#"{{"kind":"TriggerValue","times":{times},"mode":"{mode}"}}"#);
+    assert_eq!(with("PlayerHand", &hit(-1, "Add")), "discard that many cards at random");
+    assert_eq!(with("PlayerHand", &hit(-2, "Subtract")), "draw twice that many cards");
+    assert_eq!(with("PlayerRecoverMp", &hit(2, "Subtract")), "lose twice that much MP");
+    assert_eq!(with("PlayerDamage", &hit(1, "Subtract")), "deal no damage to you");
+    assert_eq!(with("PlayerDamage", &hit(1, "Min")), "deal no damage to you");
+    let three = r#"{"kind":"Count","target":[{"kind":"MapCard"},{"kind":"Count","amount":3}],"times":2}"#;
+    assert_eq!(with("PlayerDamage", three), "deal 2 damage to you if there are 3 or more cards");
+}
+
+#[test]
 fn the_actor_is_named_by_what_it_did() {
     let bites_back = |kind: &str| {
         text(&format!(

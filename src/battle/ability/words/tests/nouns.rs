@@ -101,6 +101,15 @@ fn targets_that_are_players_and_cells() {
         "2 random free cells on your front line"
     );
     assert_eq!(said(r#"{"kind":"MapCell","of":"Consumer"}"#), "this cell");
+    assert_eq!(
+        said(r#"{"kind":"MapCell","of":"Target"},{"kind":"FilterCardCell","zone":"Own","empty":true}"#),
+        "the cell where that card stands if it is free and is in your territory"
+    );
+    assert_eq!(
+        said(r#"{"kind":"MapCell"},{"kind":"FilterLayer","line":"Front"}"#),
+        "all cells on your front line",
+        "of cells it is the ability's owner's line"
+    );
 }
 
 #[test]

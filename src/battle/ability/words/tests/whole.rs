@@ -62,6 +62,13 @@ fn areas_that_give_flags_and_triggers() {
 }
 
 #[test]
+fn an_area_whose_sentence_names_another_reach_says_both() {
+    let area = r#"{"kind":"Area","reach":"D1","reach_in_condition":[{"kind":"MapActorCard"},{"kind":"MapFollowCell","reach":"O1"},
+        {"kind":"FilterCardOwner"}],"effect":{"kind":"Parameter","parameter":"Swift","calc":{"kind":"Bool","value":true}}}"#;
+    assert_eq!(text(area), "Allied cards in reach O1 and in reach D1 have Swift.");
+}
+
+#[test]
 fn an_area_whose_sentence_names_no_cells() {
     let area = r#"{"kind":"Area","reach":"P1","reach_in_condition":[{"kind":"MapCard"},{"kind":"FilterCardOwner"},
         {"kind":"FilterAbilityConsumer","except":true}],"effect":{"kind":"Parameter","parameter":"Swift",
@@ -83,6 +90,12 @@ fn nightmares() {
             r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner"},{"kind":"FilterCardInk","ink":"Lampblack"},{"kind":"Count","comparator":"GreaterThanOrEqual","amount":3}]"#
         ),
         "Nightmare: sleeps until there are 3 or more allied lampblack cards."
+    );
+    assert_eq!(nightmare(r#"[{"kind":"Any"}]"#), "Nightmare: never sleeps.");
+    assert_eq!(
+        nightmare(r#"[{"kind":"FilterCardOwner","opponent":true},{"kind":"FilterInvader"}]"#),
+        "Nightmare: sleeps until there is an invading enemy card.",
+        "at rest a filter at the start looks at all cards"
     );
     assert_eq!(
         nightmare(r#"[{"kind":"MapActorCard"},{"kind":"FilterInvader"}]"#),

@@ -1,0 +1,179 @@
+//! Follows a sentence from phrase to phrase and gathers what it says; what only led somewhere else becomes a condition.
+
+use super::noun::{cards, cells, one, one_cell};
+use super::state::{predicate, state};
+use crate::battle::ability::noun::{Noun, Subject};
+use crate::battle::ability::phrase::{Meaning, Phrase};
+use crate::battle::ability::scene::SelectionType;
+use crate::battle::ability::sentence::Sentence;
+use crate::battle::geometry::Reach;
+
+/// When a sentence is looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Look {
+    /// After a trigger: a filter at the start looks at the trigger's card.
+    Woken,
+    /// At any time: a filter at the start looks at all cards.
+    AtRest,
+}
+
+/// Lets every phrase of a sentence say what it says. `reach` is an area's.
+pub(super) fn gather(sentence: &Sentence, look: Look, reach: Option<Reach>) -> Noun {
+    let mut noun = Noun { reach, ..Noun::default() };
+    for phrase in &sentence.phrases {
+        if noun.counted.is_some() {
+            settle(&mut noun);
+        }
+        let from = noun.from;
+        match phrase {
+            Phrase::MapFollowCell(head) => {
+                let centre = centre(&mut noun);
+                noun.within(head.reach, &centre);
+            }
+            _ => {
+                prepare(&mut noun, phrase, look);
+                phrase.say(&mut noun);
+            }
+        }
+        noun.from = phrase.types(from).unwrap_or(from);
+    }
+    noun
+}
+
+/// Makes a condition of what was said so far; the next phrase begins anew.
+pub(super) fn settle(noun: &mut Noun) {
+    let said = state(&noun.restart());
+    if !said.is_empty() {
+        noun.when.ifs.push(said);
+    }
+}
+
+/// What the phrase before has to leave behind.
+fn prepare(noun: &mut Noun, phrase: &Phrase, look: Look) {
+    use SelectionType::{Ability, All, Cards, Cells, HiddenCards, Players};
+    match (phrase, noun.from) {
+        (
+            Phrase::MapActorCard(_) | Phrase::MapTargetCard(_) | Phrase::MapCell(_) | Phrase::MapAbility(_),
+            _,
+        )
+        | (Phrase::MapPlayer(_), Players) => settle(noun),
+        (Phrase::MapPlayer(_), Cards | HiddenCards | Cells) => own(noun),
+        (
+            Phrase::FilterPlayerHp(_)
+            | Phrase::FilterPlayerMp(_)
+            | Phrase::FilterPlayerDirectDamageInThisTurn(_),
+            from,
+        ) => match from {
+            Cards | HiddenCards | Cells => {
+                own(noun);
+                noun.player("both players");
+            }
+            All | Ability => noun.player("you"),
+            Players => {}
+        },
+        (Phrase::MapCard(_), Cells) if noun.taken.is_some() || noun.free.is_some() => {
+            stand_on(noun);
+        }
+        (Phrase::MapCard(_), Cards | HiddenCards) if noun.taken.is_some() => among(noun),
+        (Phrase::FilterTurnPlayer(_), All | Ability | Players) => {}
+        (phrase, from) if narrows(phrase) => {
+            if from == All && look == Look::AtRest {
+                noun.cards();
+                noun.from = Cards;
+            }
+            if noun.taken.is_none() {
+                return;
+            }
+            match phrase {
+                Phrase::FilterLayer(_) | Phrase::FilterCardCell(_) | Phrase::Take(_) => among(noun),
+                _ if from == Cells => stand_on(noun),
+                _ => among(noun),
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Whether a phrase keeps some of the cards or cells given.
+const fn narrows(phrase: &Phrase) -> bool {
+    matches!(
+        phrase,
+        Phrase::FilterCardAttack(_)
+            | Phrase::FilterCardCost(_)
+            | Phrase::FilterCardKind(_)
+            | Phrase::FilterCardDamage(_)
+            | Phrase::FilterCardOwner(_)
+            | Phrase::FilterCardAilment(_)
+            | Phrase::FilterCardInk(_)
+            | Phrase::FilterCardName(_)
+            | Phrase::FilterLayer(_)
+            | Phrase::FilterCardCell(_)
+            | Phrase::FilterInvader(_)
+            | Phrase::FilterTargetCard(_)
+            | Phrase::FilterAbilityConsumer(_)
+            | Phrase::FilterAbilityProducer(_)
+            | Phrase::FilterTurnPlayer(_)
+            | Phrase::Take(_)
+    )
+}
+
+/// From here on the owners of what was meant are.
+fn own(noun: &mut Noun) {
+    let owned = noun.restart();
+    noun.owned = Some(Box::new(owned));
+}
+
+/// From here on the cards standing on those cells are meant.
+pub(super) fn stand_on(noun: &mut Noun) {
+    let place = cells(&noun.restart());
+    noun.with(format!("on {place}"));
+    noun.cards();
+}
+
+/// From here on some of those that were taken are meant.
+fn among(noun: &mut Noun) {
+    let from = noun.from;
+    let before = noun.restart();
+    noun.from = from;
+    if from == SelectionType::Cells {
+        noun.with(format!("among {}", cells(&before)));
+        noun.cells("");
+    } else {
+        noun.with(format!("among {}", cards(&before)));
+        noun.cards();
+    }
+}
+
+/// What the cells are around: a card or a cell; "" for the card that has the ability. From here on those cells are meant.
+fn centre(noun: &mut Noun) -> String {
+    match noun.from {
+        SelectionType::Cards | SelectionType::HiddenCards => {
+            let before = noun.restart();
+            let Some(subject) = before.subject else {
+                return if before.taken.is_some() { cards(&before) } else { one(&before) };
+            };
+            let said = predicate(&before);
+            if !said.is_empty() {
+                noun.when.ifs.push(format!("{} {said}", subject.words()));
+            }
+            if subject == Subject::This { String::new() } else { subject.words().to_owned() }
+        }
+        SelectionType::Cells => {
+            let before = noun.restart();
+            let Some(place) = before.cells.as_deref().filter(|place| !place.is_empty()) else {
+                return if before.taken.is_some() { cells(&before) } else { one_cell(&before) };
+            };
+            let card = place.strip_prefix("where ").and_then(|rest| rest.strip_suffix(" stands"));
+            let centre = card.map_or_else(|| "this cell".to_owned(), str::to_owned);
+            if before.free.is_some() || !before.afterwards.is_empty() {
+                let said = state(&before);
+                noun.when.ifs.push(said);
+            }
+            centre
+        }
+        SelectionType::All | SelectionType::Players | SelectionType::Ability => {
+            settle(noun);
+            String::new()
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! Enums with published codes: what the tables of the rulebook and of card files have in common.
+
+/// Gives an enum of codes all its values and their names, each written once.
+macro_rules! coded {
+    ($type:ident: $($name:ident)*) => {
+        impl $type {
+            /// All of them, by code.
+            pub const ALL: [Self; [$(stringify!($name)),*].len()] = [$(Self::$name),*];
+
+            /// Its name in code, JSON and logs.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$name => stringify!($name),)* }
+            }
+
+            /// Its published code.
+            #[must_use]
+            pub const fn code(self) -> u8 {
+                self as u8
+            }
+        }
+    };
+}
+
+pub(in crate::battle) use coded;
