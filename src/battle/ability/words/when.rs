@@ -143,7 +143,7 @@ impl When {
             },
             Some(kinds) => {
                 let clauses: Vec<String> = kinds.iter().map(|kind| happening(kind, actor, target)).collect();
-                clauses.join(" or ")
+                either(&clauses)
             }
         };
         for (comparator, amount) in &self.circumstances.damage {
@@ -262,4 +262,18 @@ fn limit((comparator, amount): (Comparator, i32)) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// One clause or another, what they begin with said once: "this card is hurt by an attack or ability".
+fn either(clauses: &[String]) -> String {
+    let words: Vec<Vec<&str>> = clauses.iter().map(|clause| clause.split(' ').collect()).collect();
+    let shortest = words.iter().map(Vec::len).min().unwrap_or(0);
+    let is_shared = |place: &usize| words.iter().all(|clause| clause[*place] == words[0][*place]);
+    let shared = (0..shortest.saturating_sub(1)).take_while(is_shared).count();
+    let rests: Vec<String> = words.iter().map(|clause| clause[shared..].join(" ")).collect();
+    let mut said = words.first().map(|clause| clause[..shared].join(" ")).unwrap_or_default();
+    if !said.is_empty() {
+        said.push(' ');
+    }
+    said + &rests.join(" or ")
 }

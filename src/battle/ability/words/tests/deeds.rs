@@ -49,7 +49,7 @@ fn clauses() {
         "When an invading enemy card moves"
     );
     let two = r#"[{"kind":"FilterTriggerKind","trigger":["AttackDeclared","DirectDeclared"]}]"#;
-    assert_eq!(clause(&[two, ACTOR_IS_THIS]), "When this card attacks or this card strikes a player");
+    assert_eq!(clause(&[two, ACTOR_IS_THIS]), "When this card attacks or strikes a player");
     let ally = r#"[{"kind":"MapTargetCard"},{"kind":"FilterCardOwner"},{"kind":"FilterAbilityConsumer","except":true}]"#;
     assert_eq!(clause(&[&is("AttackDestroyed"), ally]), "When another allied card is destroyed by an attack");
 }
