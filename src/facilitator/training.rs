@@ -1,5 +1,6 @@
 //! Training: a person against the machine player, here on this machine.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use bevy::app::{App, Update};
@@ -45,8 +46,12 @@ struct Machine {
     task: Option<(Seq, Task<Option<Command>>)>,
 }
 
+/// What the person wants, not taken yet.
+#[derive(Resource, Default)]
+struct Proposed(VecDeque<Command>);
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Machine>().add_systems(
+    app.init_resource::<Machine>().init_resource::<Proposed>().add_systems(
         Update,
         (take_proposals, think).chain().before(BattleSystems::Step).run_if(in_state(Mode::Training)),
     );
@@ -63,24 +68,27 @@ pub fn begin_training(world: &mut World, setup: &TrainingSetup) -> Result<(), Se
     world.insert_resource(Dealer::new(setup.seed));
     world.insert_resource(PlayerSeat(setup.player));
     world.insert_resource(Thinking(false));
+    world.insert_resource(Proposed::default());
     world.insert_resource(Machine { seed: computer::mind(&setup.seed), task: None });
     world.resource_mut::<NextState<Mode>>().set(Mode::Training);
     Ok(())
 }
 
+/// One command a frame: only when it is executed or refused is the number of the next one known.
 fn take_proposals(
     mut proposals: MessageReader<Proposal>,
+    mut proposed: ResMut<Proposed>,
     seat: bevy::ecs::system::Res<PlayerSeat>,
     flow: Option<bevy::ecs::system::Res<Flow>>,
     dealer: bevy::ecs::system::Res<Dealer>,
     mut inbox: ResMut<Inbox>,
 ) {
-    // One a frame: only then is its number known.
+    let own = proposals.read().map(|Proposal(command)| *command);
+    proposed.0.extend(own.filter(|command| command.seat() == Some(seat.0)));
     if let Some(flow) = flow
-        && let Some(Proposal(command)) =
-            proposals.read().find(|Proposal(command)| command.seat() == Some(seat.0))
+        && let Some(command) = proposed.0.pop_front()
     {
-        inbox.push(dealer.order(flow.seq(), *command));
+        inbox.push(dealer.order(flow.seq(), command));
     }
 }
 

@@ -17,5 +17,6 @@ mod states;
 mod states_of_actions;
 mod table;
 mod text;
+mod training;
 mod transitions;
 mod triggers;
