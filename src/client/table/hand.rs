@@ -134,13 +134,13 @@ fn figures(live: &Live, card: CardIndex) -> Figures {
     }
 }
 
-fn pose(card: CardIndex, hover: &Hover, dragging: &Dragging, choice: &Choice) -> Pose {
+fn pose(card: CardIndex, (hover, rests): (&Hover, bool), dragging: &Dragging, choice: &Choice) -> Pose {
     let chosen = choice.held == Some(Held::Hand(card));
     if chosen && dragging.spot == Some(Spot::Hand(card)) {
         Pose::Dragged
     } else if chosen {
         Pose::Chosen
-    } else if hover.spot == Some(Spot::Hand(card)) && hover.for_seconds > 0.06 && dragging.spot.is_none() {
+    } else if hover.spot == Some(Spot::Hand(card)) && rests && dragging.spot.is_none() {
         Pose::Lifted
     } else {
         Pose::Fan
@@ -151,9 +151,10 @@ fn cards(
     (live, shown, choice): (Res<Live>, Res<Shown>, Res<Choice>),
     (hover, dragging, layers): (Res<Hover>, Res<Dragging>, Res<Layers>),
     mut nodes: Query<(Entity, &mut HandCard, &mut Node)>,
-    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    (mut gallery, fonts, time): (Gallery, Res<Fonts>, Res<Time>),
     mut commands: Commands,
 ) {
+    let rests = hover.seconds(&time) > 0.06;
     let asks = matches!(live.phase(), Phase::Main | Phase::MoveDeclare);
     let hand = in_hand(&shown, &choice);
     let mut missing = hand.clone();
@@ -163,7 +164,7 @@ fn cards(
             continue;
         };
         missing.remove(found);
-        let pose = pose(node.card, &hover, &dragging, &choice);
+        let pose = pose(node.card, (&hover, rests), &dragging, &choice);
         let face_down =
             choice.face_down && pose != Pose::Lifted && choice.held == Some(Held::Hand(node.card));
         let (playable, now) = if live.is_changed() {

@@ -22,6 +22,8 @@ mod ribbon;
 mod seal;
 mod select;
 mod shown;
+#[cfg(test)]
+mod tests;
 mod unit;
 mod words;
 

@@ -17,7 +17,7 @@ use crate::battle::library::PrintedCard;
 use crate::battle::rules::stat;
 use crate::client::bank::{Art, Gallery};
 use crate::client::fonts::{Face, Fonts, INK, RED, faint};
-use crate::ids::CardIndex;
+use crate::ids::{CardIndex, Seq};
 
 /// The opened card.
 #[derive(Component)]
@@ -35,8 +35,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The card the pointer rests on, if this seat knows it; and whether it is to open on the right.
-fn wanted(live: &Live, hover: &Hover) -> Option<(CardIndex, bool)> {
-    let rested = |seconds: f32| (hover.for_seconds >= seconds).then_some(());
+fn wanted(live: &Live, hover: &Hover, time: &Time) -> Option<(CardIndex, bool)> {
+    let rested = |seconds: f32| (hover.seconds(time) >= seconds).then_some(());
     let (card, right) = match hover.spot? {
         Spot::Cell(cell) => {
             rested(RESTS)?;
@@ -53,20 +53,22 @@ fn wanted(live: &Live, hover: &Hover) -> Option<(CardIndex, bool)> {
 
 fn show(
     (live, hover, dragging, motion, layers): (Res<Live>, Res<Hover>, Res<Dragging>, Res<Motion>, Res<Layers>),
-    choice: Res<Choice>,
+    (choice, time): (Res<Choice>, Res<Time>),
     peeks: Query<Entity, With<Peek>>,
     (mut gallery, fonts): (Gallery, Res<Fonts>),
-    mut shown: Local<Option<(CardIndex, bool)>>,
+    mut shown: Local<(Option<(CardIndex, bool)>, Seq)>,
     mut commands: Commands,
 ) {
     // A chosen hand card has its tabs where this one would open.
     let chosen = matches!(choice.held, Some(Held::Hand(_))) && matches!(hover.spot, Some(Spot::Hand(_)));
-    let wanted = wanted(&live, &hover).filter(|_| dragging.spot.is_none() && !chosen);
-    let stale = live.is_changed() && !motion.is_playing();
-    if *shown == wanted && !stale && (wanted.is_none() || !peeks.is_empty()) {
+    let wanted = wanted(&live, &hover, &time).filter(|_| dragging.spot.is_none() && !chosen);
+    let (before, told) = *shown;
+    let seq = live.view.flow().seq();
+    let stale = told != seq && !motion.is_playing();
+    if before == wanted && !stale && (wanted.is_none() || !peeks.is_empty()) {
         return;
     }
-    *shown = wanted;
+    *shown = (wanted, seq);
     for peek in &peeks {
         commands.entity(peek).despawn();
     }

@@ -94,7 +94,12 @@ pub(super) fn lay(
     let mine = seat == live.me;
     let left = if mine { 14.0 } else { 1078.0 };
     let look = &shown.plates[seat.index()];
-    let plate = put(commands, stage, (at(left, 92.0, 190.0, 184.0), UiTransform::IDENTITY, Plate(seat)));
+    let plate = (at(left, 92.0, 190.0, 184.0), UiTransform::IDENTITY, Plate(seat));
+    let plate = if mine {
+        put(commands, stage, plate)
+    } else {
+        commands.spawn((plate, Spot::Strike, ChildOf(stage))).id()
+    };
     let glow = ImageNode { color: Color::srgba(1.0, 1.0, 1.0, 0.8), ..gallery.node(Art::Glow) };
     put(commands, plate, (at(-66.0, -6.0, 200.0, 200.0), glow, Halo(seat)));
     // The candle burns down: it sinks behind the edge of its holder.

@@ -19,45 +19,75 @@ use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
 use crate::battle::reject::Reason;
 use crate::battle::result::ForceReason;
+use crate::client::screen::Screen;
 use crate::facilitator::Proposal;
 use crate::ids::{CardIndex, CellId};
 
-/// What a gesture needs to be answered.
-struct Table<'a, 'w> {
+/// The player's side of the table: gestures go in one by one, a choice and commands come out.
+pub(super) struct Table<'a> {
     live: &'a Live,
-    aims: &'a Aims,
-    choice: &'a mut Choice,
-    note: &'a mut Note,
-    proposals: &'a mut MessageWriter<'w, Proposal>,
+    /// What the held card could be aimed at.
+    pub(super) aims: Aims,
+    /// What is chosen.
+    pub(super) choice: Choice,
+    /// What the player is told, last.
+    pub(super) said: Option<String>,
+    /// What goes out.
+    pub(super) commands: Vec<Command>,
 }
 
-impl Table<'_, '_> {
+impl<'a> Table<'a> {
+    pub(super) fn new(live: &'a Live, choice: Choice) -> Self {
+        Self { live, aims: aim::of(live, &choice), choice, said: None, commands: Vec::new() }
+    }
+
+    /// Whether something is asked in that phase.
+    fn asked_in(&self, phase: Phase) -> bool {
+        self.live.phase() == phase && !self.live.ops.is_empty()
+    }
+
+    /// One command at a time: what is on its way may change everything. Giving up is always possible.
     fn propose(&mut self, command: Command) {
-        self.proposals.write(Proposal(command));
-        self.choice.held = None;
-        self.choice.face_down = false;
+        if self.choice.sent && !matches!(command, Command::BattleForceFinish { .. }) {
+            return;
+        }
+        self.commands.push(command);
+        self.choice.put_down();
         self.choice.sent = true;
     }
 
+    fn say(&mut self, words: impl Into<String>) {
+        self.said = Some(words.into());
+    }
+
     fn refuse(&mut self, reason: &Reason) {
-        self.note.say(words::reason(self.live, reason));
+        self.say(words::reason(self.live, reason));
+    }
+
+    /// Says why nothing can be done on that cell.
+    fn refuse_cell(&mut self, cell: CellId) {
+        let refused = self.aims.cells.get(&cell).and_then(|aim| aim.act.err());
+        self.refuse(&refused.or(self.aims.idle).unwrap_or(Reason::OutOfReach { cell }));
     }
 
     fn try_plain(&mut self, kind: OperationKind) {
         match aim::operation(self.live, kind, None).map(|operation| aim::plain(self.live, operation)) {
-            Some(Ok(command)) => self.propose(command),
-            Some(Err(reason)) => self.refuse(&reason),
-            None => self.note.say("Not now."),
+            Some(outcome) => self.try_out(outcome),
+            None => self.say("Not now."),
+        }
+    }
+
+    fn try_out(&mut self, outcome: Result<Command, Reason>) {
+        match outcome {
+            Ok(command) => self.propose(command),
+            Err(reason) => self.refuse(&reason),
         }
     }
 
     fn draw(&mut self, choice: DrawChoice) {
         let Some(operation) = aim::operation(self.live, OperationKind::DrawOrCharge, None) else { return };
         let Some(command) = operation.command(&self.live.view, None, choice) else { return };
-        match crate::battle::rules::check(&self.live.view, &command) {
-            Ok(()) => self.propose(command),
-            Err(reason) => self.refuse(&reason),
-        }
+        self.try_out(crate::battle::rules::check(&self.live.view, &command).map(|()| command));
     }
 
     fn cell(&mut self, cell: CellId) {
@@ -66,52 +96,57 @@ impl Table<'_, '_> {
             Some(Ok(Act::Lay(placement))) => {
                 self.choice.laid.retain(|laid| laid.card != placement.card);
                 self.choice.laid.push(placement);
-                self.choice.held = None;
-                return;
+                return self.choice.put_down();
             }
             _ => {}
         }
-        if let Some(card) = self.choice.laid_on(cell) {
-            self.choice.laid.retain(|laid| laid.card != card);
-            self.choice.held = None;
-            return;
-        }
-        let standing = self.live.view.cell(cell).card().filter(|card| self.is_own_unit(*card));
-        if let Some(card) = standing
-            && !matches!(self.choice.held, Some(Held::Hand(_)))
-        {
-            if self.choice.held == Some(Held::Unit(card)) {
-                self.choice.held = None;
-            } else {
-                self.take_unit(card);
+        let in_hand = matches!(self.choice.held, Some(Held::Hand(_)));
+        match self.own_on(cell) {
+            Some(Held::Hand(laid)) if !in_hand || self.choice.held == Some(Held::Hand(laid)) => {
+                self.choice.laid.retain(|placement| placement.card != laid);
+                self.choice.put_down();
             }
-            return;
-        }
-        if self.choice.held.is_some() {
-            let refused = self.aims.cells.get(&cell).and_then(|aim| aim.act.err());
-            self.refuse(&refused.or(self.aims.idle).unwrap_or(Reason::OutOfReach { cell }));
+            Some(Held::Unit(card)) if !in_hand => {
+                if self.choice.held == Some(Held::Unit(card)) {
+                    self.choice.put_down();
+                } else {
+                    self.take_unit(card);
+                }
+            }
+            _ if self.choice.held.is_some() || self.asked_in(Phase::MoveRetry) => self.refuse_cell(cell),
+            _ => {}
         }
     }
 
-    fn is_own_unit(&self, card: CardIndex) -> bool {
+    /// One's own card on a cell: laid there for Strategy time, or standing.
+    fn own_on(&self, cell: CellId) -> Option<Held> {
+        if self.asked_in(Phase::Strategy)
+            && let Some(card) = self.choice.laid_on(cell)
+        {
+            return Some(Held::Hand(card));
+        }
+        let card = self.live.view.cell(cell).card()?;
         let record = self.live.view.card(card);
-        record.owner() == self.live.me && record.layer() == LayerKind::Field
+        let own = record.owner() == self.live.me && record.layer() == LayerKind::Field;
+        own.then_some(Held::Unit(card))
     }
 
     fn take_unit(&mut self, card: CardIndex) {
-        if self.live.phase() == Phase::Main && !self.live.ops.is_empty() {
+        if self.live.may_hold(card) {
             self.choice.hold(Held::Unit(card));
+        } else if let Some(mover) = self.live.mover().filter(|_| self.asked_in(Phase::MoveRetry)) {
+            self.say(format!("Only {} moves now.", words::card(self.live, mover)));
         } else if self.live.phase() == Phase::Main {
-            self.note.say(format!("It is {}'s turn.", words::OTHER));
+            self.say(format!("It is {}'s turn.", words::OTHER));
         }
     }
 
     fn take_hand(&mut self, card: CardIndex, toggle: bool) {
         let asked = matches!(self.live.phase(), Phase::Main | Phase::Strategy | Phase::MoveDeclare);
         if !asked || self.live.ops.is_empty() {
-            self.note.say("No card can be played now.");
+            self.say("No card can be played now.");
         } else if toggle && self.choice.held == Some(Held::Hand(card)) {
-            self.choice.held = None;
+            self.choice.put_down();
         } else {
             self.choice.hold(Held::Hand(card));
         }
@@ -122,15 +157,12 @@ impl Table<'_, '_> {
         if self.live.phase() == Phase::Strategy {
             return;
         }
-        match card {
-            Some(card) if self.choice.held != Some(Held::Hand(card)) => {
-                self.take_hand(card, false);
-                self.choice.face_down = true;
-            }
-            _ if matches!(self.choice.held, Some(Held::Hand(_))) => {
-                self.choice.face_down = !self.choice.face_down;
-            }
-            _ => {}
+        let before = self.choice.held;
+        if let Some(card) = card {
+            self.take_hand(card, false);
+        }
+        if matches!(self.choice.held, Some(Held::Hand(_))) {
+            self.choice.face_down = self.choice.held != before || !self.choice.face_down;
         }
     }
 
@@ -139,155 +171,178 @@ impl Table<'_, '_> {
             Spot::Cell(cell) => self.cell(cell),
             Spot::Hand(card) => self.take_hand(card, true),
             Spot::Strike => match self.aims.strike {
-                Some(Ok(command)) => self.propose(command),
-                Some(Err(reason)) => self.refuse(&reason),
-                None => {}
+                Some(outcome) => self.try_out(outcome),
+                None => self.choice.cancel(),
             },
-            Spot::TurnUp => match self.aims.turn_up {
-                Some(Ok(command)) => self.propose(command),
-                Some(Err(reason)) => self.refuse(&reason),
-                None => {}
-            },
+            Spot::TurnUp => {
+                if let Some(outcome) = self.aims.turn_up {
+                    self.try_out(outcome);
+                }
+            }
             Spot::Seal => self.try_plain(OperationKind::TurnFinish),
             Spot::Draw => self.draw(DrawChoice::Draw),
             Spot::Charge => self.draw(DrawChoice::Charge),
             Spot::Toss => self.propose(Command::Cointoss { seat: self.live.me }),
             Spot::Ready => match Layout::new(&self.choice.laid) {
                 Some(layout) => self.propose(Command::Strategy { seat: self.live.me, layout }),
-                None => self.note.say("Too many cards are laid."),
+                None => self.say("Too many cards are laid."),
             },
             Spot::ReactNone => self.try_plain(OperationKind::ReactNone),
             Spot::Stay => self.propose(Command::MoveRetry { seat: self.live.me, to: None }),
             Spot::TabSummon => self.choice.face_down = false,
             Spot::TabFeint => self.choice.face_down = true,
-            Spot::Resign => self.choice.resigning = true,
+            Spot::Resign => {
+                self.choice.cancel();
+                self.choice.resigning = true;
+            }
             Spot::ResignNo => self.choice.resigning = false,
             Spot::ResignYes => {
                 self.choice.resigning = false;
                 self.propose(Command::BattleForceFinish { reason: ForceReason::Resign, by: self.live.me });
             }
-            Spot::Log => self.choice.log_open = !self.choice.log_open,
+            Spot::Log => {
+                self.choice.log_open = !self.choice.log_open;
+                self.choice.resigning = false;
+            }
             Spot::Panel => {}
             Spot::Desk => self.choice.cancel(),
         }
     }
 
-    fn answer(&mut self, gesture: Gesture) {
+    fn take(&mut self, spot: Spot) {
+        let before = self.choice.held.map(|held| (held, self.choice.face_down));
+        match spot {
+            Spot::Hand(card) => self.take_hand(card, false),
+            Spot::Cell(cell) => match self.own_on(cell) {
+                Some(Held::Hand(laid)) => self.choice.hold(Held::Hand(laid)),
+                Some(Held::Unit(card)) => self.take_unit(card),
+                None => {}
+            },
+            _ => {}
+        }
+        self.choice.aside = before.filter(|(held, _)| self.choice.held != Some(*held));
+    }
+
+    /// A drag that ends where it began was a click of a trembling hand; a card it took is held.
+    fn back(&mut self, spot: Spot) {
+        let aside = self.choice.aside.take();
+        match spot {
+            Spot::Hand(_) => {}
+            Spot::Cell(cell) => {
+                let took = self.choice.held.is_some() && self.own_on(cell) == self.choice.held;
+                if let Some((held, face_down)) = aside {
+                    // What was held before is meant if it could be aimed at this cell.
+                    let choice = Choice { held: Some(held), face_down, ..self.choice.clone() };
+                    let aims = aim::of(self.live, &choice);
+                    if aims.works(cell) {
+                        (self.choice, self.aims) = (choice, aims);
+                        return self.cell(cell);
+                    }
+                }
+                if !took {
+                    self.cell(cell);
+                }
+            }
+            other => self.click(other),
+        }
+    }
+
+    /// Answers one gesture; the next one meets what this one left.
+    pub(super) fn answer(&mut self, gesture: Gesture) {
         match gesture {
             Gesture::Click(Spot::Hand(card), true) => self.turn_held(Some(card)),
             Gesture::Click(_, true) => self.choice.cancel(),
             Gesture::Click(spot, false) => self.click(spot),
-            Gesture::Take(Spot::Hand(card)) => self.take_hand(card, false),
-            Gesture::Take(Spot::Cell(cell)) => {
-                if let Some(card) = self.choice.laid_on(cell) {
-                    self.choice.hold(Held::Hand(card));
-                } else if let Some(card) =
-                    self.live.view.cell(cell).card().filter(|card| self.is_own_unit(*card))
-                {
-                    self.take_unit(card);
-                }
-            }
-            Gesture::Take(_) => {}
-            Gesture::Drop(Some(spot @ (Spot::Cell(_) | Spot::Strike))) => self.drop_on(spot),
-            Gesture::Drop(_) => self.choice.held = None,
+            Gesture::Take(spot) => self.take(spot),
+            Gesture::Back(spot) => self.back(spot),
+            Gesture::Drop(spot) => self.drop_on(spot),
+            Gesture::FaceDown => self.turn_held(None),
+            Gesture::EndTurn => self.try_plain(OperationKind::TurnFinish),
+            Gesture::Cancel => self.choice.cancel(),
         }
+        self.aims = aim::of(self.live, &self.choice);
     }
 
-    /// A drag ends over a place: as a click there, but the card is let go whatever comes of it.
-    fn drop_on(&mut self, spot: Spot) {
-        let held = self.choice.held;
-        if held.is_none() {
-            return;
-        }
-        if let Spot::Cell(cell) = spot {
-            let works = self.aims.cells.get(&cell).is_some_and(|aim| aim.act.is_ok());
-            let home = match held {
-                Some(Held::Unit(card) | Held::Hand(card)) => self.live.view.card(card).cell() == Some(cell),
-                None => false,
-            };
-            if works {
-                self.cell(cell);
-            } else if !home {
-                let refused = self.aims.cells.get(&cell).and_then(|aim| aim.act.err());
-                self.refuse(&refused.or(self.aims.idle).unwrap_or(Reason::OutOfReach { cell }));
+    /// A drag ends over another place: as a click there, but the card is let go whatever comes of it.
+    fn drop_on(&mut self, spot: Option<Spot>) {
+        if self.choice.held.is_some() {
+            match spot {
+                Some(Spot::Cell(cell)) if self.aims.works(cell) => self.cell(cell),
+                Some(Spot::Cell(cell)) => self.refuse_cell(cell),
+                Some(Spot::Strike) => self.click(Spot::Strike),
+                _ => {}
             }
-        } else {
-            self.click(spot);
         }
-        self.choice.held = None;
+        self.choice.put_down();
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Choice>().init_resource::<Aims>().add_systems(
         Update,
-        (let_go, hear_refusals, answer, aim::work_out)
+        (let_go, hear_refusals, keys.run_if(in_state(Screen::Battle)), answer, aim::work_out)
             .chain()
             .in_set(TableSystems::Answer)
             .run_if(resource_exists::<Live>),
     );
 }
 
-/// Answers what the player did. The aims lie one step behind a fresh choice: a drag needs a frame to be lit.
+/// Keys are gestures like any other; under the result's sheet they are dead.
+fn keys(keys: Res<ButtonInput<KeyCode>>, mut gestures: MessageWriter<Gesture>) {
+    let meant = [
+        (KeyCode::KeyF, Gesture::FaceDown),
+        (KeyCode::KeyE, Gesture::EndTurn),
+        (KeyCode::Escape, Gesture::Cancel),
+    ];
+    gestures.write_batch(
+        meant.into_iter().filter(|(key, _)| keys.just_pressed(*key)).map(|(_, gesture)| gesture),
+    );
+}
+
+/// Answers what the player did.
 fn answer(
     mut gestures: MessageReader<Gesture>,
-    keys: Res<ButtonInput<KeyCode>>,
-    (live, aims): (Res<Live>, Res<Aims>),
+    live: Res<Live>,
     (mut choice, mut note): (ResMut<Choice>, ResMut<Note>),
     mut proposals: MessageWriter<Proposal>,
 ) {
-    let turn = keys.just_pressed(KeyCode::KeyF);
-    let end = keys.just_pressed(KeyCode::KeyE);
-    let cancel = keys.just_pressed(KeyCode::Escape);
-    if gestures.is_empty() && !turn && !end && !cancel {
+    if gestures.is_empty() {
         return;
     }
-    let mut fresh = choice.clone();
-    let mut table = Table {
-        live: &live,
-        aims: &aims,
-        choice: &mut fresh,
-        note: note.bypass_change_detection(),
-        proposals: &mut proposals,
-    };
+    let mut table = Table::new(&live, choice.clone());
     for gesture in gestures.read() {
         table.answer(*gesture);
     }
-    if turn {
-        table.turn_held(None);
+    if let Some(words) = table.said {
+        note.say(words);
     }
-    if end {
-        table.try_plain(OperationKind::TurnFinish);
-    }
-    if cancel {
-        table.choice.cancel();
-    }
-    choice.set_if_neq(fresh);
-    if note.is_fresh() {
-        note.set_changed();
-    }
+    proposals.write_batch(table.commands.into_iter().map(Proposal));
+    choice.set_if_neq(table.choice);
 }
 
 /// Lets go of what is no longer there when the battle went on.
-fn let_go(live: Res<Live>, mut choice: ResMut<Choice>) {
-    if !live.is_changed() {
+fn let_go(live: Res<Live>, shown: Res<Shown>, motion: Res<Motion>, mut choice: ResMut<Choice>) {
+    if !live.is_changed() && !shown.is_changed() {
         return;
     }
     let mut fresh = choice.clone();
-    fresh.sent = false;
-    let stays = match fresh.held {
-        Some(Held::Hand(card)) => live.view.card(card).layer() == LayerKind::Hand && !live.ops.is_empty(),
-        Some(Held::Unit(card)) => {
-            live.view.card(card).layer() == LayerKind::Field && live.phase() == Phase::Main
+    if live.is_changed() {
+        fresh.sent = false;
+        let stays = match fresh.held {
+            Some(Held::Hand(card)) => live.view.card(card).layer() == LayerKind::Hand && !live.ops.is_empty(),
+            Some(Held::Unit(card)) => {
+                live.view.card(card).layer() == LayerKind::Field
+                    && (live.phase() == Phase::Main || live.may_hold(card))
+            }
+            None => true,
+        };
+        if !stays {
+            fresh.put_down();
         }
-        None => true,
-    };
-    if !stays {
-        fresh.held = None;
-        fresh.face_down = false;
     }
     if live.phase() != Phase::Strategy || live.ops.is_empty() {
-        fresh.laid.clear();
+        // What was laid lies there until it is shown to come into play.
+        fresh.laid.retain(|laid| motion.is_playing() && !shown.units.contains_key(&laid.card));
     }
     choice.set_if_neq(fresh);
 }

@@ -1,0 +1,6 @@
+//! The table without a window: what is displayed, what could be aimed at, and what gestures do.
+
+mod aims;
+mod display;
+mod gestures;
+mod scenes;
