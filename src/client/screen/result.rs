@@ -19,7 +19,7 @@ use bevy::ui_widgets::{Activate, observe};
 use super::{Screen, TableBusy};
 use crate::battle::board::Flow;
 use crate::battle::ecs::BattleSystems;
-use crate::battle::result::{BattleResult, ForceReason, ResultReason};
+use crate::battle::result::{BattleResult, ForceReason, ResultReason, ResultType};
 use crate::client::art::DESK;
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEnter, ByEscape, Stuff, button};
@@ -67,12 +67,8 @@ fn open(
     let Some((result, turn)) = flow.and_then(|flow| flow.result().map(|result| (result, flow.turn()))) else {
         return;
     };
-    let (head, seal) = match result.winner {
-        Some(winner) if winner == seat.0 => ("Victory", 1),
-        Some(_) => ("Defeat", 2),
-        None => ("A draw", 0),
-    };
-    sounds.write(if head == "Defeat" { Sound::Defeat } else { Sound::Victory });
+    let (head, seal, sound) = head(&result, seat.0);
+    sounds.write(sound);
     hooks::say(&format!("result {head}: {}", result.sentence()));
     let shade = BackgroundColor(paint(DESK).with_alpha(0.55));
     commands.spawn((backdrop(), shade, GlobalZIndex(100), DespawnOnExit(Screen::Result))).with_children(
@@ -134,6 +130,16 @@ fn open(
     );
 }
 
+/// What stands over it, its seal and its sound.
+fn head(result: &BattleResult, player: Seat) -> (&'static str, u8, Sound) {
+    match (result.kind, result.winner) {
+        (ResultType::Aborted, _) => ("Broken off", 0, Sound::Leaf),
+        (ResultType::WinOrLose, Some(winner)) if winner == player => ("Victory", 1, Sound::Victory),
+        (ResultType::WinOrLose, Some(_)) => ("Defeat", 2, Sound::Defeat),
+        (ResultType::Draw, _) | (ResultType::WinOrLose, None) => ("A draw", 0, Sound::Seal),
+    }
+}
+
 /// The result told to the person at this screen.
 fn sentence(result: &BattleResult, player: Seat) -> String {
     let Some(winner) = result.winner else { return result.sentence() };
@@ -157,7 +163,6 @@ fn sentence(result: &BattleResult, player: Seat) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::result::ResultType;
 
     #[test]
     fn the_end_is_told_to_you() {
@@ -168,7 +173,17 @@ mod tests {
         };
         assert_eq!(sentence(&result, Seat::Host), "You win: the other scribe has no HP left.");
         assert_eq!(sentence(&result, Seat::Guest), "The other scribe wins: you have no HP left.");
+        assert_eq!(head(&result, Seat::Host), ("Victory", 1, Sound::Victory));
+        assert_eq!(head(&result, Seat::Guest), ("Defeat", 2, Sound::Defeat));
         let draw = BattleResult { kind: ResultType::Draw, winner: None, reason: ResultReason::BothHpOut };
         assert_eq!(sentence(&draw, Seat::Host), draw.sentence());
+        assert_eq!(head(&draw, Seat::Host).0, "A draw");
+    }
+
+    #[test]
+    fn what_is_broken_off_is_no_draw_and_no_victory() {
+        let reason = ResultReason::Forced(ForceReason::Abort);
+        let broken = BattleResult { kind: ResultType::Aborted, winner: None, reason };
+        assert_eq!(head(&broken, Seat::Host), ("Broken off", 0, Sound::Leaf));
     }
 }

@@ -12,6 +12,13 @@ use crate::client::bank::{Art, Gallery};
 use crate::client::fonts::{Face, Fonts};
 use crate::client::prefs::Prefs;
 
+/// The colour of what is lost.
+pub(super) const HURT: Color = Color::srgb(1.0, 0.36, 0.24);
+/// The colour of what is given.
+pub(super) const HEALED: Color = Color::srgb(0.62, 0.95, 0.50);
+/// The colour of what is told.
+pub(super) const TOLD: Color = Color::srgb(1.0, 0.85, 0.42);
+
 /// Something shown for a moment.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Effect {

@@ -13,11 +13,13 @@ mod log;
 mod model;
 mod motion;
 mod note;
+mod opened;
 mod peek;
 mod pictures;
 mod pieces;
 mod plate;
 mod probe;
+mod quiet;
 mod ribbon;
 mod seal;
 mod select;
@@ -74,7 +76,7 @@ pub(super) fn plugin(app: &mut App) {
         hand::plugin,
         plate::plugin,
         ribbon::plugin,
-        log::plugin,
+        (log::plugin, opened::plugin),
         seal::plugin,
         ask::plugin,
         peek::plugin,

@@ -226,8 +226,9 @@ fn flicker(
     mut halos: Query<(&Halo, &mut ImageNode), Without<Flame>>,
     mut last: Local<u64>,
 ) {
-    let tick = (time.elapsed_secs_f64() * 9.0) as u64;
-    if *last == tick || prefs.reduced_motion {
+    // A calm flame stands still, and goes out all the same.
+    let tick = if prefs.reduced_motion { 0 } else { (time.elapsed_secs_f64() * 9.0) as u64 };
+    if *last == tick && !shown.is_changed() {
         return;
     }
     *last = tick;
