@@ -61,8 +61,6 @@ pub enum Art {
     Marker(u8),
     /// A torn piece of parchment of that size.
     Parchment(u16, u16),
-    /// A strip of dark leather of that size.
-    Plate(u16, u16),
     /// A leather button of that size, pressed or not.
     Button(u16, u16, bool),
     /// A paper button of that size, pressed or not.
@@ -71,8 +69,8 @@ pub enum Art {
     Shadow(u16, u16),
     /// One dash of a quill line: length, thickness.
     Stroke(u16, u16),
-    /// Reach dots: mask, whether forward is to the right, size.
-    Reach(u32, bool, u16),
+    /// Reach dots: mask, size.
+    Reach(u32, u16),
     /// A splash of ink, by seed: 160 × 160.
     Blot(u32, InkTone),
     /// A portrait: 128 × 128.
@@ -100,12 +98,11 @@ impl Art {
             Self::Nib | Self::Leaf => (34.0, 32.0),
             Self::Pennant(_) => (20.0, 22.0),
             Self::Parchment(w, h)
-            | Self::Plate(w, h)
             | Self::Button(w, h, _)
             | Self::PaperButton(w, h, _)
             | Self::Shadow(w, h)
             | Self::Stroke(w, h) => (w as f32, h as f32),
-            Self::Reach(_, _, size) => (size as f32, size as f32),
+            Self::Reach(_, size) => (size as f32, size as f32),
             Self::Blot(..) => (160.0, 160.0),
             Self::Portrait(_) => (128.0, 128.0),
         }
@@ -141,12 +138,11 @@ impl Art {
             Self::Ailment(kind) => art::ailment(kind, w),
             Self::Marker(kind) => art::marker(kind, w, h),
             Self::Parchment(..) => art::parchment(w, h),
-            Self::Plate(..) => art::plate(w, h),
             Self::Button(_, _, pressed) => art::button(w, h, pressed),
             Self::PaperButton(_, _, pressed) => art::paper_button(w, h, pressed),
             Self::Shadow(..) => art::shadow(w, h),
             Self::Stroke(..) => art::quill_stroke(w, h),
-            Self::Reach(mask, right, _) => art::reach_dots(mask, right, w),
+            Self::Reach(mask, _) => art::reach_dots(mask, w),
             Self::Blot(seed, tone) => art::blot(seed, tone, w),
             Self::Portrait(sitter) => art::portrait(&sitter, w),
         }

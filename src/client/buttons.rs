@@ -21,14 +21,13 @@ use bevy::input_focus::tab_navigation::{TabIndex, TabNavigationPlugin};
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::Pickable;
 use bevy::picking::hover::Hovered;
-use bevy::text::{Justify, TextLayout};
 use bevy::ui::widget::ImageNode;
 use bevy::ui::{AlignItems, JustifyContent, Node, Outline, Pressed, px};
 use bevy::ui_widgets::Button;
 use bevy::window::{CursorIcon, PrimaryWindow, SystemCursorIcon};
 
 use super::bank::{Art, Gallery};
-use super::fonts::{Face, Fonts, INK, LEAF};
+use super::fonts::{Face, Fonts, INK, LEAF, centred};
 use super::hooks::ProbeName;
 use super::sound::Sound;
 
@@ -104,7 +103,7 @@ pub fn button(
                 font_size,
                 colour
             ),
-            TextLayout::justify(Justify::Center),
+            centred(),
             Pickable::IGNORE,
         )],
     )

@@ -28,4 +28,4 @@ pub use scraps::{blot, button, paper_button, parchment, quill_stroke};
 pub use signs::{ailment, marker, reach_dots};
 pub use table::{book, cell, desk, shadow};
 pub use title::title_page;
-pub use trinkets::{candle, candle_flame, glow, plate, ribbon, wax_seal};
+pub use trinkets::{candle, candle_flame, glow, ribbon, wax_seal};

@@ -222,8 +222,8 @@ fn sign(kind: u8, side: u32, colour: Rgb, noise: &Noise) -> Picture {
     out
 }
 
-/// A reach mask as dots about a gold middle: 3 × 3, or 7 × 7 if it goes beyond the first ring. Forward is up, or to the right if `forward_right`.
-pub fn reach_dots(mask: u32, forward_right: bool, size: u32) -> Picture {
+/// A reach mask as dots about a gold middle: 3 × 3, or 7 × 7 if it goes beyond the first ring. Forward is to the right.
+pub fn reach_dots(mask: u32, size: u32) -> Picture {
     const STEPS: [(i32, i32); 8] = [(1, 0), (-1, 0), (1, 1), (0, 1), (-1, 1), (1, -1), (-1, -1), (0, -1)];
     let noise = Noise::new(0xD075);
     let rings: i32 = if mask >> 8 & 0xFFFF == 0 { 1 } else { 3 };
@@ -244,8 +244,7 @@ pub fn reach_dots(mask: u32, forward_right: bool, size: u32) -> Picture {
         }
     }
     let dot = |out: &mut Picture, x: i32, y: i32| {
-        let (x, y) = if forward_right { (-y, x) } else { (x, y) };
-        let (cx, cy) = place(x, y);
+        let (cx, cy) = place(-y, x);
         let (r, s) = (pitch * 0.37, pitch / 8.0);
         out.tint(&Mask::disc(size, size, cx, cy, r + 0.5), rgb(0x3A0E0A), 0.95);
         out.raise(&Mask::disc(size, size, cx, cy, r * 0.86), s, 0.5, |px, py| {

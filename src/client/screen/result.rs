@@ -11,7 +11,6 @@ use bevy::picking::Pickable;
 use bevy::state::condition::in_state;
 use bevy::state::state::{NextState, OnEnter};
 use bevy::state::state_scoped::DespawnOnExit;
-use bevy::text::{Justify, TextLayout};
 use bevy::time::Time;
 use bevy::ui::{BackgroundColor, GlobalZIndex};
 use bevy::ui_widgets::{Activate, observe};
@@ -23,7 +22,7 @@ use crate::battle::result::{BattleResult, ForceReason, ResultReason, ResultType}
 use crate::client::art::DESK;
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEnter, ByEscape, Stuff, button};
-use crate::client::fonts::{Face, Fonts, INK, RED, faint, paint};
+use crate::client::fonts::{Face, Fonts, INK, RED, centred, faint, paint};
 use crate::client::hooks;
 use crate::client::prefs::Prefs;
 use crate::client::sound::Sound;
@@ -33,6 +32,11 @@ use crate::ids::Seat;
 
 /// How long the table lies still before its end is told, in seconds at 1×.
 const BREATH: f32 = 0.9;
+
+/// The paper of the result.
+pub(super) const SHEET: Art = Art::Parchment(600, 390);
+/// The size of its buttons.
+pub(super) const PRESS: (u16, u16) = (220, 56);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, wait.after(BattleSystems::Step).run_if(in_state(Screen::Battle)))
@@ -74,14 +78,13 @@ fn open(
     commands.spawn((backdrop(), shade, GlobalZIndex(100), DespawnOnExit(Screen::Result))).with_children(
         |root| {
             root.spawn((stage(), TabGroup::modal())).with_children(|stage| {
-                let sheet = (at(340.0, 150.0, 600.0, 390.0), gallery.node(Art::Parchment(600, 390)));
+                let sheet = (at(340.0, 150.0, 600.0, 390.0), gallery.node(SHEET));
                 stage.spawn(sheet).with_children(|sheet| {
-                    let centred = TextLayout::justify(Justify::Center);
                     let mut line = |y: f32, height: f32, words: String, face, size, colour| {
                         sheet.spawn((
                             at(40.0, y, 520.0, height),
                             fonts.write(words, face, size, colour),
-                            centred,
+                            centred(),
                             Pickable::IGNORE,
                         ));
                     };
@@ -100,7 +103,7 @@ fn open(
                             "Again",
                             Stuff::Leather,
                             at(310.0, 286.0, 0.0, 0.0),
-                            (220, 56),
+                            PRESS,
                             "again",
                         ),
                         ByEnter,
@@ -115,7 +118,7 @@ fn open(
                             "To the title",
                             Stuff::Leather,
                             at(70.0, 286.0, 0.0, 0.0),
-                            (220, 56),
+                            PRESS,
                             "to-title",
                         ),
                         ByEscape,

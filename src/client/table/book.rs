@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::TableSystems;
 use super::aim::{Aim, AimKind, Aims};
 use super::input::{Hover, Spot};
-use super::layout::{BOOK, at, over, whole};
+use super::layout::{BOOK, over, whole};
 use super::model::Live;
 use super::pieces::{dark_edge, layer, put};
 use super::shown::Shown;
@@ -18,7 +18,7 @@ use crate::client::fonts::{Face, Fonts, INK};
 use crate::client::hooks::ProbeName;
 use crate::client::prefs::Prefs;
 use crate::client::screen::Laid;
-use crate::client::stage::{backdrop, stage};
+use crate::client::stage::{at, backdrop, stage};
 use crate::ids::{CellId, Seat};
 
 /// The layers of the table, from the desk upwards.

@@ -8,13 +8,11 @@ use super::book::Layers;
 use super::choice::{Choice, Held};
 use super::input::{Dragging, Hover, Spot};
 use super::layout::{HAND_CARD, LIFTED_CARD, around, fan, whole};
-use super::model::{Live, Tone};
+use super::model::Live;
 use super::pieces::{self, Figures, put};
 use super::shown::Shown;
-use crate::battle::ability::Parameter;
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
-use crate::battle::rules::stat;
 use crate::client::bank::{Art, Gallery};
 use crate::client::fonts::Fonts;
 use crate::client::hooks::ProbeName;
@@ -120,20 +118,6 @@ fn slots(
     }
 }
 
-fn figures(live: &Live, card: CardIndex) -> Figures {
-    let source = live.view.printed(card).map(|printed| &printed.source);
-    let (cost, attack, life) = source.map_or((0, 0, 0), |source| (source.cost, source.attack, source.life));
-    let of = |parameter, printed| {
-        let now = stat::number(&live.view, card, parameter);
-        (now, Tone::of(now, printed))
-    };
-    Figures {
-        cost: of(Parameter::Cost, cost),
-        attack: of(Parameter::Attack, attack),
-        life: of(Parameter::Life, life),
-    }
-}
-
 fn pose(card: CardIndex, (hover, rests): (&Hover, bool), dragging: &Dragging, choice: &Choice) -> Pose {
     let chosen = choice.held == Some(Held::Hand(card));
     if chosen && dragging.spot == Some(Spot::Hand(card)) {
@@ -168,7 +152,7 @@ fn cards(
         let face_down =
             choice.face_down && pose != Pose::Lifted && choice.held == Some(Held::Hand(node.card));
         let (playable, now) = if live.is_changed() {
-            (asks && live.can_act(node.card), figures(&live, node.card))
+            (asks && live.can_act(node.card), Figures::of(&live, node.card))
         } else {
             (node.playable, node.figures)
         };
@@ -201,7 +185,7 @@ fn cards(
             face_down: false,
             at: start,
             lean: 0.0,
-            figures: figures(&live, card),
+            figures: Figures::of(&live, card),
         };
         let entity = put(&mut commands, layers.hands, (around(start, HAND_CARD), UiTransform::IDENTITY));
         face(&mut commands, (&mut gallery, &fonts), entity, &live, (&node, HAND_CARD));
@@ -224,7 +208,7 @@ fn face(
     };
     let glow = BoxShadow::new(colour, px(0), px(1), px(spread), px(9));
     put(commands, entity, (Node { border_radius: BorderRadius::all(px(7)), ..whole() }, glow));
-    pieces::card(commands, (gallery, fonts), entity, (printed, node.figures, size));
+    pieces::card(commands, (gallery, fonts), entity, (printed, node.figures, true, size));
     if node.face_down {
         let back = ImageNode { color: Color::srgba(1.0, 1.0, 1.0, 0.72), ..gallery.node(Art::CardBack) };
         put(commands, entity, (whole(), back));

@@ -8,12 +8,12 @@ use super::ask::SHEET;
 use super::book::Layers;
 use super::choice::Choice;
 use super::input::Spot;
-use super::layout::at;
 use super::log::{Story, Stroke};
 use super::pieces::{middle, put};
 use crate::client::bank::Gallery;
 use crate::client::fonts::{Face, Fonts, INK, RED};
 use crate::client::hooks::ProbeName;
+use crate::client::stage::at;
 
 /// The sheet.
 #[derive(Component)]

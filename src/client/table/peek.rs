@@ -7,15 +7,15 @@ use super::TableSystems;
 use super::book::Layers;
 use super::choice::{Choice, Held};
 use super::input::{Dragging, Hover, Spot};
-use super::model::{Live, Tone};
+use super::model::Live;
 use super::motion::Motion;
-use super::pieces::{self, Figures, put};
+use super::pieces::{self, DOTS_OPEN, Figures, put};
 use super::words;
 use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
 use crate::battle::library::PrintedCard;
 use crate::battle::rules::stat;
-use crate::client::bank::{Art, Gallery};
+use crate::client::bank::Gallery;
 use crate::client::fonts::{Face, Fonts, INK, RED, faint};
 use crate::ids::{CardIndex, Seq};
 
@@ -100,7 +100,7 @@ fn show(
         &mut commands,
         (&mut gallery, &fonts),
         holder,
-        (printed, figures(&live, card, printed), CARD),
+        (printed, Figures::of(&live, card), live.view.card(card).owner() == live.me, CARD),
     );
     kind(&mut commands, (&mut gallery, &fonts), peek, (&live, card, printed));
     for line in steps(&live, card) {
@@ -116,16 +116,6 @@ fn show(
             peek,
             (fonts.write(&printed.source.flavour, Face::TextItalic, 16.0, faint()), height),
         );
-    }
-}
-
-fn figures(live: &Live, card: CardIndex, printed: &PrintedCard) -> Figures {
-    let of = |now: i32, printed: i32| (now, Tone::of(now, printed));
-    let source = &printed.source;
-    Figures {
-        cost: of(stat::number(&live.view, card, Parameter::Cost), source.cost),
-        attack: of(stat::number(&live.view, card, Parameter::Attack), source.attack),
-        life: of(stat::remaining(&live.view, card), source.life),
     }
 }
 
@@ -146,6 +136,7 @@ fn kind(
     let words = format!("{kind}\n{}", printed.ink.words());
     put(commands, row, (fonts.write(words, Face::SemiBold, 14.0, INK), LineHeight::RelativeToFont(1.1)));
     if printed.kind == CardKind::Monster {
+        let mine = live.view.card(card).owner() == live.me;
         let reaches = [
             ("moves", stat::move_reach(&live.view, card)),
             ("attacks", stat::attack_reach(&live.view, card)),
@@ -154,7 +145,7 @@ fn kind(
             let gap = Node { margin: UiRect::left(px(3)), ..default() };
             put(commands, row, (gap, fonts.write(words, Face::TextItalic, 14.0, faint())));
             let dots = Node { width: px(38), height: px(38), flex_shrink: 0.0, ..default() };
-            put(commands, row, (dots, gallery.node(Art::Reach(reach.0, true, 38))));
+            put(commands, row, (dots, pieces::reach(gallery, reach, mine, DOTS_OPEN)));
         }
     }
 }

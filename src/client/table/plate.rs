@@ -7,17 +7,17 @@ use super::TableSystems;
 use super::aim::Aims;
 use super::book::{Layers, on_desk};
 use super::input::Spot;
-use super::layout::at;
 use super::model::{Live, PlateLook};
-use super::pieces::{centred, dark_edge, middle, put};
+use super::pieces::{dark_edge, middle, put};
 use super::shown::Shown;
 use super::unit::pace;
 use super::words;
 use crate::battle::board::Board;
 use crate::client::bank::{Art, Gallery};
-use crate::client::fonts::{DIM, Face, Fonts, PALE};
+use crate::client::fonts::{DIM, Face, Fonts, PALE, centred};
 use crate::client::hooks::ProbeName;
 use crate::client::prefs::Prefs;
+use crate::client::stage::at;
 use crate::ids::Seat;
 
 /// The whole plate of a side, which shakes when the side is hit.
