@@ -59,6 +59,8 @@ pub enum Art {
     Ailment(u8),
     /// The mark on a cell, 0 to 5: 124 × 92.
     Marker(u8),
+    /// The hatching of a cell the other side reaches, strikes or only walks to: 124 × 92.
+    Hatch(bool),
     /// A torn piece of parchment of that size.
     Parchment(u16, u16),
     /// A leather button of that size, pressed or not.
@@ -84,7 +86,7 @@ impl Art {
         match self {
             Self::Desk | Self::Title => (1280.0, 720.0),
             Self::Book => (852.0, 414.0),
-            Self::Cell(_) | Self::Marker(_) => (124.0, 92.0),
+            Self::Cell(_) | Self::Marker(_) | Self::Hatch(_) => (124.0, 92.0),
             Self::CardFace(_) | Self::CardBack => (126.0, 180.0),
             Self::CardLarge(_) => (294.0, 420.0),
             Self::CardFrame(_) => (116.0, 84.0),
@@ -137,6 +139,7 @@ impl Art {
             Self::Pennant(warm) => art::pennant(warm, w, h),
             Self::Ailment(kind) => art::ailment(kind, w),
             Self::Marker(kind) => art::marker(kind, w, h),
+            Self::Hatch(struck) => art::hatch(struck, w, h),
             Self::Parchment(..) => art::parchment(w, h),
             Self::Button(_, _, pressed) => art::button(w, h, pressed),
             Self::PaperButton(_, _, pressed) => art::paper_button(w, h, pressed),

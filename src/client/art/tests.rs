@@ -28,6 +28,7 @@ fn all(k: u32) -> Vec<(&'static str, Picture, u32, u32)> {
         v.push(("button", button(90 * k, 30 * k, on), 90, 30));
         v.push(("paper button", paper_button(90 * k, 30 * k, on), 90, 30));
         v.push(("ink drop", ink_drop(on, 16 * k), 16, 16));
+        v.push(("hatch", hatch(on, 62 * k, 46 * k), 62, 46));
         v.push(("pennant", pennant(on, 20 * k, 22 * k), 20, 22));
     }
     for state in 0..3 {

@@ -82,6 +82,10 @@ pub(super) struct Hover {
     since: Duration,
     /// Where, on the stage.
     pub(super) at: Vec2,
+    /// The spot under the mouse, wherever the keyboard has led.
+    under: Option<Spot>,
+    /// Whether the keyboard leads, until the mouse moves.
+    led: bool,
 }
 
 impl Hover {
@@ -89,6 +93,26 @@ impl Hover {
     fn go(&mut self, spot: Option<Spot>, now: Duration) {
         self.spot = spot;
         self.since = now;
+    }
+
+    /// The mouse is over a spot, or over none.
+    fn meet(&mut self, spot: Option<Spot>, now: Duration) {
+        self.under = spot;
+        if !self.led {
+            self.go(spot, now);
+        }
+    }
+
+    /// The keyboard leads to a spot.
+    pub(super) fn lead(&mut self, spot: Spot, at: Vec2, now: Duration) {
+        self.led = true;
+        self.at = at;
+        self.go(Some(spot), now);
+    }
+
+    /// The spot the keyboard has led to.
+    pub(super) fn led(&self) -> Option<Spot> {
+        self.spot.filter(|_| self.led)
     }
 
     /// For how many seconds it has been there.
@@ -125,15 +149,15 @@ pub(super) fn plugin(app: &mut App) {
 fn over(mut on: On<Pointer<Over>>, spots: Query<&Spot>, time: Res<Time>, mut hover: ResMut<Hover>) {
     if let Ok(spot) = spots.get(on.entity) {
         on.propagate(false);
-        hover.go(Some(*spot), time.elapsed());
+        hover.meet(Some(*spot), time.elapsed());
     }
 }
 
 fn out(mut on: On<Pointer<Out>>, spots: Query<&Spot>, time: Res<Time>, mut hover: ResMut<Hover>) {
     if let Ok(spot) = spots.get(on.entity) {
         on.propagate(false);
-        if hover.spot == Some(*spot) {
-            hover.go(None, time.elapsed());
+        if hover.under == Some(*spot) {
+            hover.meet(None, time.elapsed());
         }
     }
 }
@@ -192,17 +216,30 @@ fn drag_end(
     }
 }
 
-/// Follows the pointer.
+/// Where the stage begins in the window, in layout pixels.
+pub(super) fn corner(window: &Window, scale: &UiScale) -> Vec2 {
+    (Vec2::new(window.width(), window.height()) / scale.0 - stage::STAGE) / 2.0
+}
+
+/// Follows the pointer; where it moves, the keyboard leads no more.
 fn follow(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    scale: Res<UiScale>,
+    (scale, time): (Res<UiScale>, Res<Time>),
     mut hover: ResMut<Hover>,
+    mut last: Local<Option<Vec2>>,
 ) {
-    let Some(window) = window else { return };
-    if let Some(place) = window.cursor_position() {
-        let edge = (Vec2::new(window.width(), window.height()) / scale.0 - stage::STAGE) / 2.0;
-        let at = place / scale.0 - edge;
-        let moved = Hover { at, ..*hover };
-        hover.set_if_neq(moved);
+    let Some((window, place)) = window.and_then(|window| window.cursor_position().map(|at| (window, at)))
+    else {
+        return;
+    };
+    if *last == Some(place) {
+        return;
+    }
+    *last = Some(place);
+    hover.at = place / scale.0 - corner(&window, &scale);
+    if hover.led {
+        hover.led = false;
+        let under = hover.under;
+        hover.go(under, time.elapsed());
     }
 }

@@ -4,6 +4,8 @@ mod aim;
 mod ask;
 mod book;
 mod choice;
+mod controls;
+mod cursor;
 mod effects;
 mod hand;
 mod input;
@@ -26,6 +28,7 @@ mod select;
 mod shown;
 #[cfg(test)]
 mod tests;
+mod threat;
 mod unit;
 mod words;
 
@@ -67,11 +70,11 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(in_state(Laid)),
     );
     app.add_plugins((
-        input::plugin,
+        (input::plugin, cursor::plugin),
         live::plugin,
         select::plugin,
         motion::plugin,
-        book::plugin,
+        (book::plugin, threat::plugin),
         unit::plugin,
         hand::plugin,
         plate::plugin,

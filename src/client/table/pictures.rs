@@ -20,6 +20,7 @@ pub fn pictures<'a>(cards: impl Iterator<Item = &'a PrintedCard>) -> Vec<Art> {
             Art::Button(wide, high, flag),
             Art::PaperButton(tab_wide, tab_high, flag),
             Art::InkDrop(flag),
+            Art::Hatch(flag),
         ]);
     }
     all.push(Art::Stroke(24, 5));

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::TableSystems;
 use super::aim::{self, Act, Aims};
 use super::choice::{Choice, Held};
+use super::controls::{Control, Controls};
 use super::input::{Gesture, Spot};
 use super::model::Live;
 use super::motion::Motion;
@@ -288,15 +289,16 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Keys are gestures like any other; under the result's sheet they are dead.
-fn keys(keys: Res<ButtonInput<KeyCode>>, mut gestures: MessageWriter<Gesture>) {
-    let meant = [
-        (KeyCode::KeyF, Gesture::FaceDown),
-        (KeyCode::KeyE, Gesture::EndTurn),
-        (KeyCode::Escape, Gesture::Cancel),
-    ];
-    gestures.write_batch(
-        meant.into_iter().filter(|(key, _)| keys.just_pressed(*key)).map(|(_, gesture)| gesture),
-    );
+fn keys(controls: Controls, mut gestures: MessageWriter<Gesture>) {
+    for (control, gesture) in [
+        (Control::FaceDown, Gesture::FaceDown),
+        (Control::EndTurn, Gesture::EndTurn),
+        (Control::Cancel, Gesture::Cancel),
+    ] {
+        if controls.just(control) {
+            gestures.write(gesture);
+        }
+    }
 }
 
 /// Answers what the player did.

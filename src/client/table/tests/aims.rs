@@ -10,6 +10,7 @@ use crate::battle::rules::stat;
 use crate::client::table::aim::{self, AimKind};
 use crate::client::table::choice::{Choice, Held};
 use crate::client::table::model::Live;
+use crate::client::table::threat;
 use crate::ids::{CardIndex, CellId};
 
 fn holding(held: Held) -> Choice {
@@ -93,4 +94,19 @@ fn another_way_is_refused_with_a_reason_only_within_reach() {
     assert_eq!(aims.cells[&taken].act, Err(Reason::CellTaken { cell: taken }));
     assert!(aims.cells.values().all(|aim| aim.kind == AimKind::Move));
     assert!(!aims.works(from));
+}
+
+#[test]
+fn the_other_sides_reach_is_that_of_its_open_cards() {
+    let (live, card) = find(|live| {
+        let field = live.view.flow().layer(live.me.other(), LayerKind::Field);
+        let open = |card: &CardIndex| !live.view.card(*card).is_face_down();
+        field.iter().find(|card| open(card) && stat::attack_reach(&live.view, *card).0 != 0)
+    });
+    let (attacked, walked) = threat::reach(&live);
+    let lattice = live.view.library().lattice();
+    let stands = live.view.card(card).cell().expect("it is on the field");
+    let covered = lattice.covered(stat::attack_reach(&live.view, card), stands, live.me.other());
+    assert_eq!(attacked & covered, covered);
+    assert_eq!(walked & live.view.flow().occupied(), 0);
 }
