@@ -9,7 +9,7 @@ use bevy::ecs::schedule::common_conditions::resource_changed;
 use bevy::ecs::system::{Commands, Query, Res, ResMut};
 use bevy::input::ButtonInput;
 use bevy::input::keyboard::KeyCode;
-use bevy::input_focus::{FocusCause, FocusGained, InputFocus};
+use bevy::input_focus::{FocusGained, InputFocus, InputFocusVisible};
 use bevy::state::state::State;
 use bevy::ui_widgets::Activate;
 
@@ -42,9 +42,10 @@ fn press_by_key(
     }
 }
 
-/// What was pressed with the mouse is done: the keyboard shall not press it again.
-fn leave_no_focus(on: On<FocusGained>, mut focus: ResMut<InputFocus>) {
-    if on.cause == FocusCause::Pressed && focus.get().is_some() {
+/// What was pressed with the mouse is done: the keyboard shall not press it again. A focus that the mouse gave is told
+/// by being unseen: its cause is told wrongly.
+fn leave_no_focus(_: On<FocusGained>, visible: Res<InputFocusVisible>, mut focus: ResMut<InputFocus>) {
+    if !visible.0 && focus.get().is_some() {
         focus.clear();
     }
 }
