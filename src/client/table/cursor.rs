@@ -51,9 +51,15 @@ fn nearest(from: Vec2, way: Vec2, places: impl Iterator<Item = Vec2>) -> Option<
 /// A spot, where it is laid out and whether it is seen.
 type Laid = (&'static Spot, &'static ComputedNode, &'static UiGlobalTransform, &'static InheritedVisibility);
 
+/// Where a node lies on the stage: its middle and its size.
+fn lies(node: &ComputedNode, place: &UiGlobalTransform, corner: Vec2) -> (Vec2, Vec2) {
+    let unit = node.inverse_scale_factor();
+    (place.translation * unit - corner, node.size() * unit)
+}
+
 fn steer(
     controls: Controls,
-    spots: Query<Laid>,
+    spots: Query<(Laid, Has<Button>)>,
     (choice, aims, time): (Res<Choice>, Res<Aims>, Res<Time>),
     window: Option<Single<&Window>>,
     scale: Res<UiScale>,
@@ -77,9 +83,20 @@ fn steer(
         Spot::Strike => aims.strike.is_some(),
         _ => true,
     };
-    let seen = spots.iter().filter(|(spot, node, _, seen)| met(spot) && seen.get() && !node.is_empty());
-    let places: Vec<(Vec2, Spot)> = seen
-        .map(|(spot, node, place, _)| (place.translation * node.inverse_scale_factor() - corner, *spot))
+    let sheets: Vec<Rect> = spots
+        .iter()
+        .filter(|((spot, ..), _)| **spot == Spot::Panel)
+        .map(|((_, node, place, _), _)| lies(node, place, corner))
+        .map(|(centre, size)| Rect::from_center_size(centre, size))
+        .collect();
+    // What lies under a sheet cannot be seen; the buttons on it can.
+    let covered = |centre: Vec2| sheets.iter().any(|sheet| sheet.contains(centre));
+    let places: Vec<(Vec2, Spot)> = spots
+        .iter()
+        .filter(|((spot, node, _, seen), _)| met(spot) && seen.get() && !node.is_empty())
+        .map(|((spot, node, place, _), button)| (lies(node, place, corner).0, *spot, button))
+        .filter(|(centre, _, button)| *button || !covered(*centre))
+        .map(|(centre, spot, _)| (centre, spot))
         .collect();
     let Some(to) = nearest(hover.at, way, places.iter().map(|(place, _)| *place)) else { return };
     if let Some((_, spot)) = places.into_iter().find(|(place, _)| *place == to) {
@@ -121,15 +138,13 @@ fn ring(
         return;
     };
     let corner = corner(&window, &scale);
-    let place = hover.led().and_then(|led| {
+    // A card of the hand is lifted where the cursor is: it needs no ring.
+    let place = hover.led().filter(|spot| !matches!(spot, Spot::Hand(_))).and_then(|led| {
         let near = |place: Vec2| place.distance_squared(hover.at);
         spots
             .iter()
             .filter(|(spot, node, _, seen)| **spot == led && seen.get() && !node.is_empty())
-            .map(|(_, node, place, _)| {
-                let unit = node.inverse_scale_factor();
-                (place.translation * unit - corner, node.size() * unit)
-            })
+            .map(|(_, node, place, _)| lies(node, place, corner))
             .min_by(|one, other| near(one.0).total_cmp(&near(other.0)))
     });
     let Some((centre, size)) = place else {

@@ -8,6 +8,7 @@ use super::controls::{Control, Controls};
 use super::layout::over;
 use super::model::Live;
 use super::pieces::put;
+use crate::battle::ability::Parameter;
 use crate::battle::board::Board;
 use crate::battle::geometry::CellMask;
 use crate::battle::record::LayerKind;
@@ -30,8 +31,13 @@ pub(super) fn reach(live: &Live) -> (CellMask, CellMask) {
     let occupied = live.view.flow().occupied();
     let mut reach = (0, 0);
     for card in live.view.flow().layer(other, LayerKind::Field).iter() {
-        if let Some(cell) = live.view.card(card).cell().filter(|_| !live.view.card(card).is_face_down()) {
+        let Some(cell) = live.view.card(card).cell().filter(|_| !live.view.card(card).is_face_down()) else {
+            continue;
+        };
+        if stat::flag(&live.view, card, Parameter::CanAttack) {
             reach.0 |= lattice.covered(stat::attack_reach(&live.view, card), cell, other);
+        }
+        if stat::flag(&live.view, card, Parameter::CanMove) {
             reach.1 |= lattice.walkable(stat::move_reach(&live.view, card), cell, other, occupied);
         }
     }

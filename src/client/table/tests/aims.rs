@@ -101,7 +101,8 @@ fn the_other_sides_reach_is_that_of_its_open_cards() {
     let (live, card) = find(|live| {
         let field = live.view.flow().layer(live.me.other(), LayerKind::Field);
         let open = |card: &CardIndex| !live.view.card(*card).is_face_down();
-        field.iter().find(|card| open(card) && stat::attack_reach(&live.view, *card).0 != 0)
+        let attacks = |card: &CardIndex| stat::flag(&live.view, *card, Parameter::CanAttack);
+        field.iter().find(|card| open(card) && attacks(card))
     });
     let (attacked, walked) = threat::reach(&live);
     let lattice = live.view.library().lattice();
