@@ -51,7 +51,8 @@ fn a_player_can_play_from_the_title_to_the_end_and_again() {
 fn a_player_can_drag_a_card_lay_one_face_down_and_end_the_turn_by_key() {
     let _mouse = mouse();
     let display = display::find().expect("a display or Xvfb, and xdotool: `./x test` installs them");
-    let mut game = Game::start(&display, &["--seed", "7"], Instant::now() + DEADLINE);
+    let arguments = ["--seed", "7", "--book", "The Slow Garden"];
+    let mut game = Game::start(&display, &arguments, Instant::now() + DEADLINE);
     game.wait_for_screen("Title");
     game.press_until("training", "screen Books");
     game.press_until("begin", "screen Battle");
@@ -63,13 +64,14 @@ fn a_player_can_drag_a_card_lay_one_face_down_and_end_the_turn_by_key() {
     game.wait_until_gone(&format!("hand:{card}"));
     let legal = policy::until_main(&mut game, before);
 
-    // A card too dear to be summoned: what leaves the hand now lies face-down.
+    // What lies face-down can be turned up where it lies, and nowhere else.
     let before = game.count();
     let (card, cell) = policy::feint(&game, &legal).expect("a card can be laid face-down");
     game.press_second(&format!("hand:{card}"));
     game.press(&format!("cell:{cell}"));
     game.wait_until_gone(&format!("hand:{card}"));
-    policy::until_main(&mut game, before);
+    let legal = policy::until_main(&mut game, before);
+    assert_eq!(policy::calls(&legal, &card), [cell], "{card} lies face-down");
 
     let before = game.count();
     game.key("e");

@@ -66,10 +66,19 @@ pub(crate) fn summon(game: &Game, legal: &str) -> Option<(String, String)> {
     played(game, legal, "summon").into_iter().next()
 }
 
-/// A card of the hand that can be laid face-down and not summoned, and a cell for it.
+/// A card of the hand that can be laid face-down or summoned, as one likes, and a cell for it.
 pub(crate) fn feint(game: &Game, legal: &str) -> Option<(String, String)> {
-    let dear = |card: &str| played(game, legal, "summon").iter().all(|(other, _)| other != card);
-    played(game, legal, "feint").into_iter().find(|(card, _)| dear(card))
+    let either = played(game, legal, "summon");
+    played(game, legal, "feint").into_iter().find(|feint| either.contains(feint))
+}
+
+/// The cells on which a command may call that card.
+pub(crate) fn calls(legal: &str, card: &str) -> Vec<String> {
+    let called = |command: &str| match command.split(' ').collect::<Vec<_>>()[..] {
+        ["h:summon", other, cell] if bare(other) == card => Some(cell.to_owned()),
+        _ => None,
+    };
+    legal.split(';').filter_map(called).collect()
 }
 
 /// The cards of the hand that a kind of command plays, each with its cell.

@@ -4,3 +4,4 @@ mod aims;
 mod display;
 mod gestures;
 mod scenes;
+mod stories;
