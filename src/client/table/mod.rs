@@ -1,6 +1,7 @@
 //! The table: the battle screen, from the open book to the wax seal.
 
 mod aim;
+mod answer;
 mod ask;
 mod book;
 mod choice;

@@ -8,10 +8,10 @@ use crate::battle::operation::OperationKind;
 use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
 use crate::client::table::aim;
+use crate::client::table::answer::Table;
 use crate::client::table::choice::{Choice, Held};
 use crate::client::table::input::{Gesture, Spot};
 use crate::client::table::model::Live;
-use crate::client::table::select::Table;
 use crate::ids::{CardIndex, CellId};
 
 fn after<'a>(live: &'a Live, choice: &Choice, gestures: &[Gesture]) -> Table<'a> {
