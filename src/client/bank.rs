@@ -59,10 +59,10 @@ pub enum Art {
     Ailment(u8),
     /// The mark on a cell, 0 to 5: 124 × 92.
     Marker(u8),
+    /// The hatching of a cell the other side reaches, strikes or only walks to: 124 × 92.
+    Hatch(bool),
     /// A torn piece of parchment of that size.
     Parchment(u16, u16),
-    /// A strip of dark leather of that size.
-    Plate(u16, u16),
     /// A leather button of that size, pressed or not.
     Button(u16, u16, bool),
     /// A paper button of that size, pressed or not.
@@ -71,8 +71,8 @@ pub enum Art {
     Shadow(u16, u16),
     /// One dash of a quill line: length, thickness.
     Stroke(u16, u16),
-    /// Reach dots: mask, whether forward is to the right, size.
-    Reach(u32, bool, u16),
+    /// Reach dots: mask, size.
+    Reach(u32, u16),
     /// A splash of ink, by seed: 160 × 160.
     Blot(u32, InkTone),
     /// A portrait: 128 × 128.
@@ -86,7 +86,7 @@ impl Art {
         match self {
             Self::Desk | Self::Title => (1280.0, 720.0),
             Self::Book => (852.0, 414.0),
-            Self::Cell(_) | Self::Marker(_) => (124.0, 92.0),
+            Self::Cell(_) | Self::Marker(_) | Self::Hatch(_) => (124.0, 92.0),
             Self::CardFace(_) | Self::CardBack => (126.0, 180.0),
             Self::CardLarge(_) => (294.0, 420.0),
             Self::CardFrame(_) => (116.0, 84.0),
@@ -100,12 +100,11 @@ impl Art {
             Self::Nib | Self::Leaf => (34.0, 32.0),
             Self::Pennant(_) => (20.0, 22.0),
             Self::Parchment(w, h)
-            | Self::Plate(w, h)
             | Self::Button(w, h, _)
             | Self::PaperButton(w, h, _)
             | Self::Shadow(w, h)
             | Self::Stroke(w, h) => (w as f32, h as f32),
-            Self::Reach(_, _, size) => (size as f32, size as f32),
+            Self::Reach(_, size) => (size as f32, size as f32),
             Self::Blot(..) => (160.0, 160.0),
             Self::Portrait(_) => (128.0, 128.0),
         }
@@ -140,13 +139,13 @@ impl Art {
             Self::Pennant(warm) => art::pennant(warm, w, h),
             Self::Ailment(kind) => art::ailment(kind, w),
             Self::Marker(kind) => art::marker(kind, w, h),
+            Self::Hatch(struck) => art::hatch(struck, w, h),
             Self::Parchment(..) => art::parchment(w, h),
-            Self::Plate(..) => art::plate(w, h),
             Self::Button(_, _, pressed) => art::button(w, h, pressed),
             Self::PaperButton(_, _, pressed) => art::paper_button(w, h, pressed),
             Self::Shadow(..) => art::shadow(w, h),
             Self::Stroke(..) => art::quill_stroke(w, h),
-            Self::Reach(mask, right, _) => art::reach_dots(mask, right, w),
+            Self::Reach(mask, _) => art::reach_dots(mask, w),
             Self::Blot(seed, tone) => art::blot(seed, tone, w),
             Self::Portrait(sitter) => art::portrait(&sitter, w),
         }

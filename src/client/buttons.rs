@@ -21,14 +21,13 @@ use bevy::input_focus::tab_navigation::{TabIndex, TabNavigationPlugin};
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::Pickable;
 use bevy::picking::hover::Hovered;
-use bevy::text::{Justify, TextLayout};
 use bevy::ui::widget::ImageNode;
-use bevy::ui::{AlignItems, InteractionDisabled, JustifyContent, Node, Outline, Pressed, px};
+use bevy::ui::{AlignItems, JustifyContent, Node, Outline, Pressed, px};
 use bevy::ui_widgets::Button;
 use bevy::window::{CursorIcon, PrimaryWindow, SystemCursorIcon};
 
 use super::bank::{Art, Gallery};
-use super::fonts::{Face, Fonts, INK, LEAF};
+use super::fonts::{Face, Fonts, INK, LEAF, centred};
 use super::hooks::ProbeName;
 use super::sound::Sound;
 
@@ -104,7 +103,7 @@ pub fn button(
                 font_size,
                 colour
             ),
-            TextLayout::justify(Justify::Center),
+            centred(),
             Pickable::IGNORE,
         )],
     )
@@ -125,28 +124,23 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (let_go, turn_faces, tap, show_focus, point).chain());
 }
 
-type Touched = Or<(Changed<Hovered>, Added<Pressed>, Added<InteractionDisabled>, Changed<Faces>)>;
+type Touched = Or<(Changed<Hovered>, Added<Pressed>, Changed<Faces>)>;
 
 /// Hovered, a button catches the light; pressed, it shows its other face.
 fn turn_faces(
     touched: Query<Entity, (With<Faces>, Touched)>,
     mut released: RemovedComponents<Pressed>,
-    mut enabled: RemovedComponents<InteractionDisabled>,
-    mut buttons: Query<(&Faces, &mut ImageNode, &Hovered, Has<Pressed>, Has<InteractionDisabled>)>,
+    mut buttons: Query<(&Faces, &mut ImageNode, &Hovered, Has<Pressed>)>,
 ) {
-    for entity in touched.iter().chain(released.read()).chain(enabled.read()) {
-        let Ok((faces, mut image, hovered, pressed, disabled)) = buttons.get_mut(entity) else { continue };
+    for entity in touched.iter().chain(released.read()) {
+        let Ok((faces, mut image, hovered, pressed)) = buttons.get_mut(entity) else { continue };
         let face = if pressed { &faces.pressed } else { &faces.idle };
         if image.image != *face {
             image.image = face.clone();
         }
-        let light = match (disabled, hovered.get()) {
-            (true, _) => 0.6,
-            (false, true) => 1.2,
-            (false, false) => 1.0,
-        };
+        let light = if hovered.get() { 1.2 } else { 1.0 };
         let [r, g, b] = if faces.chosen { GILT } else { [1.0; 3] };
-        image.color = Color::srgba(r * light, g * light, b * light * 0.98, if disabled { 0.75 } else { 1.0 });
+        image.color = Color::srgb(r * light, g * light, b * light * 0.98);
     }
 }
 
@@ -194,7 +188,7 @@ fn show_focus(
 /// The hand over what can be pressed.
 fn point(
     changed: Query<(), (With<Button>, Changed<Hovered>)>,
-    hovered: Query<(&Hovered, Has<InteractionDisabled>), With<Button>>,
+    hovered: Query<&Hovered, With<Button>>,
     window: Option<Single<Entity, With<PrimaryWindow>>>,
     mut removed: RemovedComponents<Button>,
     mut commands: Commands,
@@ -203,7 +197,7 @@ fn point(
     if changed.is_empty() && removed.read().count() == 0 {
         return;
     }
-    let over = hovered.iter().any(|(hovered, disabled)| hovered.get() && !disabled);
+    let over = hovered.iter().any(Hovered::get);
     let icon = if over { SystemCursorIcon::Pointer } else { SystemCursorIcon::Default };
     commands.entity(*window).insert(CursorIcon::from(icon));
 }

@@ -4,7 +4,7 @@ use bevy::app::App;
 use bevy::asset::{Assets, Handle};
 use bevy::color::{Alpha, Color};
 use bevy::ecs::resource::Resource;
-use bevy::text::{Font, FontFeatureTag, FontFeatures, FontSize, TextColor, TextFont};
+use bevy::text::{Font, FontFeatureTag, FontFeatures, FontSize, Justify, TextColor, TextFont, TextLayout};
 use bevy::ui::widget::Text;
 
 use super::art::{GOLD, IRON_GALL, PAGE, PAGE_SHADE, RUBRIC, Rgb};
@@ -96,6 +96,12 @@ pub const DIM: Color = paint(PAGE_SHADE);
 #[must_use]
 pub fn faint() -> Color {
     INK.with_alpha(0.85)
+}
+
+/// Text in the middle of its node, also where it breaks into lines.
+#[must_use]
+pub fn centred() -> TextLayout {
+    TextLayout::justify(Justify::Center)
 }
 
 pub(super) fn plugin(app: &mut App) {

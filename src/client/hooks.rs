@@ -31,10 +31,6 @@ impl ProbeName {
     }
 }
 
-/// Where it lies, in window pixels, for things that are no UI nodes.
-#[derive(Component, Clone, Copy, Debug, PartialEq)]
-pub struct ProbeRect(pub Rect);
-
 /// Whether anybody listens.
 #[must_use]
 pub fn listening() -> bool {
@@ -85,8 +81,8 @@ fn tell_pointer(
 
 type Told = (
     &'static ProbeName,
-    Option<&'static ProbeRect>,
-    Option<(&'static ComputedNode, &'static UiGlobalTransform)>,
+    &'static ComputedNode,
+    &'static UiGlobalTransform,
     Option<&'static InheritedVisibility>,
 );
 
@@ -98,25 +94,16 @@ fn tell_nodes(
 ) {
     let Some(window) = window else { return };
     let mut now = BTreeMap::new();
-    for (name, rect, node, visible) in &nodes {
-        if visible.is_some_and(|visible| !visible.get()) {
+    for (name, node, place, visible) in &nodes {
+        if visible.is_some_and(|visible| !visible.get()) || node.size().min_element() <= 0.0 {
             continue;
         }
-        let rect = match (rect, node) {
-            (Some(rect), _) => rect.0,
-            (None, Some((node, place))) if node.size().min_element() > 0.0 => {
-                let (_, angle, at) = place.to_scale_angle_translation();
-                // A turned card is told by its middle: a small square that is surely on it.
-                let size = if angle.abs() > 0.02 {
-                    Vec2::splat(node.size().min_element() * 0.4)
-                } else {
-                    node.size()
-                };
-                let scale = 1.0 / window.scale_factor();
-                Rect::from_center_size(at * scale, size * scale)
-            }
-            (None, _) => continue,
-        };
+        let (_, angle, at) = place.to_scale_angle_translation();
+        // A turned card is told by its middle: a small square that is surely on it.
+        let size =
+            if angle.abs() > 0.02 { Vec2::splat(node.size().min_element() * 0.4) } else { node.size() };
+        let scale = 1.0 / window.scale_factor();
+        let rect = Rect::from_center_size(at * scale, size * scale);
         let told = [rect.min.x, rect.min.y, rect.width(), rect.height()].map(|value| value.round() as i32);
         now.insert(name.0.clone(), told);
     }

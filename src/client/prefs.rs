@@ -11,6 +11,7 @@ use bevy::window::{MonitorSelection, PrimaryWindow, Window, WindowMode};
 use serde::{Deserialize, Serialize};
 
 use super::launch::Launch;
+use super::shelf::Shelf;
 
 /// The window sizes offered.
 pub const SIZES: [(u32, u32); 3] = [(1280, 720), (1600, 900), (1920, 1080)];
@@ -102,29 +103,40 @@ impl Prefs {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Prefs>()
+        .init_resource::<Kept>()
         .init_resource::<Launch>()
         .add_systems(PreStartup, open)
         .add_systems(Update, (save, fit_window).run_if(resource_changed::<Prefs>));
 }
 
+/// The settings as they are in the file.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+struct Kept(Prefs);
+
 /// Reads the file, if there is one, and heeds the command line.
-fn open(mut prefs: ResMut<Prefs>, launch: Res<Launch>) {
-    *prefs = file::read();
+fn open(mut prefs: ResMut<Prefs>, mut kept: ResMut<Kept>, launch: Res<Launch>, shelf: Option<Res<Shelf>>) {
+    kept.0 = file::read();
+    *prefs = kept.0.clone();
     prefs.fast = launch.fast;
-    if let Some(book) = &launch.book {
-        prefs.book.clone_from(book);
+    let (Some(book), Some(shelf)) = (&launch.book, shelf) else { return };
+    match shelf.find(book) {
+        Some(place) => prefs.book.clone_from(&shelf.books[place].name),
+        None => warn!("there is no book \"{book}\" on the shelf; there are {}", shelf.titles()),
     }
 }
 
-fn save(prefs: Res<Prefs>, launch: Res<Launch>, mut kept: Local<Option<Prefs>>) {
-    let first = kept.is_none();
-    let changed = kept.as_ref() != Some(&*prefs);
-    if changed {
-        *kept = Some(prefs.clone());
-    }
-    // What the command line asked for is for this run only.
-    if !first && changed && *launch == Launch::default() {
-        file::write(&prefs);
+/// What of the settings is to be kept: what the command line asked for is for this run only, until it is chosen anew.
+fn lasting(prefs: &Prefs, kept: &Prefs, launch: &Launch) -> Prefs {
+    let lent = launch.book.as_ref().is_some_and(|book| book.eq_ignore_ascii_case(&prefs.book));
+    let book = if lent { kept.book.clone() } else { prefs.book.clone() };
+    Prefs { book, fast: false, ..prefs.clone() }
+}
+
+fn save(prefs: Res<Prefs>, launch: Res<Launch>, mut kept: ResMut<Kept>) {
+    let wanted = lasting(&prefs, &kept.0, &launch);
+    if kept.0 != wanted {
+        file::write(&wanted);
+        kept.0 = wanted;
     }
 }
 
@@ -230,6 +242,16 @@ mod tests {
     fn a_broken_file_says_where() {
         let error = Prefs::read("(speed: fast)").expect_err("a broken file");
         assert!(error.starts_with("1:"), "{error}");
+    }
+
+    #[test]
+    fn what_the_command_line_asks_for_is_not_kept() {
+        let kept = Prefs { book: "Tides".to_owned(), ..Prefs::default() };
+        let launch = Launch { seed: Some(7), book: Some("embers".to_owned()), fast: true };
+        let run = Prefs { book: "Embers".to_owned(), fast: true, speed: 2.0, ..kept.clone() };
+        assert_eq!(lasting(&run, &kept, &launch), Prefs { speed: 2.0, ..kept.clone() });
+        let chosen = Prefs { book: "Roots".to_owned(), ..run };
+        assert_eq!(lasting(&chosen, &kept, &launch).book, "Roots");
     }
 
     #[test]

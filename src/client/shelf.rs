@@ -48,10 +48,23 @@ impl Shelf {
         Ok(Self { library, books })
     }
 
+    /// The place of the book of that name.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<usize> {
+        self.books.iter().position(|book| book.name.eq_ignore_ascii_case(name))
+    }
+
     /// The place of the book of that name; the first if there is none.
     #[must_use]
     pub fn place(&self, name: &str) -> usize {
-        self.books.iter().position(|book| book.name.eq_ignore_ascii_case(name)).unwrap_or(0)
+        self.find(name).unwrap_or(0)
+    }
+
+    /// The names of all books, for a sentence.
+    #[must_use]
+    pub fn titles(&self) -> String {
+        let names: Vec<String> = self.books.iter().map(|book| format!("\"{}\"", book.name)).collect();
+        names.join(", ")
     }
 }
 

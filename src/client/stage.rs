@@ -2,7 +2,6 @@
 
 use bevy::app::{App, PreUpdate, Startup};
 use bevy::camera::{Camera2d, ClearColor, OrthographicProjection, Projection, ScalingMode};
-use bevy::ecs::bundle::Bundle;
 use bevy::ecs::query::With;
 use bevy::ecs::system::{Commands, ResMut, Single};
 use bevy::math::Vec2;
@@ -67,16 +66,6 @@ pub fn at(x: f32, y: f32, width: f32, height: f32) -> Node {
         top: px(y),
         width: px(width),
         height: px(height),
-        ..Default::default()
-    }
-}
-
-/// A picture behind the stage that covers the window even where the stage does not.
-pub fn cover() -> impl Bundle {
-    Node {
-        position_type: PositionType::Absolute,
-        width: percent(100),
-        height: percent(100),
         ..Default::default()
     }
 }

@@ -4,10 +4,11 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use bevy::app::{App, Update};
+use bevy::ecs::change_detection::DetectChangesMut;
 use bevy::ecs::message::MessageReader;
 use bevy::ecs::resource::Resource;
 use bevy::ecs::schedule::IntoScheduleConfigs;
-use bevy::ecs::system::ResMut;
+use bevy::ecs::system::{Res, ResMut};
 use bevy::ecs::world::World;
 use bevy::state::condition::in_state;
 use bevy::state::state::NextState;
@@ -17,9 +18,10 @@ use super::mode::{Mode, PlayerSeat, Proposal, Thinking};
 use super::orders::Dealer;
 use crate::battle::board::{Board, Flow};
 use crate::battle::command::Command;
-use crate::battle::ecs::{self, BattleSystems, Inbox};
+use crate::battle::ecs::{self, BattleSystems, Inbox, Refused};
 use crate::battle::flat::FlatBoard;
 use crate::battle::library::CardLibrary;
+use crate::battle::phase::Phase;
 use crate::battle::rules::seats_to_act;
 use crate::battle::setup::{Book, SetupError};
 use crate::battle::view::Viewer;
@@ -43,7 +45,9 @@ pub struct TrainingSetup {
 #[derive(Resource, Default)]
 struct Machine {
     seed: [u8; 32],
-    task: Option<(Seq, Task<Option<Command>>)>,
+    /// The battle it looked at last.
+    looked: Option<Seq>,
+    task: Option<Task<Option<Command>>>,
 }
 
 /// What the person wants, not taken yet.
@@ -53,7 +57,10 @@ struct Proposed(VecDeque<Command>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Machine>().init_resource::<Proposed>().add_systems(
         Update,
-        (take_proposals, think).chain().before(BattleSystems::Step).run_if(in_state(Mode::Training)),
+        (take_proposals, look_again, think)
+            .chain()
+            .before(BattleSystems::Step)
+            .run_if(in_state(Mode::Training)),
     );
 }
 
@@ -69,7 +76,7 @@ pub fn begin_training(world: &mut World, setup: &TrainingSetup) -> Result<(), Se
     world.insert_resource(PlayerSeat(setup.player));
     world.insert_resource(Thinking(false));
     world.insert_resource(Proposed::default());
-    world.insert_resource(Machine { seed: computer::mind(&setup.seed), task: None });
+    world.insert_resource(Machine { seed: computer::mind(&setup.seed), ..Machine::default() });
     world.resource_mut::<NextState<Mode>>().set(Mode::Training);
     Ok(())
 }
@@ -78,9 +85,9 @@ pub fn begin_training(world: &mut World, setup: &TrainingSetup) -> Result<(), Se
 fn take_proposals(
     mut proposals: MessageReader<Proposal>,
     mut proposed: ResMut<Proposed>,
-    seat: bevy::ecs::system::Res<PlayerSeat>,
-    flow: Option<bevy::ecs::system::Res<Flow>>,
-    dealer: bevy::ecs::system::Res<Dealer>,
+    seat: Res<PlayerSeat>,
+    flow: Option<Res<Flow>>,
+    dealer: Res<Dealer>,
     mut inbox: ResMut<Inbox>,
 ) {
     let own = proposals.read().map(|Proposal(command)| *command);
@@ -93,29 +100,33 @@ fn take_proposals(
 }
 
 /// The machine player thinks on a task, given its seat's view and nothing else; its command comes in like any other.
+/// It looks at the battle once after each command.
 fn think(world: &mut World) {
-    let seat = world.resource::<PlayerSeat>().0.other();
-    let Some(board) = asked(world, seat) else {
-        world.resource_mut::<Machine>().task = None;
-        world.insert_resource(Thinking(false));
-        return;
-    };
-    let seq = board.flow().seq();
-    let mut machine = world.resource_mut::<Machine>();
-    let seed = machine.seed;
-    let stale = machine.task.as_ref().is_none_or(|(at, _)| *at != seq);
-    if stale {
-        let view = board.perceived_by(Viewer::Seat(seat));
-        let task = AsyncComputeTaskPool::get()
-            .spawn(async move { computer::choose(&view, seat, seed).map(|thought| thought.command) });
-        machine.task = Some((seq, task));
-        world.insert_resource(Thinking(true));
+    if !world.resource::<Inbox>().is_empty() {
         return;
     }
-    let done = machine.task.as_mut().and_then(|(_, task)| block_on(poll_once(task)));
+    let Some(seq) = world.get_resource::<Flow>().map(Flow::seq) else { return };
+    if world.resource::<Machine>().looked != Some(seq) {
+        let seat = world.resource::<PlayerSeat>().0.other();
+        let seed = world.resource::<Machine>().seed;
+        let task = asked(world, seat).map(|board| {
+            let view = board.perceived_by(Viewer::Seat(seat));
+            let choose = async move { computer::choose(&view, seat, seed).map(|thought| thought.command) };
+            AsyncComputeTaskPool::get().spawn(choose)
+        });
+        world.resource_mut::<Thinking>().set_if_neq(Thinking(task.is_some()));
+        let mut machine = world.resource_mut::<Machine>();
+        machine.looked = Some(seq);
+        machine.task = task;
+        return;
+    }
+    if world.resource::<Machine>().task.is_none() {
+        return;
+    }
+    let done = world.resource_mut::<Machine>().task.as_mut().and_then(|task| block_on(poll_once(task)));
     if let Some(choice) = done {
-        machine.task = None;
-        world.insert_resource(Thinking(false));
+        world.resource_mut::<Machine>().task = None;
+        world.resource_mut::<Thinking>().set_if_neq(Thinking(false));
         if let Some(command) = choice {
             let order = world.resource_mut::<Dealer>().order(seq, command);
             world.resource_mut::<Inbox>().push(order);
@@ -123,14 +134,19 @@ fn think(world: &mut World) {
     }
 }
 
-/// The live battle, if the machine player's seat is asked for a command and nothing is on its way. In phases where
-/// both are asked the person goes first with what only one needs to do: the coin.
-fn asked(world: &World, seat: Seat) -> Option<FlatBoard> {
-    if !world.resource::<Inbox>().is_empty() {
-        return None;
+/// A machine player whose order was refused looks again.
+fn look_again(mut refused: MessageReader<Refused>, seat: Res<PlayerSeat>, mut machine: ResMut<Machine>) {
+    let other = seat.0.other();
+    if refused.read().any(|refused| refused.order.command.seat() == Some(other)) {
+        machine.looked = None;
     }
+}
+
+/// The live battle, if the machine player's seat is asked for a command. In phases where both are asked the person
+/// goes first with what only one needs to do: the coin.
+fn asked(world: &World, seat: Seat) -> Option<FlatBoard> {
     let board = ecs::capture(world)?;
     let mine = seats_to_act(&board).any(|asked| asked == seat);
-    let coin = board.flow().phase() == crate::battle::phase::Phase::Cointoss;
+    let coin = board.flow().phase() == Phase::Cointoss;
     (mine && !coin && !board.flow().is_finished()).then_some(board)
 }

@@ -13,6 +13,9 @@ use crate::display::Display;
 /// How long a change is waited for before the press is tried again.
 const PATIENCE: Duration = Duration::from_secs(6);
 
+/// In how many steps a drag goes.
+const STEPS: i32 = 6;
+
 /// The game, its window and what it has said.
 pub(crate) struct Game {
     child: Child,
@@ -152,15 +155,60 @@ impl Game {
 
     /// A click at a place; the game has seen the mouse there before it is pressed, and pressed before it is let go.
     pub(crate) fn click(&mut self, x: i32, y: i32, button: u8) {
-        let (button, seen) = (button.to_string(), format!("pointer {x} {y}"));
-        if self.last("pointer ") != seen.strip_prefix("pointer ") {
-            self.mouse(&["mousemove", &x.to_string(), &y.to_string()]);
-            self.hear(PATIENCE, |line| line == seen);
-        }
+        let button = button.to_string();
+        self.go(x, y);
         self.mouse(&["mousedown", &button]);
         self.hear(PATIENCE, |line| line == "down");
         self.mouse(&["mouseup", &button]);
         self.hear(PATIENCE, |line| line == "up");
+    }
+
+    /// Drags what lies there to another node, in steps as a hand does.
+    pub(crate) fn drag(&mut self, from: &str, to: &str) {
+        self.hear(Duration::ZERO, |_| false);
+        let middle = |[x, y, w, h]: [i32; 4]| (x + w / 2, y + h / 2);
+        let (Some(from), Some(to)) = (self.nodes.get(from).copied(), self.nodes.get(to).copied()) else {
+            self.fail("there is nothing to drag, or nowhere to drag it to");
+        };
+        let ((x, y), (to_x, to_y)) = (middle(from), middle(to));
+        self.go(x, y);
+        self.mouse(&["mousedown", "1"]);
+        self.hear(PATIENCE, |line| line == "down");
+        for step in 1..=STEPS {
+            self.go(x + (to_x - x) * step / STEPS, y + (to_y - y) * step / STEPS);
+        }
+        self.mouse(&["mouseup", "1"]);
+        self.hear(PATIENCE, |line| line == "up");
+    }
+
+    /// Moves the mouse there; the game has seen it there.
+    fn go(&mut self, x: i32, y: i32) {
+        let seen = format!("pointer {x} {y}");
+        if self.last("pointer ") != seen.strip_prefix("pointer ") {
+            self.mouse(&["mousemove", &x.to_string(), &y.to_string()]);
+            self.hear(PATIENCE, |line| line == seen);
+        }
+    }
+
+    /// Presses a key, with the window in focus.
+    pub(crate) fn key(&mut self, key: &str) {
+        self.mouse(&["search", "--onlyvisible", "--name", "Marginalia", "windowfocus", "--sync"]);
+        self.mouse(&["key", key]);
+    }
+
+    /// Presses the middle of that node with the second button.
+    pub(crate) fn press_second(&mut self, name: &str) {
+        self.hear(Duration::ZERO, |_| false);
+        let Some([x, y, w, h]) = self.nodes.get(name).copied() else { self.fail("nothing to press") };
+        self.click(x + w / 2, y + h / 2, 3);
+    }
+
+    /// Waits until that node is gone.
+    pub(crate) fn wait_until_gone(&mut self, name: &str) {
+        let start = format!("gone {name}");
+        while self.shows(name) {
+            self.hear(PATIENCE, |line| line == start);
+        }
     }
 
     fn mouse(&self, arguments: &[&str]) {

@@ -6,6 +6,7 @@ mod display;
 mod game;
 mod policy;
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use game::Game;
@@ -13,8 +14,16 @@ use game::Game;
 /// After this long it has failed, wherever it is. Nothing else is measured by the clock.
 const DEADLINE: Duration = Duration::from_secs(900);
 
+/// There is one mouse: one test has it at a time.
+static MOUSE: Mutex<()> = Mutex::new(());
+
+fn mouse() -> MutexGuard<'static, ()> {
+    MOUSE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 #[test]
 fn a_player_can_play_from_the_title_to_the_end_and_again() {
+    let _mouse = mouse();
     let display = display::find().expect("a display or Xvfb, and xdotool: `./x test` installs them");
     let mut game = Game::start(&display, &["--fast", "--seed", "7"], Instant::now() + DEADLINE);
     game.wait_for_screen("Title");
@@ -36,4 +45,38 @@ fn a_player_can_play_from_the_title_to_the_end_and_again() {
     game.wait_for_node("quit");
     game.press("quit");
     game.wait_for_exit();
+}
+
+#[test]
+fn a_player_can_drag_a_card_lay_one_face_down_and_end_the_turn_by_key() {
+    let _mouse = mouse();
+    let display = display::find().expect("a display or Xvfb, and xdotool: `./x test` installs them");
+    let arguments = ["--seed", "7", "--book", "The Slow Garden"];
+    let mut game = Game::start(&display, &arguments, Instant::now() + DEADLINE);
+    game.wait_for_screen("Title");
+    game.press_until("training", "screen Books");
+    game.press_until("begin", "screen Battle");
+    let legal = policy::until_main(&mut game, 0);
+
+    let before = game.count();
+    let (card, cell) = policy::summon(&game, &legal).expect("a card can be summoned");
+    game.drag(&format!("hand:{card}"), &format!("cell:{cell}"));
+    game.wait_until_gone(&format!("hand:{card}"));
+    let legal = policy::until_main(&mut game, before);
+
+    // What lies face-down can be turned up where it lies, and nowhere else.
+    let before = game.count();
+    let (card, cell) = policy::feint(&game, &legal).expect("a card can be laid face-down");
+    game.press_second(&format!("hand:{card}"));
+    game.press(&format!("cell:{cell}"));
+    game.wait_until_gone(&format!("hand:{card}"));
+    let legal = policy::until_main(&mut game, before);
+    assert_eq!(policy::calls(&legal, &card), [cell], "{card} lies face-down");
+
+    let before = game.count();
+    game.key("e");
+    while !game.heard_since(before, "rest ") {
+        game.hear(Duration::from_secs(20), |line| line.starts_with("rest "));
+    }
+    assert_ne!(game.last("rest "), Some("Main"), "the turn is over\n{}", game.last_lines());
 }

@@ -33,6 +33,66 @@ pub(crate) fn play(game: &mut Game) -> usize {
     }
 }
 
+/// Plays on from what is said after `since`, doing nothing of its own, until the own main phase; says what is legal there.
+pub(crate) fn until_main(game: &mut Game, mut since: usize) -> String {
+    let mut answer = None;
+    loop {
+        while !game.heard_since(since, "rest ") {
+            if !game.hear(PATIENCE, is_news)
+                && let Some(answer) = answer
+            {
+                // It was pressed too early.
+                act(game, answer);
+            }
+        }
+        game.hear(SETTLE, |_| false);
+        since = game.count();
+        let legal = game.last("legal ").unwrap_or_default().to_owned();
+        let next = match game.last("rest ") {
+            Some("Main") => return legal,
+            Some("Strategy") => "layout",
+            Some("Draw") if legal.contains(":draw") => "draw",
+            Some("Draw") => "charge",
+            Some("MoveDeclare") => "react none",
+            _ => continue,
+        };
+        act(game, next);
+        answer = Some(next);
+    }
+}
+
+/// A card of the hand that can be summoned and a cell for it.
+pub(crate) fn summon(game: &Game, legal: &str) -> Option<(String, String)> {
+    played(game, legal, "summon").into_iter().next()
+}
+
+/// A card of the hand that can be laid face-down or summoned, as one likes, and a cell for it.
+pub(crate) fn feint(game: &Game, legal: &str) -> Option<(String, String)> {
+    let either = played(game, legal, "summon");
+    played(game, legal, "feint").into_iter().find(|feint| either.contains(feint))
+}
+
+/// The cells on which a command may call that card.
+pub(crate) fn calls(legal: &str, card: &str) -> Vec<String> {
+    let called = |command: &str| match command.split(' ').collect::<Vec<_>>()[..] {
+        ["h:summon", other, cell] if bare(other) == card => Some(cell.to_owned()),
+        _ => None,
+    };
+    legal.split(';').filter_map(called).collect()
+}
+
+/// The cards of the hand that a kind of command plays, each with its cell.
+fn played(game: &Game, legal: &str, kind: &str) -> Vec<(String, String)> {
+    let commands = legal.split(';').filter_map(|line| line.split_once(':').map(|(_, command)| command));
+    commands
+        .filter_map(|command| match command.split(' ').collect::<Vec<_>>()[..] {
+            [word, card, cell] if word == kind => Some((bare(card).to_owned(), cell.to_owned())),
+            _ => None,
+        })
+        .filter(|(card, _)| game.shows(&format!("hand:{card}")))
+        .collect()
+}
+
 fn is_news(line: &str) -> bool {
     line == "screen Result" || line.starts_with("rest ")
 }

@@ -25,7 +25,7 @@ pub use palette::{COOL, DESK, GOLD, IRON_GALL, InkTone, LIFE, PAGE, PAGE_SHADE, 
 pub use picture::Picture;
 pub use portrait::{Sitter, SitterKind, portrait};
 pub use scraps::{blot, button, paper_button, parchment, quill_stroke};
-pub use signs::{ailment, marker, reach_dots};
+pub use signs::{ailment, hatch, marker, reach_dots};
 pub use table::{book, cell, desk, shadow};
 pub use title::title_page;
-pub use trinkets::{candle, candle_flame, glow, plate, ribbon, wax_seal};
+pub use trinkets::{candle, candle_flame, glow, ribbon, wax_seal};

@@ -148,6 +148,29 @@ pub fn marker(kind: u8, width: u32, height: u32) -> Picture {
     out
 }
 
+/// The hatching of a cell the other side reaches: dense and red where it strikes, wide and dark where it only walks.
+pub fn hatch(struck: bool, width: u32, height: u32) -> Picture {
+    let noise = Noise::new(if struck { 0x4A7C } else { 0x3A1C });
+    let (w, h) = (width.max(1) as f32, height.max(1) as f32);
+    let s = (w.min(h) / 91.0).max(0.15);
+    let (colour, pitch, thick) =
+        if struck { (RUBRIC, 11.0, 2.6) } else { (InkTone::Lampblack.colour(), 17.0, 1.7) };
+    let lines = Mask::from_fn(width, height, |x, y| {
+        let along = if struck { x + y } else { x - y + 8.0 * h };
+        let waver = (noise.fbm(x * 0.03 / s, y * 0.03 / s, 2) - 0.5) * 3.0;
+        let off = (along / s + waver).rem_euclid(pitch) - pitch / 2.0;
+        let pen = 0.7 + 0.6 * noise.at(x * 0.08 / s, y * 0.08 / s);
+        ((thick * pen / 2.0 - off.abs()) * s + 0.5).clamp(0.0, 1.0)
+    });
+    let mut out = Picture::clear(width, height);
+    let inside = Mask::slip(width, height, 4.0 * s, 4.0 * s, 1.0 * s, &noise);
+    out.tint(&inside, colour, if struck { 0.16 } else { 0.06 });
+    out.tint(&lines.within(&inside), colour, if struck { 0.85 } else { 0.55 });
+    let line = frame(width, height, 3.4 * s, 4.0 * s, if struck { 3.0 } else { 1.6 } * s, |_, _| true);
+    out.tint(&line.rough(&noise, 4.0 * s, 0.6 * s), colour, if struck { 0.9 } else { 0.5 });
+    out
+}
+
 fn sign(kind: u8, side: u32, colour: Rgb, noise: &Noise) -> Picture {
     let mut out = Picture::clear(side, side);
     let s = side as f32 / 56.0;
@@ -222,8 +245,8 @@ fn sign(kind: u8, side: u32, colour: Rgb, noise: &Noise) -> Picture {
     out
 }
 
-/// A reach mask as dots about a gold middle: 3 × 3, or 7 × 7 if it goes beyond the first ring. Forward is up, or to the right if `forward_right`.
-pub fn reach_dots(mask: u32, forward_right: bool, size: u32) -> Picture {
+/// A reach mask as dots about a gold middle: 3 × 3, or 7 × 7 if it goes beyond the first ring. Forward is to the right.
+pub fn reach_dots(mask: u32, size: u32) -> Picture {
     const STEPS: [(i32, i32); 8] = [(1, 0), (-1, 0), (1, 1), (0, 1), (-1, 1), (1, -1), (-1, -1), (0, -1)];
     let noise = Noise::new(0xD075);
     let rings: i32 = if mask >> 8 & 0xFFFF == 0 { 1 } else { 3 };
@@ -244,8 +267,7 @@ pub fn reach_dots(mask: u32, forward_right: bool, size: u32) -> Picture {
         }
     }
     let dot = |out: &mut Picture, x: i32, y: i32| {
-        let (x, y) = if forward_right { (-y, x) } else { (x, y) };
-        let (cx, cy) = place(x, y);
+        let (cx, cy) = place(-y, x);
         let (r, s) = (pitch * 0.37, pitch / 8.0);
         out.tint(&Mask::disc(size, size, cx, cy, r + 0.5), rgb(0x3A0E0A), 0.95);
         out.raise(&Mask::disc(size, size, cx, cy, r * 0.86), s, 0.5, |px, py| {

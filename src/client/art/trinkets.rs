@@ -1,7 +1,7 @@
 //! Things on the desk: seal, ribbon, candle and its light.
 
 use super::mask::Mask;
-use super::material::{gold, leather, wax};
+use super::material::{gold, wax};
 use super::noise::{Noise, bump, smooth};
 use super::palette::{WAX, blend, rgb, shade};
 use super::picture::Picture;
@@ -195,14 +195,4 @@ pub fn glow(size: u32) -> Picture {
         let fall = (1.0 - d).max(0.0);
         (blend(rgb(0xFF9A3C), rgb(0xFFDFA0), fall), 0.62 * fall * fall * (0.4 + 0.6 * fall))
     })
-}
-
-/// A strip of plain dark leather, for plates behind text on the desk.
-pub fn plate(width: u32, height: u32) -> Picture {
-    let noise = Noise::new(0x91A7);
-    let s = (width.min(height) as f32 / 60.0).max(0.4);
-    let mut out = Picture::clear(width, height);
-    let shape = Mask::slip(width, height, 1.0, 7.0 * s, 0.0, &noise);
-    out.raise(&shape, 2.0 * s, 0.5, |x, y| leather(&noise, x / s, y / s, rgb(0x33231A)));
-    out
 }

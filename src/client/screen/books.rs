@@ -16,7 +16,6 @@ use bevy::picking::hover::Hovered;
 use bevy::state::condition::in_state;
 use bevy::state::state::{NextState, OnEnter};
 use bevy::state::state_scoped::DespawnOnExit;
-use bevy::text::{Justify, TextLayout};
 use bevy::ui::widget::ImageNode;
 use bevy::ui::{UiTransform, Val2, px};
 use bevy::ui_widgets::{Activate, observe};
@@ -27,11 +26,14 @@ use crate::battle::library::PrintedCard;
 use crate::cards::Book;
 use crate::client::bank::{Art, Gallery, portrait, tone};
 use crate::client::buttons::{ByEnter, ByEscape, Stuff, button, pressable};
-use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, RED, faint};
+use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, RED, centred, faint};
 use crate::client::hooks;
 use crate::client::prefs::Prefs;
 use crate::client::shelf::Shelf;
 use crate::client::stage::{at, backdrop, stage};
+
+/// The paper of the leaves.
+pub(super) const LEAF_SHEET: Art = Art::Parchment(440, 470);
 
 /// The leaf of the book of that place on the shelf.
 #[derive(Component)]
@@ -50,23 +52,22 @@ fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>, shelf: 
     commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Books))).with_children(
         |root| {
             root.spawn((stage(), TabGroup::new(0))).with_children(|stage| {
-                let centred = TextLayout::justify(Justify::Center);
                 stage.spawn((
                     at(0.0, 26.0, 1280.0, 60.0),
                     fonts.write("Choose your book", Face::Title, 44.0, LEAF),
-                    centred,
+                    centred(),
                 ));
                 stage.spawn((
                     at(0.0, 82.0, 1280.0, 30.0),
                     fonts.write("The other scribe takes the one you leave.", Face::TextItalic, 20.0, DIM),
-                    centred,
+                    centred(),
                 ));
                 let shown = &shelf.books[..shelf.books.len().min(2)];
                 let left = 640.0 - (shown.len() as f32 * 480.0 - 40.0) / 2.0;
                 for (place, book) in shown.iter().enumerate() {
                     let mut leaf = stage.spawn((
                         at(left + place as f32 * 480.0, 128.0, 440.0, 470.0),
-                        gallery.node(Art::Parchment(440, 470)),
+                        gallery.node(LEAF_SHEET),
                         pressable(format!("book-{place}")),
                         BookLeaf(place),
                         UiTransform::default(),
@@ -79,12 +80,12 @@ fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>, shelf: 
                     leaf.with_children(|leaf| {
                         let inks = inks(book, &shelf);
                         let words = fonts.write(book.name.clone(), Face::Title, 34.0, RED);
-                        leaf.spawn((at(30.0, 30.0, 380.0, 46.0), words, centred, Pickable::IGNORE));
+                        leaf.spawn((at(30.0, 30.0, 380.0, 46.0), words, centred(), Pickable::IGNORE));
                         let names: Vec<String> =
                             inks.iter().map(|ink| format!("{ink:?}").to_lowercase()).collect();
                         let words = format!("{} · {} cards", names.join(" and "), book.slots().len());
                         let words = fonts.write(words, Face::TextItalic, 18.0, faint());
-                        leaf.spawn((at(30.0, 74.0, 380.0, 28.0), words, centred, Pickable::IGNORE));
+                        leaf.spawn((at(30.0, 74.0, 380.0, 28.0), words, centred(), Pickable::IGNORE));
                         for (place, card) in faces(book, &shelf).into_iter().enumerate() {
                             let (x, y) =
                                 (53.0 + (place % 3) as f32 * 116.0, 114.0 + (place / 3) as f32 * 116.0);

@@ -2,29 +2,30 @@
 
 use bevy::app::{App, Update};
 use bevy::ecs::entity::Entity;
-use bevy::ecs::query::{With, Without};
+use bevy::ecs::observer::On;
+use bevy::ecs::query::With;
 use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::schedule::common_conditions::resource_changed;
 use bevy::ecs::system::{Commands, Query, Res, ResMut};
 use bevy::input::ButtonInput;
 use bevy::input::keyboard::KeyCode;
-use bevy::input_focus::InputFocus;
+use bevy::input_focus::{FocusGained, InputFocus, InputFocusVisible};
 use bevy::state::state::State;
-use bevy::ui::InteractionDisabled;
 use bevy::ui_widgets::Activate;
 
 use super::Screen;
 use crate::client::buttons::{ByEnter, ByEscape};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (press_by_key, forget_focus.run_if(resource_changed::<State<Screen>>)));
+    app.add_systems(Update, (press_by_key, forget_focus.run_if(resource_changed::<State<Screen>>)))
+        .add_observer(leave_no_focus);
 }
 
 fn press_by_key(
     keys: Res<ButtonInput<KeyCode>>,
     focus: Res<InputFocus>,
-    by_enter: Query<Entity, (With<ByEnter>, Without<InteractionDisabled>)>,
-    by_escape: Query<Entity, (With<ByEscape>, Without<InteractionDisabled>)>,
+    by_enter: Query<Entity, With<ByEnter>>,
+    by_escape: Query<Entity, With<ByEscape>>,
     buttons: Query<(), With<bevy::ui_widgets::Button>>,
     mut commands: Commands,
 ) {
@@ -38,6 +39,14 @@ fn press_by_key(
     };
     if let Some(entity) = pressed {
         commands.trigger(Activate { entity });
+    }
+}
+
+/// What was pressed with the mouse is done: the keyboard shall not press it again. A focus that the mouse gave is told
+/// by being unseen: its cause is told wrongly.
+fn leave_no_focus(_: On<FocusGained>, visible: Res<InputFocusVisible>, mut focus: ResMut<InputFocus>) {
+    if !visible.0 && focus.get().is_some() {
+        focus.clear();
     }
 }
 

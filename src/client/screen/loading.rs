@@ -15,17 +15,17 @@ use bevy::state::state::{NextState, OnEnter, OnExit};
 use bevy::state::state_scoped::DespawnOnExit;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
-use bevy::text::{Justify, TextLayout};
 use bevy::time::Time;
 use bevy::ui::BackgroundColor;
 use bevy::ui::widget::{ImageNode, Text};
 
-use super::Screen;
+use super::{Screen, books, result, settings};
 use crate::client::art::InkTone;
 use crate::client::bank::{Art, Bank, Gallery, portrait};
-use crate::client::fonts::{DIM, Face, Fonts, LEAF, PALE};
+use crate::client::fonts::{DIM, Face, Fonts, LEAF, PALE, centred};
 use crate::client::shelf::Shelf;
 use crate::client::stage::{at, backdrop, stage};
+use crate::client::table;
 
 /// How many drops show the progress.
 const DROPS: usize = 12;
@@ -54,9 +54,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Loading), |mut commands: Commands| commands.remove_resource::<Studio>());
 }
 
-/// Everything the title and the table show, what is seen first in front.
+/// Everything the screens and the table show, what is seen first in front.
 fn wanted(shelf: Option<&Shelf>) -> Vec<Art> {
     let tones = InkTone::ALL;
+    let cards = || shelf.into_iter().flat_map(|shelf| shelf.library.cards());
     let mut all =
         vec![Art::Title, Art::Desk, Art::Book, Art::CardBack, Art::Ribbon, Art::Glow, Art::GoldDrop];
     all.extend([
@@ -68,15 +69,20 @@ fn wanted(shelf: Option<&Shelf>) -> Vec<Art> {
         Art::Pennant(false),
     ]);
     all.extend([Art::Button(260, 58, false), Art::Button(260, 58, true)]);
+    all.extend(table::pictures(cards()));
     for tone in tones {
-        all.extend([Art::CardFace(tone), Art::CardLarge(tone), Art::CardFrame(tone), Art::Blot(1, tone)]);
+        all.extend([Art::CardFace(tone), Art::CardLarge(tone), Art::CardFrame(tone)]);
     }
     all.extend((0..3).map(Art::Seal));
     all.extend((0..8).map(Art::Flame));
     all.extend((0..6).map(Art::Marker));
     all.extend((0..4).map(Art::Ailment));
-    let cards = shelf.into_iter().flat_map(|shelf| shelf.library.cards());
-    all.extend(cards.map(portrait));
+    all.extend([books::LEAF_SHEET, settings::SHEET, result::SHEET]);
+    for pressed in [false, true] {
+        all.push(Art::Button(result::PRESS.0, result::PRESS.1, pressed));
+        all.extend(settings::WIDTHS.map(|wide| Art::PaperButton(wide, settings::HEIGHT, pressed)));
+    }
+    all.extend(cards().map(portrait));
     all
 }
 
@@ -95,16 +101,15 @@ fn open(
             stage.spawn((at(512.0, 112.0, 256.0, 256.0), gallery.node(Art::Glow)));
             stage.spawn((at(608.0, 176.0, 64.0, 64.0), gallery.node(Art::Flame(0)), Flame));
             stage.spawn((at(621.0, 232.0, 38.0, 70.0), gallery.node(Art::Candle)));
-            let centred = TextLayout::justify(Justify::Center);
             stage.spawn((
                 at(0.0, 352.0, 1280.0, 90.0),
                 fonts.write("Marginalia", Face::Title, 64.0, LEAF),
-                centred,
+                centred(),
             ));
             stage.spawn((
                 at(0.0, 454.0, 1280.0, 40.0),
                 fonts.write("Grinding ink…", Face::TextItalic, 22.0, PALE),
-                centred,
+                centred(),
                 Progress,
             ));
             let left = 640.0 - DROPS as f32 * 15.0;
@@ -116,7 +121,7 @@ fn open(
             stage.spawn((
                 at(0.0, 600.0, 1280.0, 30.0),
                 fonts.write(under, Face::TextItalic, 18.0, DIM),
-                centred,
+                centred(),
             ));
         });
     });

@@ -11,7 +11,6 @@ use bevy::picking::Pickable;
 use bevy::state::condition::in_state;
 use bevy::state::state::{NextState, OnEnter};
 use bevy::state::state_scoped::DespawnOnExit;
-use bevy::text::{Justify, TextLayout};
 use bevy::time::Time;
 use bevy::ui::{BackgroundColor, GlobalZIndex};
 use bevy::ui_widgets::{Activate, observe};
@@ -19,11 +18,11 @@ use bevy::ui_widgets::{Activate, observe};
 use super::{Screen, TableBusy};
 use crate::battle::board::Flow;
 use crate::battle::ecs::BattleSystems;
-use crate::battle::result::{BattleResult, ForceReason, ResultReason};
+use crate::battle::result::{BattleResult, ForceReason, ResultReason, ResultType};
 use crate::client::art::DESK;
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEnter, ByEscape, Stuff, button};
-use crate::client::fonts::{Face, Fonts, INK, RED, faint, paint};
+use crate::client::fonts::{Face, Fonts, INK, RED, centred, faint, paint};
 use crate::client::hooks;
 use crate::client::prefs::Prefs;
 use crate::client::sound::Sound;
@@ -33,6 +32,11 @@ use crate::ids::Seat;
 
 /// How long the table lies still before its end is told, in seconds at 1×.
 const BREATH: f32 = 0.9;
+
+/// The paper of the result.
+pub(super) const SHEET: Art = Art::Parchment(600, 390);
+/// The size of its buttons.
+pub(super) const PRESS: (u16, u16) = (220, 56);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, wait.after(BattleSystems::Step).run_if(in_state(Screen::Battle)))
@@ -67,25 +71,20 @@ fn open(
     let Some((result, turn)) = flow.and_then(|flow| flow.result().map(|result| (result, flow.turn()))) else {
         return;
     };
-    let (head, seal) = match result.winner {
-        Some(winner) if winner == seat.0 => ("Victory", 1),
-        Some(_) => ("Defeat", 2),
-        None => ("A draw", 0),
-    };
-    sounds.write(if head == "Defeat" { Sound::Defeat } else { Sound::Victory });
+    let (head, seal, sound) = head(&result, seat.0);
+    sounds.write(sound);
     hooks::say(&format!("result {head}: {}", result.sentence()));
     let shade = BackgroundColor(paint(DESK).with_alpha(0.55));
     commands.spawn((backdrop(), shade, GlobalZIndex(100), DespawnOnExit(Screen::Result))).with_children(
         |root| {
             root.spawn((stage(), TabGroup::modal())).with_children(|stage| {
-                let sheet = (at(340.0, 150.0, 600.0, 390.0), gallery.node(Art::Parchment(600, 390)));
+                let sheet = (at(340.0, 150.0, 600.0, 390.0), gallery.node(SHEET));
                 stage.spawn(sheet).with_children(|sheet| {
-                    let centred = TextLayout::justify(Justify::Center);
                     let mut line = |y: f32, height: f32, words: String, face, size, colour| {
                         sheet.spawn((
                             at(40.0, y, 520.0, height),
                             fonts.write(words, face, size, colour),
-                            centred,
+                            centred(),
                             Pickable::IGNORE,
                         ));
                     };
@@ -104,7 +103,7 @@ fn open(
                             "Again",
                             Stuff::Leather,
                             at(310.0, 286.0, 0.0, 0.0),
-                            (220, 56),
+                            PRESS,
                             "again",
                         ),
                         ByEnter,
@@ -119,7 +118,7 @@ fn open(
                             "To the title",
                             Stuff::Leather,
                             at(70.0, 286.0, 0.0, 0.0),
-                            (220, 56),
+                            PRESS,
                             "to-title",
                         ),
                         ByEscape,
@@ -132,6 +131,16 @@ fn open(
             });
         },
     );
+}
+
+/// What stands over it, its seal and its sound.
+fn head(result: &BattleResult, player: Seat) -> (&'static str, u8, Sound) {
+    match (result.kind, result.winner) {
+        (ResultType::Aborted, _) => ("Broken off", 0, Sound::Leaf),
+        (ResultType::WinOrLose, Some(winner)) if winner == player => ("Victory", 1, Sound::Victory),
+        (ResultType::WinOrLose, Some(_)) => ("Defeat", 2, Sound::Defeat),
+        (ResultType::Draw, _) | (ResultType::WinOrLose, None) => ("A draw", 0, Sound::Seal),
+    }
 }
 
 /// The result told to the person at this screen.
@@ -157,7 +166,6 @@ fn sentence(result: &BattleResult, player: Seat) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::result::ResultType;
 
     #[test]
     fn the_end_is_told_to_you() {
@@ -168,7 +176,17 @@ mod tests {
         };
         assert_eq!(sentence(&result, Seat::Host), "You win: the other scribe has no HP left.");
         assert_eq!(sentence(&result, Seat::Guest), "The other scribe wins: you have no HP left.");
+        assert_eq!(head(&result, Seat::Host), ("Victory", 1, Sound::Victory));
+        assert_eq!(head(&result, Seat::Guest), ("Defeat", 2, Sound::Defeat));
         let draw = BattleResult { kind: ResultType::Draw, winner: None, reason: ResultReason::BothHpOut };
         assert_eq!(sentence(&draw, Seat::Host), draw.sentence());
+        assert_eq!(head(&draw, Seat::Host).0, "A draw");
+    }
+
+    #[test]
+    fn what_is_broken_off_is_no_draw_and_no_victory() {
+        let reason = ResultReason::Forced(ForceReason::Abort);
+        let broken = BattleResult { kind: ResultType::Aborted, winner: None, reason };
+        assert_eq!(head(&broken, Seat::Host), ("Broken off", 0, Sound::Leaf));
     }
 }

@@ -13,17 +13,22 @@ use bevy::picking::Pickable;
 use bevy::state::condition::in_state;
 use bevy::state::state::{NextState, OnEnter};
 use bevy::state::state_scoped::DespawnOnExit;
-use bevy::text::{Justify, TextLayout};
 use bevy::ui::widget::ImageNode;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::Screen;
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEscape, Faces, Stuff, button, pressable};
-use crate::client::fonts::{Face, Fonts, INK, RED, faint};
+use crate::client::fonts::{Face, Fonts, INK, RED, centred, faint};
 use crate::client::prefs::{Prefs, SIZES, SPEEDS};
 use crate::client::stage::{at, backdrop, stage};
 
+/// The paper of the settings.
+pub(super) const SHEET: Art = Art::Parchment(800, 560);
+/// How wide choices are: where there are more than four in a row, and else.
+pub(super) const WIDTHS: [u16; 2] = [104, 132];
+/// How high choices are.
+pub(super) const HEIGHT: u16 = 44;
 /// How many drops a volume has.
 const DROPS: u8 = 8;
 
@@ -89,11 +94,10 @@ fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>, prefs: 
     commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Settings))).with_children(
         |root| {
             root.spawn((stage(), TabGroup::new(0))).with_children(|stage| {
-                let sheet = (at(240.0, 40.0, 800.0, 560.0), gallery.node(Art::Parchment(800, 560)));
+                let sheet = (at(240.0, 40.0, 800.0, 560.0), gallery.node(SHEET));
                 stage.spawn(sheet).with_children(|sheet| {
-                    let centred = TextLayout::justify(Justify::Center);
                     let head = fonts.write("Settings", Face::Title, 46.0, RED);
-                    sheet.spawn((at(0.0, 34.0, 800.0, 60.0), head, centred));
+                    sheet.spawn((at(0.0, 34.0, 800.0, 60.0), head, centred()));
                     let mut pen = Pen { gallery: &mut gallery, fonts: &fonts, prefs: &prefs, y: 116.0 };
                     if cfg!(not(target_arch = "wasm32")) {
                         let mut sizes: Vec<_> =
@@ -114,7 +118,7 @@ fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>, prefs: 
                     pen.drops(sheet, "Effects", "effects", Choice::Effects);
                     let words = "Kept as you leave them; every change holds at once.";
                     let words = fonts.write(words, Face::TextItalic, 18.0, faint());
-                    sheet.spawn((at(0.0, 500.0, 800.0, 28.0), words, centred));
+                    sheet.spawn((at(0.0, 500.0, 800.0, 28.0), words, centred()));
                 });
                 stage.spawn((
                     button(
@@ -156,12 +160,12 @@ impl Pen<'_, '_> {
         choices: &[(Choice, String)],
     ) {
         self.label(sheet, label);
-        let width = if choices.len() > 4 { 104 } else { 132 };
+        let width = if choices.len() > 4 { WIDTHS[0] } else { WIDTHS[1] };
         for (column, (choice, words)) in choices.iter().enumerate() {
             let stuff = if choice.holds(self.prefs) { Stuff::Chosen } else { Stuff::Paper };
             let place = at(190.0 + column as f32 * (f32::from(width) + 8.0), self.y, 0.0, 0.0);
             let name = format!("{name}-{column}");
-            let made = button(self.gallery, self.fonts, words, stuff, place, (width, 44), &name);
+            let made = button(self.gallery, self.fonts, words, stuff, place, (width, HEIGHT), &name);
             sheet.spawn((made, *choice, observe(choose)));
         }
         self.y += 74.0;

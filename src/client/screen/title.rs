@@ -6,14 +6,13 @@ use bevy::ecs::component::Component;
 use bevy::ecs::message::MessageWriter;
 use bevy::ecs::observer::On;
 use bevy::ecs::query::With;
-use bevy::ecs::schedule::{IntoScheduleConfigs, SystemCondition};
+use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::system::{Commands, Query, Res, ResMut};
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::picking::Pickable;
 use bevy::state::condition::in_state;
 use bevy::state::state::{NextState, OnEnter};
 use bevy::state::state_scoped::DespawnOnExit;
-use bevy::text::{Justify, TextLayout};
 use bevy::time::Time;
 use bevy::ui::Node;
 use bevy::ui::widget::{ImageNode, TextShadow};
@@ -22,17 +21,17 @@ use bevy::ui_widgets::{Activate, observe};
 use super::Screen;
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEnter, Stuff, button};
-use crate::client::fonts::{DIM, Face, Fonts, LEAF};
+use crate::client::fonts::{DIM, Face, Fonts, LEAF, centred};
 use crate::client::prefs::Prefs;
 use crate::client::stage::{at, backdrop, stage};
 
 /// Candlelight that breathes.
 #[derive(Component)]
-pub(super) struct Breath(pub(super) f32);
+struct Breath(f32);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), open)
-        .add_systems(Update, breathe.run_if(in_state(Screen::Title).or_else(in_state(Screen::Books))));
+        .add_systems(Update, breathe.run_if(in_state(Screen::Title)));
 }
 
 fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
@@ -41,7 +40,6 @@ fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
             root.spawn((stage(), gallery.node(Art::Title), TabGroup::new(0))).with_children(|stage| {
                 let glow = ImageNode { color: Color::WHITE.with_alpha(0.3), ..gallery.node(Art::Glow) };
                 stage.spawn((at(-126.0, 150.0, 400.0, 400.0), glow, Breath(0.34), Pickable::IGNORE));
-                let centred = TextLayout::justify(Justify::Center);
                 let shade = TextShadow {
                     offset: bevy::math::Vec2::new(1.5, 2.0),
                     color: Color::srgba(0.1, 0.0, 0.0, 0.8),
@@ -49,14 +47,14 @@ fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
                 stage.spawn((
                     at(460.0, 158.0, 360.0, 90.0),
                     fonts.write("Marginalia", Face::Title, 66.0, LEAF),
-                    centred,
+                    centred(),
                     shade,
                 ));
                 let under = "Two scribes, one open book,\nand a margin where nobody rules";
                 stage.spawn((
                     at(460.0, 250.0, 360.0, 60.0),
                     fonts.write(under, Face::TitleItalic, 20.0, DIM),
-                    centred,
+                    centred(),
                     shade,
                 ));
                 let place = |row: f32| at(510.0, 350.0 + row * 74.0, 0.0, 0.0);

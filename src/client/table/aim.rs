@@ -9,7 +9,7 @@ use super::model::Live;
 use crate::battle::ability::Parameter;
 use crate::battle::board::Board;
 use crate::battle::command::{Command, DrawChoice, Placement};
-use crate::battle::operation::{Operation, OperationKind, strategy_move};
+use crate::battle::operation::{AvailableCell, Operation, OperationKind, strategy_move};
 use crate::battle::phase::Phase;
 use crate::battle::reject::Reason;
 use crate::battle::rules::stat;
@@ -59,6 +59,19 @@ pub(super) struct Aims {
     pub(super) idle: Option<Reason>,
 }
 
+impl Aims {
+    /// For a card that never acts.
+    fn bar(&mut self, reason: Reason) {
+        self.idle = Some(reason);
+        self.strike = Some(Err(reason));
+    }
+
+    /// Whether choosing that cell does something.
+    pub(super) fn works(&self, cell: CellId) -> bool {
+        self.cells.get(&cell).is_some_and(|aim| aim.act.is_ok())
+    }
+}
+
 /// Works the aims out anew when the battle or the choice changed.
 pub(super) fn work_out(live: Res<Live>, choice: Res<Choice>, mut aims: ResMut<Aims>) {
     if live.is_changed() || choice.is_changed() {
@@ -78,7 +91,8 @@ pub(super) fn plain(live: &Live, operation: &Operation) -> Result<Command, Reaso
     operation.command(&live.view, None, DrawChoice::Draw).ok_or(Reason::NoSuchCell)
 }
 
-fn of(live: &Live, choice: &Choice) -> Aims {
+/// Everything the held card could be aimed at.
+pub(super) fn of(live: &Live, choice: &Choice) -> Aims {
     let mut aims = Aims::default();
     match (live.phase(), choice.held) {
         (Phase::Strategy, Some(Held::Hand(card))) if !live.ops.is_empty() => {
@@ -111,6 +125,9 @@ fn of(live: &Live, choice: &Choice) -> Aims {
         (Phase::MoveRetry, _) => {
             if let Some(operation) = live.ops.iter().find(|op| op.kind == OperationKind::MoveRetry) {
                 spread(live, operation, AimKind::Move, &mut aims);
+                if let Some(card) = operation.card {
+                    forget_far(live, card, &mut aims);
+                }
             }
         }
         _ => {}
@@ -120,19 +137,25 @@ fn of(live: &Live, choice: &Choice) -> Aims {
 
 /// The cells of an operation, each with what it would do.
 fn spread(live: &Live, operation: &Operation, kind: AimKind, aims: &mut Aims) {
-    if let Err(reason) = operation.outcome {
-        aims.idle = Some(reason);
-    }
+    aims.idle = operation.outcome.err();
     for available in &operation.available_cells {
-        let act = available.outcome.and_then(|()| {
-            let command = operation.command(&live.view, Some(available.cell), DrawChoice::Draw);
-            command.map(Act::Propose).ok_or(Reason::NoSuchCell)
-        });
-        let better = act.is_ok() || !aims.cells.contains_key(&available.cell);
-        if better {
-            aims.cells.insert(available.cell, Aim { kind, act });
-        }
+        aims.cells.insert(available.cell, aim(live, operation, kind, available));
     }
+}
+
+fn aim(live: &Live, operation: &Operation, kind: AimKind, available: &AvailableCell) -> Aim {
+    let act = available.outcome.and_then(|()| {
+        let command = operation.command(&live.view, Some(available.cell), DrawChoice::Draw);
+        command.map(Act::Propose).ok_or(Reason::NoSuchCell)
+    });
+    Aim { kind, act }
+}
+
+/// A taken cell far away is no refusal worth a word: only what lies within reach is.
+fn forget_far(live: &Live, card: CardIndex, aims: &mut Aims) {
+    let Some(stands) = live.view.card(card).cell() else { return };
+    let reach = live.view.library().lattice().covered(stat::move_reach(&live.view, card), stands, live.me);
+    aims.cells.retain(|cell, aim| aim.act.is_ok() || reach & cell.bit() != 0);
 }
 
 fn unit(live: &Live, card: CardIndex, aims: &mut Aims) {
@@ -144,22 +167,29 @@ fn unit(live: &Live, card: CardIndex, aims: &mut Aims) {
             let turned = operation.outcome.and_then(|()| command.ok_or(Reason::NoSuchCell));
             aims.turn_up = Some(turned);
         }
+        aims.bar(Reason::FaceDown);
         return;
     }
     let of_kind = |kind| operation(live, kind, Some(card));
-    let (moves, attacks) = (of_kind(OperationKind::MoveDeclare), of_kind(OperationKind::Attack));
-    for (operation, kind) in [(moves, AimKind::Move), (attacks, AimKind::Attack)] {
-        if let Some(operation) = operation {
-            spread(live, operation, kind, aims);
-        }
+    let (Some(moves), Some(attacks), Some(strikes)) =
+        (of_kind(OperationKind::MoveDeclare), of_kind(OperationKind::Attack), of_kind(OperationKind::Direct))
+    else {
+        aims.bar(Reason::WrongKind);
+        return;
+    };
+    spread(live, moves, AimKind::Move, aims);
+    forget_far(live, card, aims);
+    // On a cell of the other side's an attack is meant, whatever a move there would be refused for.
+    let taken = |cell: &CellId| live.view.cell(*cell).card();
+    let theirs = |card: CardIndex| live.view.card(card).owner() != live.me;
+    for cell in live.grid.cells().filter(|cell| taken(cell).is_some_and(theirs)) {
+        let far = Aim { kind: AimKind::Attack, act: Err(Reason::OutOfReach { cell }) };
+        let aim = attacks.at(cell).map_or(far, |available| aim(live, attacks, AimKind::Attack, available));
+        aims.cells.insert(cell, aim);
     }
-    // A taken cell far away is no refusal worth a word: only what lies within reach is.
-    let reach = live.view.library().lattice().covered(stat::move_reach(&live.view, card), stands, live.me);
-    aims.cells.retain(|cell, aim| aim.act.is_ok() || aim.kind == AimKind::Attack || reach & cell.bit() != 0);
-    aims.strike = of_kind(OperationKind::Direct).map(|operation| plain(live, operation));
-    let works = |operation: Option<&Operation>| operation.is_some_and(Operation::is_success);
-    let can = works(moves) || works(attacks) || matches!(aims.strike, Some(Ok(_)));
-    aims.idle = if can { None } else { moves.and_then(|operation| operation.outcome.err()) };
+    aims.strike = Some(plain(live, strikes));
+    let can = moves.is_success() || attacks.is_success() || matches!(aims.strike, Some(Ok(_)));
+    aims.idle = if can { None } else { moves.outcome.err() };
 }
 
 fn lay(live: &Live, choice: &Choice, card: CardIndex, aims: &mut Aims) {
@@ -168,7 +198,9 @@ fn lay(live: &Live, choice: &Choice, card: CardIndex, aims: &mut Aims) {
     let Some(name) = live.view.card(card).name() else { return };
     for available in &operation.available_cells {
         let cell = available.cell;
-        let act = available.outcome.map(|()| Act::Lay(Placement { card, name, cell }));
+        let taken = choice.laid_on(cell).is_some_and(|laid| laid != card);
+        let free = if taken { Err(Reason::CellTaken { cell }) } else { Ok(()) };
+        let act = free.and(available.outcome).map(|()| Act::Lay(Placement { card, name, cell }));
         aims.cells.insert(cell, Aim { kind: AimKind::Summon, act });
     }
 }

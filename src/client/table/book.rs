@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::TableSystems;
 use super::aim::{Aim, AimKind, Aims};
 use super::input::{Hover, Spot};
-use super::layout::{BOOK, at, over, whole};
+use super::layout::{BOOK, over, whole};
 use super::model::Live;
 use super::pieces::{dark_edge, layer, put};
 use super::shown::Shown;
@@ -18,7 +18,7 @@ use crate::client::fonts::{Face, Fonts, INK};
 use crate::client::hooks::ProbeName;
 use crate::client::prefs::Prefs;
 use crate::client::screen::Laid;
-use crate::client::stage::{backdrop, stage};
+use crate::client::stage::{at, backdrop, stage};
 use crate::ids::{CellId, Seat};
 
 /// The layers of the table, from the desk upwards.
@@ -26,6 +26,8 @@ use crate::ids::{CellId, Seat};
 pub(super) struct Layers {
     /// Units on cells.
     pub(super) units: Entity,
+    /// Cells the other side reaches.
+    pub(super) threats: Entity,
     /// Blots, numbers, quill lines.
     pub(super) effects: Entity,
     /// Hands.
@@ -84,6 +86,7 @@ pub(super) fn lay(
         let mark = (over(live.grid.rect(cell)), ImageNode::default(), ground, Visibility::Hidden);
         put(&mut commands, marks, (mark, Mark { cell, shown: None }));
     }
+    let threats = layer(&mut commands, stage);
     let effects = layer(&mut commands, stage);
     for seat in Seat::BOTH {
         plate::lay(&mut commands, (&mut gallery, &fonts), stage, (&live, &shown), seat);
@@ -110,7 +113,7 @@ pub(super) fn lay(
     );
     let tip = put(&mut commands, top, (slip, look, Visibility::Hidden, Tip));
     put(&mut commands, tip, (fonts.write("", Face::Text, 16.0, INK), TipWords));
-    commands.insert_resource(Layers { units, effects, hands, panels, top });
+    commands.insert_resource(Layers { units, threats, effects, hands, panels, top });
 }
 
 fn spawn_cell(

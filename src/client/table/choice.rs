@@ -21,6 +21,8 @@ pub(super) struct Choice {
     pub(super) held: Option<Held>,
     /// Whether a hand card is to lie face-down.
     pub(super) face_down: bool,
+    /// What was held, and how, before the drag under way took something else.
+    pub(super) aside: Option<(Held, bool)>,
     /// The layout of Strategy time so far.
     pub(super) laid: Vec<Placement>,
     /// Whether giving up waits for its confirmation.
@@ -32,16 +34,24 @@ pub(super) struct Choice {
 }
 
 impl Choice {
-    /// Takes a card.
+    /// Takes a card; one that is held already stays as it is.
     pub(super) fn hold(&mut self, held: Held) {
-        self.held = Some(held);
+        if self.held != Some(held) {
+            self.held = Some(held);
+            self.face_down = false;
+        }
+    }
+
+    /// Lets go of the card.
+    pub(super) fn put_down(&mut self) {
+        self.held = None;
         self.face_down = false;
+        self.aside = None;
     }
 
     /// Lets go of everything.
     pub(super) fn cancel(&mut self) {
-        self.held = None;
-        self.face_down = false;
+        self.put_down();
         self.resigning = false;
         self.log_open = false;
     }

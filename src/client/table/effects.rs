@@ -4,13 +4,21 @@ use bevy::math::Rot2;
 use bevy::prelude::*;
 
 use super::book::Layers;
-use super::layout::{around, at, whole};
-use super::pieces::{self, centred, dark_edge, middle, put};
+use super::layout::{around, whole};
+use super::pieces::{self, dark_edge, middle, put};
 use super::unit::{ease, pace};
 use crate::client::art::InkTone;
 use crate::client::bank::{Art, Gallery};
-use crate::client::fonts::{Face, Fonts};
+use crate::client::fonts::{Face, Fonts, centred};
 use crate::client::prefs::Prefs;
+use crate::client::stage::at;
+
+/// The colour of what is lost.
+pub(super) const HURT: Color = Color::srgb(1.0, 0.36, 0.24);
+/// The colour of what is given.
+pub(super) const HEALED: Color = Color::srgb(0.62, 0.95, 0.50);
+/// The colour of what is told.
+pub(super) const TOLD: Color = Color::srgb(1.0, 0.85, 0.42);
 
 /// Something shown for a moment.
 #[derive(Component, Clone, Copy, Debug)]

@@ -8,13 +8,11 @@ use super::book::Layers;
 use super::choice::{Choice, Held};
 use super::input::{Dragging, Hover, Spot};
 use super::layout::{HAND_CARD, LIFTED_CARD, around, fan, whole};
-use super::model::{Live, Tone};
+use super::model::Live;
 use super::pieces::{self, Figures, put};
 use super::shown::Shown;
-use crate::battle::ability::Parameter;
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
-use crate::battle::rules::stat;
 use crate::client::bank::{Art, Gallery};
 use crate::client::fonts::Fonts;
 use crate::client::hooks::ProbeName;
@@ -120,27 +118,13 @@ fn slots(
     }
 }
 
-fn figures(live: &Live, card: CardIndex) -> Figures {
-    let source = live.view.printed(card).map(|printed| &printed.source);
-    let (cost, attack, life) = source.map_or((0, 0, 0), |source| (source.cost, source.attack, source.life));
-    let of = |parameter, printed| {
-        let now = stat::number(&live.view, card, parameter);
-        (now, Tone::of(now, printed))
-    };
-    Figures {
-        cost: of(Parameter::Cost, cost),
-        attack: of(Parameter::Attack, attack),
-        life: of(Parameter::Life, life),
-    }
-}
-
-fn pose(card: CardIndex, hover: &Hover, dragging: &Dragging, choice: &Choice) -> Pose {
+fn pose(card: CardIndex, (hover, rests): (&Hover, bool), dragging: &Dragging, choice: &Choice) -> Pose {
     let chosen = choice.held == Some(Held::Hand(card));
     if chosen && dragging.spot == Some(Spot::Hand(card)) {
         Pose::Dragged
     } else if chosen {
         Pose::Chosen
-    } else if hover.spot == Some(Spot::Hand(card)) && hover.for_seconds > 0.06 && dragging.spot.is_none() {
+    } else if hover.spot == Some(Spot::Hand(card)) && rests && dragging.spot.is_none() {
         Pose::Lifted
     } else {
         Pose::Fan
@@ -151,9 +135,10 @@ fn cards(
     (live, shown, choice): (Res<Live>, Res<Shown>, Res<Choice>),
     (hover, dragging, layers): (Res<Hover>, Res<Dragging>, Res<Layers>),
     mut nodes: Query<(Entity, &mut HandCard, &mut Node)>,
-    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    (mut gallery, fonts, time): (Gallery, Res<Fonts>, Res<Time>),
     mut commands: Commands,
 ) {
+    let rests = hover.seconds(&time) > 0.06;
     let asks = matches!(live.phase(), Phase::Main | Phase::MoveDeclare);
     let hand = in_hand(&shown, &choice);
     let mut missing = hand.clone();
@@ -163,11 +148,11 @@ fn cards(
             continue;
         };
         missing.remove(found);
-        let pose = pose(node.card, &hover, &dragging, &choice);
+        let pose = pose(node.card, (&hover, rests), &dragging, &choice);
         let face_down =
             choice.face_down && pose != Pose::Lifted && choice.held == Some(Held::Hand(node.card));
         let (playable, now) = if live.is_changed() {
-            (asks && live.can_act(node.card), figures(&live, node.card))
+            (asks && live.can_act(node.card), Figures::of(&live, node.card))
         } else {
             (node.playable, node.figures)
         };
@@ -200,7 +185,7 @@ fn cards(
             face_down: false,
             at: start,
             lean: 0.0,
-            figures: figures(&live, card),
+            figures: Figures::of(&live, card),
         };
         let entity = put(&mut commands, layers.hands, (around(start, HAND_CARD), UiTransform::IDENTITY));
         face(&mut commands, (&mut gallery, &fonts), entity, &live, (&node, HAND_CARD));
@@ -223,7 +208,7 @@ fn face(
     };
     let glow = BoxShadow::new(colour, px(0), px(1), px(spread), px(9));
     put(commands, entity, (Node { border_radius: BorderRadius::all(px(7)), ..whole() }, glow));
-    pieces::card(commands, (gallery, fonts), entity, (printed, node.figures, size));
+    pieces::card(commands, (gallery, fonts), entity, (printed, node.figures, true, size));
     if node.face_down {
         let back = ImageNode { color: Color::srgba(1.0, 1.0, 1.0, 0.72), ..gallery.node(Art::CardBack) };
         put(commands, entity, (whole(), back));

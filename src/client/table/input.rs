@@ -1,7 +1,10 @@
 //! What the pointer does on the table, told as gestures on spots.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use bevy::ui::UiScale;
+use bevy::ui_widgets::Button;
 use bevy::window::PrimaryWindow;
 
 use super::TableSystems;
@@ -58,19 +61,64 @@ pub(super) enum Gesture {
     Click(Spot, bool),
     /// A drag began on a spot.
     Take(Spot),
-    /// A drag ended over a spot, or over nothing.
+    /// A drag ended on the spot where it began.
+    Back(Spot),
+    /// A drag ended over another spot, or over nothing.
     Drop(Option<Spot>),
+    /// The held card is turned over.
+    FaceDown,
+    /// The turn ends.
+    EndTurn,
+    /// Everything is let go.
+    Cancel,
 }
 
 /// Where the pointer is and rests.
-#[derive(Resource, Clone, Copy, Debug, Default)]
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Hover {
     /// The spot under it.
     pub(super) spot: Option<Spot>,
-    /// For how long, in seconds.
-    pub(super) for_seconds: f32,
+    /// Since when.
+    since: Duration,
     /// Where, on the stage.
     pub(super) at: Vec2,
+    /// The spot under the mouse, wherever the keyboard has led.
+    under: Option<Spot>,
+    /// Whether the keyboard leads, until the mouse moves.
+    led: bool,
+}
+
+impl Hover {
+    /// Goes to a spot, or to none.
+    fn go(&mut self, spot: Option<Spot>, now: Duration) {
+        self.spot = spot;
+        self.since = now;
+    }
+
+    /// The mouse is over a spot, or over none.
+    fn meet(&mut self, spot: Option<Spot>, now: Duration) {
+        self.under = spot;
+        if !self.led {
+            self.go(spot, now);
+        }
+    }
+
+    /// The keyboard leads to a spot.
+    pub(super) fn lead(&mut self, spot: Spot, at: Vec2, now: Duration) {
+        self.led = true;
+        self.at = at;
+        self.go(Some(spot), now);
+    }
+
+    /// The spot the keyboard has led to.
+    pub(super) fn led(&self) -> Option<Spot> {
+        self.spot.filter(|_| self.led)
+    }
+
+    /// For how many seconds it has been there.
+    pub(super) fn seconds(&self, time: &Time) -> f32 {
+        time.elapsed().saturating_sub(self.since).as_secs_f32()
+    }
 }
 
 /// The drag under way: what was taken, and whether it has left its place.
@@ -98,25 +146,23 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(drag_end);
 }
 
-fn over(mut on: On<Pointer<Over>>, spots: Query<&Spot>, mut hover: ResMut<Hover>) {
+fn over(mut on: On<Pointer<Over>>, spots: Query<&Spot>, time: Res<Time>, mut hover: ResMut<Hover>) {
     if let Ok(spot) = spots.get(on.entity) {
         on.propagate(false);
-        hover.spot = Some(*spot);
-        hover.for_seconds = 0.0;
+        hover.meet(Some(*spot), time.elapsed());
     }
 }
 
-fn out(mut on: On<Pointer<Out>>, spots: Query<&Spot>, mut hover: ResMut<Hover>) {
+fn out(mut on: On<Pointer<Out>>, spots: Query<&Spot>, time: Res<Time>, mut hover: ResMut<Hover>) {
     if let Ok(spot) = spots.get(on.entity) {
         on.propagate(false);
-        if hover.spot == Some(*spot) {
-            hover.spot = None;
-            hover.for_seconds = 0.0;
+        if hover.under == Some(*spot) {
+            hover.meet(None, time.elapsed());
         }
     }
 }
 
-fn press(on: On<Pointer<Press>>, spots: Query<&Spot>, mut dragging: ResMut<Dragging>) {
+fn press(on: On<Pointer<Press>>, spots: Query<(), With<Spot>>, mut dragging: ResMut<Dragging>) {
     if spots.contains(on.entity) {
         *dragging = Dragging::default();
     }
@@ -125,7 +171,7 @@ fn press(on: On<Pointer<Press>>, spots: Query<&Spot>, mut dragging: ResMut<Dragg
 /// Clicks on bare spots; buttons tell their own, by mouse and keyboard alike.
 fn click(
     mut on: On<Pointer<Click>>,
-    spots: Query<&Spot, Without<bevy::ui_widgets::Button>>,
+    spots: Query<&Spot, Without<Button>>,
     dragging: Res<Dragging>,
     mut gestures: MessageWriter<Gesture>,
 ) {
@@ -137,15 +183,17 @@ fn click(
     }
 }
 
+/// A button is pressed, never dragged: however far the pointer drifts on it, the button tells of its click.
 fn drag(
     mut on: On<Pointer<Drag>>,
-    spots: Query<&Spot>,
+    spots: Query<(&Spot, Has<Button>)>,
     mut dragging: ResMut<Dragging>,
     mut gestures: MessageWriter<Gesture>,
 ) {
-    let Ok(spot) = spots.get(on.entity) else { return };
+    let Ok((spot, button)) = spots.get(on.entity) else { return };
     on.propagate(false);
-    if on.button == PointerButton::Primary && !dragging.moved && on.distance.length() > TREMBLE {
+    let far = !dragging.moved && on.distance.length() > TREMBLE;
+    if on.button == PointerButton::Primary && far && !button {
         *dragging = Dragging { spot: Some(*spot), moved: true };
         gestures.write(Gesture::Take(*spot));
     }
@@ -153,7 +201,7 @@ fn drag(
 
 fn drag_end(
     mut on: On<Pointer<DragEnd>>,
-    spots: Query<&Spot>,
+    spots: Query<(), With<Spot>>,
     hover: Res<Hover>,
     mut dragging: ResMut<Dragging>,
     mut gestures: MessageWriter<Gesture>,
@@ -162,22 +210,36 @@ fn drag_end(
         return;
     }
     on.propagate(false);
-    if dragging.spot.take().is_some() {
-        gestures.write(Gesture::Drop(hover.spot));
+    if let Some(began) = dragging.spot.take() {
+        let back = hover.spot == Some(began);
+        gestures.write(if back { Gesture::Back(began) } else { Gesture::Drop(hover.spot) });
     }
 }
 
-/// Follows the pointer and counts how long it rests.
+/// Where the stage begins in the window, in layout pixels.
+pub(super) fn corner(window: &Window, scale: &UiScale) -> Vec2 {
+    (Vec2::new(window.width(), window.height()) / scale.0 - stage::STAGE) / 2.0
+}
+
+/// Follows the pointer; where it moves, the keyboard leads no more.
 fn follow(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    scale: Res<UiScale>,
-    time: Res<Time>,
+    (scale, time): (Res<UiScale>, Res<Time>),
     mut hover: ResMut<Hover>,
+    mut last: Local<Option<Vec2>>,
 ) {
-    let Some(window) = window else { return };
-    hover.for_seconds += time.delta_secs();
-    if let Some(place) = window.cursor_position() {
-        let edge = (Vec2::new(window.width(), window.height()) / scale.0 - stage::STAGE) / 2.0;
-        hover.at = place / scale.0 - edge;
+    let Some((window, place)) = window.and_then(|window| window.cursor_position().map(|at| (window, at)))
+    else {
+        return;
+    };
+    if *last == Some(place) {
+        return;
+    }
+    *last = Some(place);
+    hover.at = place / scale.0 - corner(&window, &scale);
+    if hover.led {
+        hover.led = false;
+        let under = hover.under;
+        hover.go(under, time.elapsed());
     }
 }

@@ -4,6 +4,7 @@ use bevy::math::{Rect, Vec2};
 use bevy::ui::{Node, PositionType, UiRect, Val, px};
 
 use crate::battle::geometry::BoardShape;
+use crate::client::stage::at;
 use crate::ids::{CellId, Seat};
 
 /// The open book: left, top, width, height.
@@ -72,16 +73,9 @@ pub(super) fn fan(place: usize, count: usize) -> (Vec2, f32) {
     (Vec2::new(640.0 + off * spacing, 614.0 + off * off * if count > 5 { 3.0 } else { 5.0 }), lean)
 }
 
-/// A node at a fixed place of its parent.
-pub(super) fn at(left: f32, top: f32, width: f32, height: f32) -> Node {
-    Node {
-        position_type: PositionType::Absolute,
-        left: px(left),
-        top: px(top),
-        width: px(width),
-        height: px(height),
-        ..Node::default()
-    }
+/// Where a player's numbers rise: beside the candle.
+pub(super) const fn beside(mine: bool) -> Vec2 {
+    Vec2::new(if mine { 150.0 } else { 1214.0 }, 150.0)
 }
 
 /// A node over a rectangle.

@@ -18,7 +18,7 @@ use crate::client::screen::Laid;
 use crate::facilitator::PlayerSeat;
 
 /// The view is older than the battle.
-#[derive(Resource, Default)]
+#[derive(Resource, Default, PartialEq, Eq)]
 struct Stale(bool);
 
 pub(super) fn plugin(app: &mut App) {
@@ -48,17 +48,20 @@ fn listen(
     mut motion: ResMut<Motion>,
     mut stale: ResMut<Stale>,
 ) {
-    let before = motion.len();
-    motion.queue(triggers.read().copied());
-    if motion.len() != before || flow.is_some_and(|flow| flow.is_changed()) {
-        stale.0 = true;
+    let quiet = triggers.is_empty();
+    if !quiet {
+        motion.queue(triggers.read().copied());
+    }
+    if !quiet || flow.is_some_and(|flow| flow.is_changed()) {
+        stale.set_if_neq(Stale(true));
     }
 }
 
 fn refresh(world: &mut World) {
-    if !std::mem::take(&mut world.resource_mut::<Stale>().0) {
+    if !world.resource::<Stale>().0 {
         return;
     }
+    world.insert_resource(Stale(false));
     let Some(board) = ecs::capture(world) else { return };
     let live = Live::new(&board, world.resource::<PlayerSeat>().0);
     world.insert_resource(live);

@@ -1,9 +1,12 @@
 //! The table: the battle screen, from the open book to the wax seal.
 
 mod aim;
+mod answer;
 mod ask;
 mod book;
 mod choice;
+mod controls;
+mod cursor;
 mod effects;
 mod hand;
 mod input;
@@ -13,15 +16,20 @@ mod log;
 mod model;
 mod motion;
 mod note;
+mod opened;
 mod peek;
 mod pictures;
 mod pieces;
 mod plate;
 mod probe;
+mod quiet;
 mod ribbon;
 mod seal;
 mod select;
 mod shown;
+#[cfg(test)]
+mod tests;
+mod threat;
 mod unit;
 mod words;
 
@@ -63,16 +71,16 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(in_state(Laid)),
     );
     app.add_plugins((
-        input::plugin,
+        (input::plugin, cursor::plugin),
         live::plugin,
         select::plugin,
         motion::plugin,
-        book::plugin,
+        (book::plugin, threat::plugin),
         unit::plugin,
         hand::plugin,
         plate::plugin,
         ribbon::plugin,
-        log::plugin,
+        (log::plugin, opened::plugin),
         seal::plugin,
         ask::plugin,
         peek::plugin,

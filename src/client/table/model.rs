@@ -37,6 +37,21 @@ impl Live {
         self.view.flow().phase()
     }
 
+    /// The card whose move is under way.
+    pub(super) fn mover(&self) -> Option<CardIndex> {
+        self.view.flow().declared_move().map(|(card, ..)| card)
+    }
+
+    /// Whether a unit can be taken in the fingers: any of one's own in one's turn, else the one that must go elsewhere.
+    pub(super) fn may_hold(&self, card: CardIndex) -> bool {
+        let asked = !self.ops.is_empty() && self.view.card(card).owner() == self.me;
+        match self.phase() {
+            Phase::Main => asked,
+            Phase::MoveRetry => asked && self.mover() == Some(card),
+            _ => false,
+        }
+    }
+
     /// Whether a card can still do something now.
     pub(super) fn can_act(&self, card: CardIndex) -> bool {
         self.ops.iter().any(|operation| operation.card == Some(card) && operation.is_success())
@@ -149,6 +164,26 @@ impl UnitLook {
             look.life = (printed.source.life, Tone::Plain);
         }
         look
+    }
+
+    /// One of which nothing is known, for tests that look at some of it.
+    #[cfg(test)]
+    pub(super) const fn blank(cell: CellId) -> Self {
+        Self {
+            id: None,
+            ink: Ink::Vellum,
+            kind: CardKind::Monster,
+            owner: Seat::Host,
+            cell,
+            face_down: false,
+            attack: (0, Tone::Plain),
+            life: (0, Tone::Plain),
+            ailments: 0,
+            sealed: false,
+            ready: Readiness::Idle,
+            move_reach: 0,
+            attack_reach: 0,
+        }
     }
 
     /// Loses so much life, or gains it.

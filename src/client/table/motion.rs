@@ -6,10 +6,12 @@ use bevy::prelude::*;
 
 use super::TableSystems;
 use super::book::Layers;
-use super::effects::{self, Stage};
+use super::effects::{self, HEALED, HURT, Stage, TOLD};
+use super::layout::beside;
 use super::log::{Story, Stroke};
 use super::model::Live;
 use super::plate::{Plate, Shaken};
+use super::quiet::{Before, Quiet};
 use super::shown::Shown;
 use super::unit::{Lunge, UnitNode};
 use super::words;
@@ -30,6 +32,7 @@ pub(super) struct Motion {
     waiting: VecDeque<Trigger>,
     wait: f32,
     playing: bool,
+    before: Before,
 }
 
 impl Motion {
@@ -39,11 +42,6 @@ impl Motion {
             self.waiting.push_back(trigger);
             self.playing = true;
         }
-    }
-
-    /// How many things wait.
-    pub(super) fn len(&self) -> usize {
-        self.waiting.len()
     }
 
     /// Whether the display is behind the truth.
@@ -126,7 +124,9 @@ fn play(
         };
         let was_down =
             trigger.target.and_then(|card| shown.units.get(&card)).is_some_and(|unit| unit.face_down);
-        if let Some(line) = words::line(&live, &trigger, was_down) {
+        let quiet = motion.before.hear(&live, &trigger);
+        let line = quiet.map(|quiet| quiet.line(&live));
+        if let Some(line) = line.or_else(|| words::line(&live, &trigger, was_down)) {
             let stroke = match trigger.kind {
                 TriggerKind::TurnStarted => Stroke::Turn,
                 _ if doer(&live, &shown, &trigger) == live.me => Stroke::Own,
@@ -134,15 +134,23 @@ fn play(
             };
             story.tell(line, stroke);
         }
-        let lasts = prefs.seconds(seconds(trigger.kind));
+        let lasts = prefs.seconds(quiet.map_or(seconds(trigger.kind), Quiet::seconds));
         if lasts > 0.0 && !rushed {
             let find =
                 |card: CardIndex| units.iter().find(|(_, unit)| unit.card == card).map(|(entity, _)| entity);
             let plate =
                 |seat: Seat| plates.iter().find(|(_, plate)| plate.0 == seat).map(|(entity, _)| entity);
-            perform(&mut stage, (&live, &shown), &trigger, find, plate);
+            match quiet {
+                Some(quiet) => {
+                    if let Some(entity) = quiet.perform(&mut stage, &live, &shown).and_then(plate) {
+                        stage.commands.entity(entity).insert(Shaken::default());
+                    }
+                }
+                None => perform(&mut stage, (&live, &shown), &trigger, find, plate),
+            }
         }
-        if let Some(sound) = sound(&trigger).filter(|_| !rushed || motion.waiting.is_empty()) {
+        let sound = quiet.map(Quiet::sound).or_else(|| sound(&trigger));
+        if let Some(sound) = sound.filter(|_| !rushed || motion.waiting.is_empty()) {
             sounds.write(sound);
         }
         shown.take(&live, &trigger);
@@ -182,10 +190,6 @@ const fn sound(trigger: &Trigger) -> Option<Sound> {
     })
 }
 
-const RED: Color = Color::srgb(1.0, 0.36, 0.24);
-const GREEN: Color = Color::srgb(0.62, 0.95, 0.50);
-const GOLD: Color = Color::srgb(1.0, 0.85, 0.42);
-
 /// Shows one thing that happened.
 fn perform(
     stage: &mut Stage,
@@ -197,8 +201,7 @@ fn perform(
     let target = trigger.target.or(trigger.actor);
     let place = |card: CardIndex| shown.units.get(&card).map(|unit| live.grid.centre(unit.cell));
     let ink = |card: CardIndex| live.view.printed(card).map_or(InkTone::Vellum, |printed| tone(printed.ink));
-    // A player's numbers rise beside the candle.
-    let beside = |seat: Seat| Vec2::new(if seat == live.me { 150.0 } else { 1214.0 }, 150.0);
+    let beside = |seat: Seat| beside(seat == live.me);
     match (trigger.kind, target, trigger.player) {
         (
             TriggerKind::Summoned | TriggerKind::StrategySummoned | TriggerKind::FeintDeclared,
@@ -247,7 +250,7 @@ fn perform(
                 130.0,
                 u32::from(card.0) + 7,
             );
-            stage.number(at, &format!("−{}", trigger.damage), RED);
+            stage.number(at, &format!("−{}", trigger.damage), HURT);
             if let Some(entity) = find(card) {
                 stage.commands.entity(entity).insert(Lunge { by: Vec2::new(8.0, 0.0), part: 0.0 });
             }
@@ -263,14 +266,14 @@ fn perform(
         }
         (TriggerKind::EffectRecoveredCard, Some(card), _) => {
             if let (Some(at), Detail::Change(by)) = (place(card), trigger.detail) {
-                stage.number(at, &format!("+{by}"), GREEN);
+                stage.number(at, &format!("+{by}"), HEALED);
             }
         }
         (TriggerKind::CardAilmentChanged, Some(card), _) => {
             if let (Some(at), Detail::Ailment { ailment, on }) = (place(card), trigger.detail) {
                 let word = words::ailment(ailment);
                 let line = if on { word.to_owned() } else { format!("no longer {word}") };
-                stage.number(at, &line, GOLD);
+                stage.number(at, &line, TOLD);
             }
         }
         (TriggerKind::EffectDeclared, ..) => {
@@ -283,7 +286,7 @@ fn perform(
             _,
             Some(seat),
         ) => {
-            stage.number(beside(seat), &format!("−{}", trigger.damage), RED);
+            stage.number(beside(seat), &format!("−{}", trigger.damage), HURT);
             if let Some(entity) = plate(seat) {
                 stage.commands.entity(entity).insert(Shaken::default());
             }
@@ -293,7 +296,7 @@ fn perform(
         }
         (TriggerKind::EffectRecoveredPlayerHp, _, Some(seat)) => {
             if let Detail::Change(by) = trigger.detail {
-                stage.number(beside(seat), &format!("+{by}"), GREEN);
+                stage.number(beside(seat), &format!("+{by}"), HEALED);
             }
         }
         (TriggerKind::TurnStarted, _, Some(seat)) => {

@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::TableSystems;
 use super::book::Layers;
-use super::layout::at;
-use super::pieces::{centred, middle, put};
+use super::pieces::{middle, put};
 use crate::client::bank::{Art, Gallery};
-use crate::client::fonts::{Face, Fonts, INK};
+use crate::client::fonts::{Face, Fonts, INK, centred};
 use crate::client::sound::Sound;
+use crate::client::stage::at;
 
 /// What is to be said now.
 #[derive(Resource, Default)]

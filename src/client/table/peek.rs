@@ -7,17 +7,17 @@ use super::TableSystems;
 use super::book::Layers;
 use super::choice::{Choice, Held};
 use super::input::{Dragging, Hover, Spot};
-use super::model::{Live, Tone};
+use super::model::Live;
 use super::motion::Motion;
-use super::pieces::{self, Figures, put};
+use super::pieces::{self, DOTS_OPEN, Figures, put};
 use super::words;
 use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
 use crate::battle::library::PrintedCard;
 use crate::battle::rules::stat;
-use crate::client::bank::{Art, Gallery};
+use crate::client::bank::Gallery;
 use crate::client::fonts::{Face, Fonts, INK, RED, faint};
-use crate::ids::CardIndex;
+use crate::ids::{CardIndex, Seq};
 
 /// The opened card.
 #[derive(Component)]
@@ -35,8 +35,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The card the pointer rests on, if this seat knows it; and whether it is to open on the right.
-fn wanted(live: &Live, hover: &Hover) -> Option<(CardIndex, bool)> {
-    let rested = |seconds: f32| (hover.for_seconds >= seconds).then_some(());
+fn wanted(live: &Live, hover: &Hover, time: &Time) -> Option<(CardIndex, bool)> {
+    let rested = |seconds: f32| (hover.seconds(time) >= seconds).then_some(());
     let (card, right) = match hover.spot? {
         Spot::Cell(cell) => {
             rested(RESTS)?;
@@ -53,20 +53,22 @@ fn wanted(live: &Live, hover: &Hover) -> Option<(CardIndex, bool)> {
 
 fn show(
     (live, hover, dragging, motion, layers): (Res<Live>, Res<Hover>, Res<Dragging>, Res<Motion>, Res<Layers>),
-    choice: Res<Choice>,
+    (choice, time): (Res<Choice>, Res<Time>),
     peeks: Query<Entity, With<Peek>>,
     (mut gallery, fonts): (Gallery, Res<Fonts>),
-    mut shown: Local<Option<(CardIndex, bool)>>,
+    mut shown: Local<(Option<(CardIndex, bool)>, Seq)>,
     mut commands: Commands,
 ) {
     // A chosen hand card has its tabs where this one would open.
     let chosen = matches!(choice.held, Some(Held::Hand(_))) && matches!(hover.spot, Some(Spot::Hand(_)));
-    let wanted = wanted(&live, &hover).filter(|_| dragging.spot.is_none() && !chosen);
-    let stale = live.is_changed() && !motion.is_playing();
-    if *shown == wanted && !stale && (wanted.is_none() || !peeks.is_empty()) {
+    let wanted = wanted(&live, &hover, &time).filter(|_| dragging.spot.is_none() && !chosen);
+    let (before, told) = *shown;
+    let seq = live.view.flow().seq();
+    let stale = told != seq && !motion.is_playing();
+    if before == wanted && !stale && (wanted.is_none() || !peeks.is_empty()) {
         return;
     }
-    *shown = wanted;
+    *shown = (wanted, seq);
     for peek in &peeks {
         commands.entity(peek).despawn();
     }
@@ -98,7 +100,7 @@ fn show(
         &mut commands,
         (&mut gallery, &fonts),
         holder,
-        (printed, figures(&live, card, printed), CARD),
+        (printed, Figures::of(&live, card), live.view.card(card).owner() == live.me, CARD),
     );
     kind(&mut commands, (&mut gallery, &fonts), peek, (&live, card, printed));
     for line in steps(&live, card) {
@@ -114,16 +116,6 @@ fn show(
             peek,
             (fonts.write(&printed.source.flavour, Face::TextItalic, 16.0, faint()), height),
         );
-    }
-}
-
-fn figures(live: &Live, card: CardIndex, printed: &PrintedCard) -> Figures {
-    let of = |now: i32, printed: i32| (now, Tone::of(now, printed));
-    let source = &printed.source;
-    Figures {
-        cost: of(stat::number(&live.view, card, Parameter::Cost), source.cost),
-        attack: of(stat::number(&live.view, card, Parameter::Attack), source.attack),
-        life: of(stat::remaining(&live.view, card), source.life),
     }
 }
 
@@ -144,6 +136,7 @@ fn kind(
     let words = format!("{kind}\n{}", printed.ink.words());
     put(commands, row, (fonts.write(words, Face::SemiBold, 14.0, INK), LineHeight::RelativeToFont(1.1)));
     if printed.kind == CardKind::Monster {
+        let mine = live.view.card(card).owner() == live.me;
         let reaches = [
             ("moves", stat::move_reach(&live.view, card)),
             ("attacks", stat::attack_reach(&live.view, card)),
@@ -152,7 +145,7 @@ fn kind(
             let gap = Node { margin: UiRect::left(px(3)), ..default() };
             put(commands, row, (gap, fonts.write(words, Face::TextItalic, 14.0, faint())));
             let dots = Node { width: px(38), height: px(38), flex_shrink: 0.0, ..default() };
-            put(commands, row, (dots, gallery.node(Art::Reach(reach.0, true, 38))));
+            put(commands, row, (dots, pieces::reach(gallery, reach, mine, DOTS_OPEN)));
         }
     }
 }

@@ -1,12 +1,17 @@
 //! The pictures the table needs beside those of the cards.
 
+use super::pieces::{DOTS_CARD, DOTS_OPEN, DOTS_UNIT};
 use super::{ask, note};
+use crate::battle::library::PrintedCard;
 use crate::client::art::InkTone;
 use crate::client::bank::Art;
 
-/// What is best drawn before the first battle, so that nothing stutters when it is first seen.
+/// The sizes of reach dots.
+const DOTS: [u16; 3] = [DOTS_UNIT, DOTS_OPEN, DOTS_CARD];
+
+/// What is best drawn before the first battle with these cards, so that nothing stutters when it is first seen.
 #[must_use]
-pub fn pictures() -> Vec<Art> {
+pub fn pictures<'a>(cards: impl Iterator<Item = &'a PrintedCard>) -> Vec<Art> {
     let (wide, high) = ask::PRESS;
     let (tab_wide, tab_high) = ask::TAB;
     let mut all = vec![ask::SHEET, note::SLIP, Art::Candle, Art::Shadow(225, 110), Art::Shadow(134, 102)];
@@ -15,9 +20,15 @@ pub fn pictures() -> Vec<Art> {
             Art::Button(wide, high, flag),
             Art::PaperButton(tab_wide, tab_high, flag),
             Art::InkDrop(flag),
+            Art::Hatch(flag),
         ]);
     }
     all.push(Art::Stroke(24, 5));
     all.extend(InkTone::ALL.map(|tone| Art::Blot(1, tone)));
+    for card in cards {
+        let (moves, attacks) = (card.source.move_reach.0, card.source.attack_reach.0);
+        all.extend(DOTS.map(|size| Art::Reach(attacks, size)));
+        all.push(Art::Reach(moves, DOTS_OPEN));
+    }
     all
 }

@@ -3,13 +3,25 @@
 use bevy::prelude::*;
 use bevy::text::LineHeight;
 
-use super::layout::{at, whole};
-use super::model::Tone;
-use crate::battle::ability::CardKind;
+use super::layout::whole;
+use super::model::{Live, Tone};
+use crate::battle::ability::{CardKind, Parameter};
+use crate::battle::board::Board;
+use crate::battle::geometry::Reach;
 use crate::battle::library::PrintedCard;
+use crate::battle::rules::stat;
 use crate::client::art::{CARD_TEXT, CARD_WINDOW};
 use crate::client::bank::{Art, Gallery, portrait, tone};
-use crate::client::fonts::{Face, Fonts, INK, RED};
+use crate::client::fonts::{Face, Fonts, INK, RED, centred};
+use crate::client::stage::at;
+use crate::ids::CardIndex;
+
+/// The size of reach dots on a unit.
+pub(super) const DOTS_UNIT: u16 = 24;
+/// The size of reach dots beside an opened card.
+pub(super) const DOTS_OPEN: u16 = 38;
+/// The size of reach dots on a card.
+pub(super) const DOTS_CARD: u16 = 48;
 
 /// Puts a part under a parent; it lets the pointer through.
 pub(super) fn put(commands: &mut Commands, parent: Entity, bundle: impl Bundle) -> Entity {
@@ -24,11 +36,6 @@ pub(super) fn layer(commands: &mut Commands, parent: Entity) -> Entity {
 /// A node whose text stands in its middle.
 pub(super) fn middle(node: Node) -> Node {
     Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..node }
-}
-
-/// Text centred, also when it breaks into lines.
-pub(super) fn centred() -> TextLayout {
-    TextLayout::justify(Justify::Center)
 }
 
 /// The shadow that keeps a light number legible on any ground.
@@ -121,6 +128,25 @@ pub(super) struct Figures {
     pub(super) life: (i32, Tone),
 }
 
+impl Figures {
+    /// A card's numbers, each beside what is printed.
+    pub(super) fn of(live: &Live, card: CardIndex) -> Self {
+        let source = live.view.printed(card).map(|printed| &printed.source);
+        let printed = source.map_or((0, 0, 0), |source| (source.cost, source.attack, source.life));
+        let beside = |now: i32, printed: i32| (now, Tone::of(now, printed));
+        Self {
+            cost: beside(stat::number(&live.view, card, Parameter::Cost), printed.0),
+            attack: beside(stat::number(&live.view, card, Parameter::Attack), printed.1),
+            life: beside(stat::remaining(&live.view, card), printed.2),
+        }
+    }
+}
+
+/// Reach dots of that size, forward as the card's side goes on this screen: one's own to the right.
+pub(super) fn reach(gallery: &mut Gallery, reach: Reach, mine: bool, size: u16) -> ImageNode {
+    ImageNode { flip_x: !mine, flip_y: !mine, ..gallery.node(Art::Reach(reach.0, size)) }
+}
+
 /// Rules text as spans: what stands before a colon is the moment, written in red.
 pub(super) fn write_rules(
     commands: &mut Commands,
@@ -155,7 +181,7 @@ pub(super) fn card(
     commands: &mut Commands,
     (gallery, fonts): (&mut Gallery, &Fonts),
     parent: Entity,
-    (printed, figures, size): (&PrintedCard, Figures, Vec2),
+    (printed, figures, mine, size): (&PrintedCard, Figures, bool, Vec2),
 ) {
     let unit = size.x / 126.0;
     let part = |window: [f32; 4]| {
@@ -200,8 +226,8 @@ pub(super) fn card(
                 (figures.attack, 16.0 * unit, 4.0 * unit),
             );
             let dots = at((size.x - 22.0 * unit) / 2.0, size.y - 27.0 * unit, 22.0 * unit, 22.0 * unit);
-            let reach = Art::Reach(printed.source.attack_reach.0, false, 48);
-            put(commands, parent, (dots, gallery.node(reach)));
+            let reach = reach(gallery, printed.source.attack_reach, mine, DOTS_CARD);
+            put(commands, parent, (dots, reach));
         }
         let leaf = at(size.x - 34.0 * unit, foot, 31.0 * unit, 29.0 * unit);
         badge(commands, (gallery, fonts), parent, (leaf, Art::Leaf), (figures.life, 16.0 * unit, 0.0));

@@ -7,17 +7,17 @@ use super::TableSystems;
 use super::aim::Aims;
 use super::book::{Layers, on_desk};
 use super::input::Spot;
-use super::layout::at;
 use super::model::{Live, PlateLook};
-use super::pieces::{centred, dark_edge, middle, put};
+use super::pieces::{dark_edge, middle, put};
 use super::shown::Shown;
 use super::unit::pace;
 use super::words;
 use crate::battle::board::Board;
 use crate::client::bank::{Art, Gallery};
-use crate::client::fonts::{DIM, Face, Fonts, PALE};
+use crate::client::fonts::{DIM, Face, Fonts, PALE, centred};
 use crate::client::hooks::ProbeName;
 use crate::client::prefs::Prefs;
+use crate::client::stage::at;
 use crate::ids::Seat;
 
 /// The whole plate of a side, which shakes when the side is hit.
@@ -94,7 +94,12 @@ pub(super) fn lay(
     let mine = seat == live.me;
     let left = if mine { 14.0 } else { 1078.0 };
     let look = &shown.plates[seat.index()];
-    let plate = put(commands, stage, (at(left, 92.0, 190.0, 184.0), UiTransform::IDENTITY, Plate(seat)));
+    let plate = (at(left, 92.0, 190.0, 184.0), UiTransform::IDENTITY, Plate(seat));
+    let plate = if mine {
+        put(commands, stage, plate)
+    } else {
+        commands.spawn((plate, Spot::Strike, ChildOf(stage))).id()
+    };
     let glow = ImageNode { color: Color::srgba(1.0, 1.0, 1.0, 0.8), ..gallery.node(Art::Glow) };
     put(commands, plate, (at(-66.0, -6.0, 200.0, 200.0), glow, Halo(seat)));
     // The candle burns down: it sinks behind the edge of its holder.
@@ -221,8 +226,9 @@ fn flicker(
     mut halos: Query<(&Halo, &mut ImageNode), Without<Flame>>,
     mut last: Local<u64>,
 ) {
-    let tick = (time.elapsed_secs_f64() * 9.0) as u64;
-    if *last == tick || prefs.reduced_motion {
+    // A calm flame stands still, and goes out all the same.
+    let tick = if prefs.reduced_motion { 0 } else { (time.elapsed_secs_f64() * 9.0) as u64 };
+    if *last == tick && !shown.is_changed() {
         return;
     }
     *last = tick;

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::TableSystems;
 use super::book::Layers;
-use super::layout::{at, whole};
+use super::layout::whole;
 use super::model::Live;
 use super::pieces::{dark_edge, middle, put};
 use super::shown::Shown;
@@ -14,6 +14,7 @@ use crate::battle::phase::{Phase, PhaseKind};
 use crate::client::bank::{Art, Gallery};
 use crate::client::fonts::{Face, Fonts};
 use crate::client::prefs::Prefs;
+use crate::client::stage::at;
 use crate::facilitator::Thinking;
 
 /// The ribbon; it turns over when the turn passes.

@@ -5,15 +5,16 @@ use bevy::prelude::*;
 use super::TableSystems;
 use super::book::Layers;
 use super::input::{Hover, Spot};
-use super::layout::{SEAL, at, over, whole};
+use super::layout::{SEAL, over, whole};
 use super::model::Live;
 use super::motion::Motion;
-use super::pieces::{centred, dark_edge, middle, put};
+use super::pieces::{dark_edge, middle, put};
 use super::words;
 use crate::battle::phase::Phase;
 use crate::client::bank::{Art, Gallery};
-use crate::client::fonts::{DIM, Face, Fonts};
+use crate::client::fonts::{DIM, Face, Fonts, centred};
 use crate::client::hooks::ProbeName;
+use crate::client::stage::at;
 
 /// The seal and its state.
 #[derive(Component)]

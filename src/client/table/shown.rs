@@ -136,6 +136,9 @@ impl Shown {
             }
             (TriggerKind::StateChanged, Detail::Phase { to, .. }, _) if to.kind() != PhaseKind::Check => {
                 self.phase = to;
+                if to == Phase::MoveRetry {
+                    self.declared = None;
+                }
             }
             _ => {}
         }

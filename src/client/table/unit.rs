@@ -7,16 +7,18 @@ use std::collections::BTreeMap;
 use super::TableSystems;
 use super::book::Layers;
 use super::choice::{Choice, Held};
-use super::layout::{UNIT, around, at, whole};
+use super::layout::{UNIT, around, whole};
 use super::model::{Live, Readiness, UnitLook};
-use super::pieces::{self, badge, portrait_node, put};
+use super::pieces::{self, DOTS_UNIT, badge, portrait_node, put};
 use super::shown::Shown;
 use crate::battle::ability::CardKind;
 use crate::battle::board::Board;
+use crate::battle::geometry::Reach;
 use crate::battle::record::Ailment;
 use crate::client::bank::{Art, Gallery, tone};
 use crate::client::fonts::{Face, Fonts};
 use crate::client::prefs::Prefs;
+use crate::client::stage::at;
 use crate::ids::{CardIndex, Seat};
 
 /// A unit's node.
@@ -184,9 +186,8 @@ fn reach(commands: &mut Commands, gallery: &mut Gallery, unit: Entity, look: &Un
         ..at(UNIT.x / 2.0 - 12.0, UNIT.y - 27.0, 24.0, 24.0)
     };
     let paper = put(commands, unit, (scrap, BackgroundColor(Color::srgba(0.94, 0.88, 0.76, 0.72))));
-    // Forward is to the right for the left page's side, and to the left for the other.
-    let dots = gallery.node(Art::Reach(look.attack_reach, true, 24));
-    put(commands, paper, (at(1.0, 1.0, 22.0, 22.0), ImageNode { flip_x: !mine, flip_y: !mine, ..dots }));
+    let dots = pieces::reach(gallery, Reach(look.attack_reach), mine, DOTS_UNIT);
+    put(commands, paper, (at(1.0, 1.0, 22.0, 22.0), dots));
 }
 
 /// How much of a motion written for some seconds is done in this frame.

@@ -22,7 +22,7 @@ pub(super) fn card(live: &Live, card: CardIndex) -> String {
 }
 
 /// A player hit by something.
-const fn whom(me: Seat, seat: Seat) -> &'static str {
+pub(super) const fn whom(me: Seat, seat: Seat) -> &'static str {
     match (me, seat) {
         (Seat::Host, Seat::Host) | (Seat::Guest, Seat::Guest) => "you",
         _ => OTHER,
@@ -30,7 +30,7 @@ const fn whom(me: Seat, seat: Seat) -> &'static str {
 }
 
 /// "You draw", "Brother Oak draws".
-fn does(live: &Live, seat: Seat, you: &str, they: &str) -> String {
+pub(super) fn does(live: &Live, seat: Seat, you: &str, they: &str) -> String {
     if seat == live.me { format!("You {you}") } else { format!("{OTHER} {they}") }
 }
 
@@ -142,6 +142,14 @@ pub(super) fn line(live: &Live, trigger: &Trigger, was_down: bool) -> Option<Str
         (TriggerKind::CardGraved, Detail::Layer { from: LayerKind::Hand, .. }, Some(card)) => {
             format!("{} {}", does(live, owner(card), "discard", "discards"), name(card))
         }
+        (TriggerKind::BattleFinished, ..) => {
+            let result = live.view.flow().result()?;
+            match result.winner {
+                Some(winner) if winner == live.me => "The page is yours: you win".to_owned(),
+                Some(_) => format!("{OTHER} wins"),
+                None => result.sentence(),
+            }
+        }
         _ => return of_player(live, trigger),
     })
 }
@@ -169,14 +177,6 @@ fn of_player(live: &Live, trigger: &Trigger) -> Option<String> {
                 "Your turn".to_owned()
             } else {
                 format!("{OTHER}'s turn")
-            }
-        }
-        (TriggerKind::BattleFinished, _) => {
-            let result = live.view.flow().result()?;
-            match result.winner {
-                Some(winner) if winner == live.me => "The page is yours: you win".to_owned(),
-                Some(_) => format!("{OTHER} wins"),
-                None => result.sentence(),
             }
         }
         _ => return None,

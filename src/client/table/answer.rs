@@ -1,0 +1,270 @@
+//! What the player's hand does: gestures go in one by one, a choice and commands come out.
+
+use super::aim::{self, Act, Aims};
+use super::choice::{Choice, Held};
+use super::input::{Gesture, Spot};
+use super::model::Live;
+use super::words;
+use crate::battle::board::Board;
+use crate::battle::command::{Command, DrawChoice, Layout};
+use crate::battle::operation::OperationKind;
+use crate::battle::phase::Phase;
+use crate::battle::record::LayerKind;
+use crate::battle::reject::Reason;
+use crate::battle::result::ForceReason;
+use crate::battle::rules::check;
+use crate::ids::{CardIndex, CellId};
+
+/// The table as the player's gestures meet it.
+pub(super) struct Table<'a> {
+    live: &'a Live,
+    /// What the held card could be aimed at.
+    pub(super) aims: Aims,
+    /// What is chosen.
+    pub(super) choice: Choice,
+    /// What the player is told, last.
+    pub(super) said: Option<String>,
+    /// What goes out.
+    pub(super) commands: Vec<Command>,
+}
+
+impl<'a> Table<'a> {
+    pub(super) fn new(live: &'a Live, choice: Choice) -> Self {
+        Self { live, aims: aim::of(live, &choice), choice, said: None, commands: Vec::new() }
+    }
+
+    /// Whether something is asked in that phase.
+    fn asked_in(&self, phase: Phase) -> bool {
+        self.live.phase() == phase && !self.live.ops.is_empty()
+    }
+
+    /// One command at a time: what is on its way may change everything. Giving up is always possible.
+    fn propose(&mut self, command: Command) {
+        if self.choice.sent && !matches!(command, Command::BattleForceFinish { .. }) {
+            return;
+        }
+        self.commands.push(command);
+        self.choice.put_down();
+        self.choice.sent = true;
+    }
+
+    fn say(&mut self, words: impl Into<String>) {
+        self.said = Some(words.into());
+    }
+
+    fn refuse(&mut self, reason: &Reason) {
+        self.say(words::reason(self.live, reason));
+    }
+
+    /// Says why nothing can be done on that cell.
+    fn refuse_cell(&mut self, cell: CellId) {
+        let refused = self.aims.cells.get(&cell).and_then(|aim| aim.act.err());
+        self.refuse(&refused.or(self.aims.idle).unwrap_or(Reason::OutOfReach { cell }));
+    }
+
+    fn try_plain(&mut self, kind: OperationKind) {
+        match aim::operation(self.live, kind, None).map(|operation| aim::plain(self.live, operation)) {
+            Some(outcome) => self.try_out(outcome),
+            None => self.say("Not now."),
+        }
+    }
+
+    fn try_out(&mut self, outcome: Result<Command, Reason>) {
+        match outcome {
+            Ok(command) => self.propose(command),
+            Err(reason) => self.refuse(&reason),
+        }
+    }
+
+    fn draw(&mut self, choice: DrawChoice) {
+        let Some(operation) = aim::operation(self.live, OperationKind::DrawOrCharge, None) else { return };
+        let Some(command) = operation.command(&self.live.view, None, choice) else { return };
+        self.try_out(check(&self.live.view, &command).map(|()| command));
+    }
+
+    fn cell(&mut self, cell: CellId) {
+        match self.aims.cells.get(&cell).map(|aim| aim.act) {
+            Some(Ok(Act::Propose(command))) => return self.propose(command),
+            Some(Ok(Act::Lay(placement))) => {
+                self.choice.laid.retain(|laid| laid.card != placement.card);
+                self.choice.laid.push(placement);
+                return self.choice.put_down();
+            }
+            _ => {}
+        }
+        let in_hand = matches!(self.choice.held, Some(Held::Hand(_)));
+        match self.own_on(cell) {
+            Some(Held::Hand(laid)) if !in_hand || self.choice.held == Some(Held::Hand(laid)) => {
+                self.choice.laid.retain(|placement| placement.card != laid);
+                self.choice.put_down();
+            }
+            Some(Held::Unit(card)) if !in_hand => {
+                if self.choice.held == Some(Held::Unit(card)) {
+                    self.choice.put_down();
+                } else {
+                    self.take_unit(card);
+                }
+            }
+            _ if self.choice.held.is_some() || self.asked_in(Phase::MoveRetry) => self.refuse_cell(cell),
+            _ => {}
+        }
+    }
+
+    /// One's own card on a cell: laid there for Strategy time, or standing.
+    fn own_on(&self, cell: CellId) -> Option<Held> {
+        if self.asked_in(Phase::Strategy)
+            && let Some(card) = self.choice.laid_on(cell)
+        {
+            return Some(Held::Hand(card));
+        }
+        let card = self.live.view.cell(cell).card()?;
+        let record = self.live.view.card(card);
+        let own = record.owner() == self.live.me && record.layer() == LayerKind::Field;
+        own.then_some(Held::Unit(card))
+    }
+
+    fn take_unit(&mut self, card: CardIndex) {
+        if self.live.may_hold(card) {
+            self.choice.hold(Held::Unit(card));
+        } else if let Some(mover) = self.live.mover().filter(|_| self.asked_in(Phase::MoveRetry)) {
+            self.say(format!("Only {} moves now.", words::card(self.live, mover)));
+        } else if self.live.phase() == Phase::Main {
+            self.say(format!("It is {}'s turn.", words::OTHER));
+        }
+    }
+
+    fn take_hand(&mut self, card: CardIndex, toggle: bool) {
+        let asked = matches!(self.live.phase(), Phase::Main | Phase::Strategy | Phase::MoveDeclare);
+        if !asked || self.live.ops.is_empty() {
+            self.say("No card can be played now.");
+        } else if toggle && self.choice.held == Some(Held::Hand(card)) {
+            self.choice.put_down();
+        } else {
+            self.choice.hold(Held::Hand(card));
+        }
+    }
+
+    /// The second button on a hand card, or F: face-down.
+    fn turn_held(&mut self, card: Option<CardIndex>) {
+        if self.live.phase() == Phase::Strategy {
+            return;
+        }
+        let before = self.choice.held;
+        if let Some(card) = card {
+            self.take_hand(card, false);
+        }
+        if matches!(self.choice.held, Some(Held::Hand(_))) {
+            self.choice.face_down = self.choice.held != before || !self.choice.face_down;
+        }
+    }
+
+    fn click(&mut self, spot: Spot) {
+        match spot {
+            Spot::Cell(cell) => self.cell(cell),
+            Spot::Hand(card) => self.take_hand(card, true),
+            Spot::Strike => match self.aims.strike {
+                Some(outcome) => self.try_out(outcome),
+                None => self.choice.cancel(),
+            },
+            Spot::TurnUp => {
+                if let Some(outcome) = self.aims.turn_up {
+                    self.try_out(outcome);
+                }
+            }
+            Spot::Seal => self.try_plain(OperationKind::TurnFinish),
+            Spot::Draw => self.draw(DrawChoice::Draw),
+            Spot::Charge => self.draw(DrawChoice::Charge),
+            Spot::Toss => self.propose(Command::Cointoss { seat: self.live.me }),
+            Spot::Ready => match Layout::new(&self.choice.laid) {
+                Some(layout) => self.propose(Command::Strategy { seat: self.live.me, layout }),
+                None => self.say("Too many cards are laid."),
+            },
+            Spot::ReactNone => self.try_plain(OperationKind::ReactNone),
+            Spot::Stay => self.propose(Command::MoveRetry { seat: self.live.me, to: None }),
+            Spot::TabSummon => self.choice.face_down = false,
+            Spot::TabFeint => self.choice.face_down = true,
+            Spot::Resign => {
+                self.choice.cancel();
+                self.choice.resigning = true;
+            }
+            Spot::ResignNo => self.choice.resigning = false,
+            Spot::ResignYes => {
+                self.choice.resigning = false;
+                self.propose(Command::BattleForceFinish { reason: ForceReason::Resign, by: self.live.me });
+            }
+            Spot::Log => {
+                self.choice.log_open = !self.choice.log_open;
+                self.choice.resigning = false;
+            }
+            Spot::Panel => {}
+            Spot::Desk => self.choice.cancel(),
+        }
+    }
+
+    fn take(&mut self, spot: Spot) {
+        let before = self.choice.held.map(|held| (held, self.choice.face_down));
+        match spot {
+            Spot::Hand(card) => self.take_hand(card, false),
+            Spot::Cell(cell) => match self.own_on(cell) {
+                Some(Held::Hand(laid)) => self.choice.hold(Held::Hand(laid)),
+                Some(Held::Unit(card)) => self.take_unit(card),
+                None => {}
+            },
+            _ => {}
+        }
+        self.choice.aside = before.filter(|(held, _)| self.choice.held != Some(*held));
+    }
+
+    /// A drag that ends where it began was a click of a trembling hand; a card it took is held.
+    fn back(&mut self, spot: Spot) {
+        let aside = self.choice.aside.take();
+        match spot {
+            Spot::Hand(_) => {}
+            Spot::Cell(cell) => {
+                let took = self.choice.held.is_some() && self.own_on(cell) == self.choice.held;
+                if let Some((held, face_down)) = aside {
+                    // What was held before is meant if it could be aimed at this cell.
+                    let choice = Choice { held: Some(held), face_down, ..self.choice.clone() };
+                    let aims = aim::of(self.live, &choice);
+                    if aims.works(cell) {
+                        (self.choice, self.aims) = (choice, aims);
+                        return self.cell(cell);
+                    }
+                }
+                if !took {
+                    self.cell(cell);
+                }
+            }
+            other => self.click(other),
+        }
+    }
+
+    /// Answers one gesture; the next one meets what this one left.
+    pub(super) fn answer(&mut self, gesture: Gesture) {
+        match gesture {
+            Gesture::Click(Spot::Hand(card), true) => self.turn_held(Some(card)),
+            Gesture::Click(_, true) => self.choice.cancel(),
+            Gesture::Click(spot, false) => self.click(spot),
+            Gesture::Take(spot) => self.take(spot),
+            Gesture::Back(spot) => self.back(spot),
+            Gesture::Drop(spot) => self.drop_on(spot),
+            Gesture::FaceDown => self.turn_held(None),
+            Gesture::EndTurn => self.try_plain(OperationKind::TurnFinish),
+            Gesture::Cancel => self.choice.cancel(),
+        }
+        self.aims = aim::of(self.live, &self.choice);
+    }
+
+    /// A drag ends over another place: as a click there, but the card is let go whatever comes of it.
+    fn drop_on(&mut self, spot: Option<Spot>) {
+        if self.choice.held.is_some() {
+            match spot {
+                Some(Spot::Cell(cell)) if self.aims.works(cell) => self.cell(cell),
+                Some(Spot::Cell(cell)) => self.refuse_cell(cell),
+                Some(Spot::Strike) => self.click(Spot::Strike),
+                _ => {}
+            }
+        }
+        self.choice.put_down();
+    }
+}

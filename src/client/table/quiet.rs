@@ -1,0 +1,145 @@
+//! What happens without a trigger of its own, told from what came before it: fatigue, charged ink, deaths by poison.
+
+use bevy::prelude::*;
+
+use super::effects::{HEALED, HURT, Stage, TOLD};
+use super::layout::beside;
+use super::model::Live;
+use super::shown::Shown;
+use super::words;
+use crate::battle::ability::CardKind;
+use crate::battle::board::Board;
+use crate::battle::phase::{Phase, PhaseKind};
+use crate::battle::record::LayerKind;
+use crate::battle::trigger::{Detail, Trigger, TriggerKind};
+use crate::client::art::InkTone;
+use crate::client::sound::Sound;
+use crate::ids::{CardIndex, Seat};
+
+/// Something that happens without a trigger of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Quiet {
+    /// A long battle costs a player HP.
+    Tired(Seat, i16),
+    /// A player charged ink.
+    Charged(Seat, i16),
+    /// Poison took a card's last life.
+    Poisoned(CardIndex),
+    /// A card left the field for the grave, and nothing destroyed it.
+    Graved(CardIndex),
+    /// An ability would have run once too often.
+    Fizzled(CardIndex),
+}
+
+/// What came before.
+#[derive(Debug, Default)]
+pub(super) struct Before {
+    /// A turn has just begun.
+    turn: bool,
+    /// The card told last to be destroyed or spent.
+    gone: Option<CardIndex>,
+    phase: Option<Phase>,
+}
+
+impl Before {
+    /// Hears the next thing.
+    pub(super) fn hear(&mut self, live: &Live, trigger: &Trigger) -> Option<Quiet> {
+        let quiet = self.tell(live, trigger);
+        self.turn = trigger.kind == TriggerKind::TurnStarted;
+        match (trigger.kind, trigger.detail) {
+            (TriggerKind::AttackDestroyed | TriggerKind::EffectDestroyed | TriggerKind::FeintConsumed, _) => {
+                self.gone = trigger.target
+            }
+            (TriggerKind::StateChanged, Detail::Phase { to, .. }) if to.kind() != PhaseKind::Check => {
+                self.phase = Some(to);
+            }
+            _ => {}
+        }
+        quiet
+    }
+
+    fn tell(&self, live: &Live, trigger: &Trigger) -> Option<Quiet> {
+        Some(match (trigger.kind, trigger.detail) {
+            (TriggerKind::PlayerHpChanged, Detail::Change(by)) if self.turn => {
+                Quiet::Tired(trigger.player?, -by)
+            }
+            (TriggerKind::PlayerMpChanged, Detail::Change(by))
+                if self.phase == Some(Phase::DrawResult) && trigger.cause.is_none() =>
+            {
+                Quiet::Charged(trigger.player?, by)
+            }
+            (TriggerKind::CardGraved, Detail::Layer { from: LayerKind::Field, .. })
+                if self.gone != trigger.target =>
+            {
+                let card = trigger.target?;
+                let kind = live.view.printed(card).map(|printed| printed.kind);
+                match (kind, self.phase, trigger.actor) {
+                    // An Event goes when it is done.
+                    (Some(CardKind::Event), ..) => return None,
+                    (_, Some(Phase::PoisonFinish), None) => Quiet::Poisoned(card),
+                    _ => Quiet::Graved(card),
+                }
+            }
+            (TriggerKind::EffectDeclared, Detail::Fizzled(_)) => Quiet::Fizzled(trigger.actor?),
+            _ => return None,
+        })
+    }
+}
+
+impl Quiet {
+    /// Its line in the log.
+    pub(super) fn line(self, live: &Live) -> String {
+        match self {
+            Self::Tired(seat, by) => format!("Fatigue costs {} {by} HP", words::whom(live.me, seat)),
+            Self::Charged(seat, by) => format!("{} {by} ink", words::does(live, seat, "charge", "charges")),
+            Self::Poisoned(card) => format!("{} dies of its poison", words::card(live, card)),
+            Self::Graved(card) => format!("{} goes to the grave", words::card(live, card)),
+            Self::Fizzled(card) => format!("An ability of {} fizzles out", words::card(live, card)),
+        }
+    }
+
+    /// How long it is shown, in seconds at 1×.
+    pub(super) const fn seconds(self) -> f32 {
+        match self {
+            Self::Tired(..) => 0.6,
+            Self::Charged(..) => 0.3,
+            Self::Poisoned(_) | Self::Graved(_) | Self::Fizzled(_) => 0.4,
+        }
+    }
+
+    /// How it sounds.
+    pub(super) const fn sound(self) -> Sound {
+        match self {
+            Self::Tired(..) => Sound::Thud,
+            Self::Charged(..) => Sound::Drop,
+            Self::Poisoned(_) | Self::Graved(_) => Sound::Splash,
+            Self::Fizzled(_) => Sound::Refuse,
+        }
+    }
+
+    /// Shows it; the plate to be shaken comes back.
+    pub(super) fn perform(self, stage: &mut Stage, live: &Live, shown: &Shown) -> Option<Seat> {
+        let place = |card: CardIndex| shown.units.get(&card).map(|unit| live.grid.centre(unit.cell));
+        match self {
+            Self::Tired(seat, by) => {
+                stage.number(beside(seat == live.me), &format!("−{by}"), HURT);
+                return Some(seat);
+            }
+            Self::Charged(seat, by) => {
+                let low = Vec2::new(0.0, 90.0);
+                stage.number(beside(seat == live.me) + low, &format!("+{by}"), HEALED);
+            }
+            Self::Poisoned(card) | Self::Graved(card) => {
+                if let Some(at) = place(card) {
+                    stage.blot(at, InkTone::Verdigris, 230.0, u32::from(card.0) + 31);
+                }
+            }
+            Self::Fizzled(card) => {
+                if let Some(at) = place(card) {
+                    stage.number(at, "fizzles out", TOLD);
+                }
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,60 @@
+//! What is displayed catches up with the truth, one trigger after another.
+
+use std::collections::BTreeMap;
+
+use super::scenes::play;
+use crate::client::shelf::Shelf;
+use crate::client::table::model::{Live, UnitLook};
+use crate::client::table::shown::Shown;
+use crate::ids::Seat;
+
+/// Numbers given by abilities change without a trigger, and before the first turn nobody's turn is shown: only what
+/// triggers tell is compared.
+fn told(mut shown: Shown) -> Shown {
+    if shown.turn == 0 {
+        shown.turn_player = Seat::Host;
+    }
+    for unit in shown.units.values_mut() {
+        let UnitLook { id, ink, kind, owner, cell, face_down, ailments, .. } = *unit;
+        *unit = UnitLook { id, ink, kind, owner, cell, face_down, ailments, ..UnitLook::blank(cell) };
+    }
+    shown
+}
+
+#[test]
+fn the_display_follows_the_triggers_of_random_battles() {
+    let shelf = Shelf::embedded().expect("what is built in holds together");
+    for seat in Seat::BOTH {
+        for seed in 0..30 {
+            let mut shown: Option<Shown> = None;
+            play(&shelf, seed, |board, triggers| {
+                let live = Live::new(board, seat);
+                let truth = Shown::of(&live);
+                let followed = match shown.take() {
+                    // What changes without a word is drawn as it is: a layout sent.
+                    Some(_) if triggers.is_empty() => truth.clone(),
+                    Some(mut shown) => {
+                        for trigger in triggers {
+                            shown.take(&live, trigger);
+                        }
+                        shown
+                    }
+                    None => truth.clone(),
+                };
+                let (seen, meant) = (told(followed), told(truth.clone()));
+                let place = format!("{seat}, battle {seed}: {triggers:?}");
+                for (card, unit) in &seen.units {
+                    assert_eq!(Some(unit), meant.units.get(card), "{card} in {place}");
+                }
+                assert_eq!(seen.units.len(), meant.units.len(), "{place}");
+                assert_eq!(
+                    Shown { units: BTreeMap::new(), ..seen },
+                    Shown { units: BTreeMap::new(), ..meant },
+                    "{place}"
+                );
+                shown = Some(truth);
+                false
+            });
+        }
+    }
+}

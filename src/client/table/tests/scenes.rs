@@ -1,0 +1,53 @@
+//! Battles to look at: random ones over the starter books, stopped where a test wants them.
+
+use crate::battle::board::Board;
+use crate::battle::chance::Seed;
+use crate::battle::flat::FlatBoard;
+use crate::battle::rules::seats_to_act;
+use crate::battle::setup::Book;
+use crate::battle::trigger::Trigger;
+use crate::client::shelf::Shelf;
+use crate::client::table::model::Live;
+use crate::facilitatee::RandomPlayer;
+use crate::ids::Seat;
+
+/// How many battles are searched for a scene.
+const BATTLES: u8 = 60;
+
+/// Plays a random battle; `each` sees it after every command, with what happened, until it says stop.
+pub(super) fn play(shelf: &Shelf, seed: u8, mut each: impl FnMut(&FlatBoard, &[Trigger]) -> bool) {
+    let books = [0, 1].map(|place: usize| Book::Known(shelf.books[place].slots()));
+    let mut board = FlatBoard::new(shelf.library.clone(), &books).expect("the starter books fit");
+    board.listen();
+    let mut players = Seat::BOTH.map(|seat| RandomPlayer::new([seed ^ (0x30 + seat as u8); 32]));
+    loop {
+        let asked = seats_to_act(&board).next();
+        let Some(seat) = asked else { return };
+        let command = players[seat.index()].choose(&board, seat).expect("a seat that is asked has a choice");
+        let dice = Seed::Derived { battle: [seed; 32], seq: board.flow().seq() };
+        board.execute(&command, dice, &[]).expect("a legal command");
+        let told = board.take_told();
+        if each(&board, &told) {
+            return;
+        }
+    }
+}
+
+/// The first moment of random battles, as Host sees it, of which `find` makes something.
+pub(super) fn find<T>(mut find: impl FnMut(&Live) -> Option<T>) -> (Live, T) {
+    let shelf = Shelf::embedded().expect("what is built in holds together");
+    for seed in 0..BATTLES {
+        let mut found = None;
+        play(&shelf, seed, |board, _| {
+            if seats_to_act(board).any(|seat| seat == Seat::Host) {
+                let live = Live::new(board, Seat::Host);
+                found = find(&live).map(|what| (live, what));
+            }
+            found.is_some()
+        });
+        if let Some(found) = found {
+            return found;
+        }
+    }
+    panic!("no such moment in {BATTLES} random battles");
+}

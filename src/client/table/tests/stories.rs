@@ -1,0 +1,55 @@
+//! Everything that happens has a word.
+
+use super::scenes::play;
+use crate::battle::board::Board;
+use crate::battle::trigger::{Detail, TriggerKind};
+use crate::client::shelf::Shelf;
+use crate::client::table::model::Live;
+use crate::client::table::quiet::{Before, Quiet};
+use crate::client::table::words;
+use crate::ids::Seat;
+
+#[test]
+fn every_change_of_hp_and_every_end_is_told() {
+    let shelf = Shelf::embedded().expect("what is built in holds together");
+    let (mut tired, mut charged, mut poisoned) = (0, 0, 0);
+    for seed in 0..60 {
+        let mut before = Before::default();
+        play(&shelf, seed, |board, triggers| {
+            let live = Live::new(board, Seat::Host);
+            let (mut changed, mut told) = ([0; 2], [0; 2]);
+            for trigger in triggers {
+                let quiet = before.hear(&live, trigger);
+                match quiet {
+                    Some(Quiet::Tired(seat, by)) => {
+                        told[seat.index()] -= i32::from(by);
+                        tired += 1;
+                    }
+                    Some(Quiet::Charged(..)) => charged += 1,
+                    Some(Quiet::Poisoned(_)) => poisoned += 1,
+                    _ => {}
+                }
+                let line = quiet.map(|quiet| quiet.line(&live));
+                let line = line.or_else(|| words::line(&live, trigger, false));
+                let seat = trigger.player.map_or(0, Seat::index);
+                match (trigger.kind, trigger.detail) {
+                    (TriggerKind::PlayerHpChanged, Detail::Change(by)) => changed[seat] += i32::from(by),
+                    (
+                        TriggerKind::DirectDamaged
+                        | TriggerKind::EffectDamagedPlayerHp
+                        | TriggerKind::CostDamaged,
+                        _,
+                    ) if line.is_some() => told[seat] -= trigger.damage,
+                    (TriggerKind::EffectRecoveredPlayerHp, Detail::Change(by)) if line.is_some() => {
+                        told[seat] += i32::from(by);
+                    }
+                    (TriggerKind::BattleFinished, _) => assert!(line.is_some(), "the end has no word"),
+                    _ => {}
+                }
+            }
+            assert_eq!(changed, told, "battle {seed}, after {}: {triggers:?}", board.flow().seq());
+            false
+        });
+    }
+    assert!(tired > 0 && charged > 0 && poisoned > 0, "{tired} {charged} {poisoned}");
+}

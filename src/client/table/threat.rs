@@ -1,0 +1,71 @@
+//! The other side's reach, while it is asked for: where its cards strike, and fainter where they walk.
+
+use bevy::prelude::*;
+
+use super::TableSystems;
+use super::book::Layers;
+use super::controls::{Control, Controls};
+use super::layout::over;
+use super::model::Live;
+use super::pieces::put;
+use crate::battle::ability::Parameter;
+use crate::battle::board::Board;
+use crate::battle::geometry::CellMask;
+use crate::battle::record::LayerKind;
+use crate::battle::rules::stat;
+use crate::client::bank::{Art, Gallery};
+use crate::client::screen::Screen;
+
+/// A hatched cell.
+#[derive(Component)]
+struct Hatch;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
+}
+
+/// Where the other side's cards that lie open can attack, and where they can walk.
+pub(super) fn reach(live: &Live) -> (CellMask, CellMask) {
+    let other = live.me.other();
+    let lattice = live.view.library().lattice();
+    let occupied = live.view.flow().occupied();
+    let mut reach = (0, 0);
+    for card in live.view.flow().layer(other, LayerKind::Field).iter() {
+        let Some(cell) = live.view.card(card).cell().filter(|_| !live.view.card(card).is_face_down()) else {
+            continue;
+        };
+        if stat::flag(&live.view, card, Parameter::CanAttack) {
+            reach.0 |= lattice.covered(stat::attack_reach(&live.view, card), cell, other);
+        }
+        if stat::flag(&live.view, card, Parameter::CanMove) {
+            reach.1 |= lattice.walkable(stat::move_reach(&live.view, card), cell, other, occupied);
+        }
+    }
+    reach
+}
+
+fn show(
+    (live, layers, screen): (Res<Live>, Res<Layers>, Res<State<Screen>>),
+    controls: Controls,
+    hatches: Query<Entity, With<Hatch>>,
+    mut gallery: Gallery,
+    mut shown: Local<bool>,
+    mut commands: Commands,
+) {
+    let wanted = controls.held(Control::Reach) && *screen.get() == Screen::Battle;
+    if wanted == *shown && !(wanted && live.is_changed()) {
+        return;
+    }
+    *shown = wanted;
+    for hatch in &hatches {
+        commands.entity(hatch).despawn();
+    }
+    if !wanted {
+        return;
+    }
+    let (attacked, walked) = reach(&live);
+    for cell in live.grid.cells().filter(|cell| (attacked | walked) & cell.bit() != 0) {
+        let art = Art::Hatch(attacked & cell.bit() != 0);
+        put(&mut commands, layers.threats, (over(live.grid.rect(cell)), gallery.node(art), Hatch));
+    }
+}
