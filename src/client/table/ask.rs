@@ -260,7 +260,8 @@ impl Desk<'_, '_, '_, '_> {
                 if *book > 0 {
                     self.press((Spot::Draw, "draw"), "Draw a card", Stuff::Leather, ((446.0, 304.0), PRESS));
                 }
-                let words = format!("Charge {charge} ink");
+                let words =
+                    if *charge == 1 { "Charge ink".to_owned() } else { format!("Charge ink: +{charge}") };
                 let x = if *book > 0 { 644.0 } else { 545.0 };
                 self.press((Spot::Charge, "charge"), &words, Stuff::Leather, ((x, 304.0), PRESS));
             }
@@ -274,7 +275,7 @@ impl Desk<'_, '_, '_, '_> {
             }
             Panel::React { mover, aim } => {
                 let line = format!("React? Choose a card, then {aim}.");
-                self.sheet((700.0, 186.0, 360.0, 178.0), &format!("{mover} moves to {aim}."), &line);
+                self.sheet((700.0, 186.0, 360.0, 178.0), &format!("{mover} steps in."), &line);
                 let press = ((785.0, 288.0), PRESS);
                 self.press((Spot::ReactNone, "react-none"), "No reaction", Stuff::Leather, press);
             }

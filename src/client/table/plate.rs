@@ -111,7 +111,7 @@ pub(super) fn lay(
     let pennant = at(62.0, 18.0, 20.0, 22.0);
     put(commands, plate, (pennant, gallery.node(Art::Pennant(seat == Seat::Host))));
     on_desk(commands, fonts, plate, (at(86.0, 15.0, 110.0, 26.0), name, Face::Title, 20.0, PALE));
-    let hp = on_desk(commands, fonts, plate, (at(64.0, 38.0, 120.0, 44.0), "", Face::Title, 36.0, PALE));
+    let hp = on_desk(commands, fonts, plate, (at(64.0, 38.0, 120.0, 44.0), "", Face::SemiBold, 34.0, PALE));
     commands.entity(hp).insert(Hp(seat));
     let count = on_desk(commands, fonts, plate, (at(64.0, 84.0, 130.0, 50.0), "", Face::Text, 16.0, DIM));
     commands.entity(count).insert((Counts(seat), LineHeight::RelativeToFont(1.15)));

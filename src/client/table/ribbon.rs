@@ -49,7 +49,7 @@ pub(super) fn lay(commands: &mut Commands, (gallery, fonts): (&mut Gallery, &Fon
     );
     let holder = put(commands, ribbon, middle(Node { bottom: px(3), ..whole() }));
     let pale = Color::srgb(1.0, 0.93, 0.80);
-    put(commands, holder, (fonts.write("", Face::Title, 21.0, pale), dark_edge(), Words));
+    put(commands, holder, (fonts.write("", Face::SemiBold, 20.0, pale), dark_edge(), Words));
 }
 
 /// The ribbon's words.
