@@ -3,6 +3,7 @@
 use super::tools::{folder, settings, test_cards, test_library};
 use crate::battle::ability::{Ability, CardKind, Ink};
 use crate::battle::geometry::{Reach, Zone};
+use crate::battle::settings::Settings;
 use crate::cards::{cards_hash, core_set, examine, library, load_set, load_text, read_folder};
 use crate::ids::CardId;
 
@@ -85,4 +86,29 @@ fn the_hash_knows_the_content_not_the_form() {
     let mut changed = cards.clone();
     changed[0].life += 1;
     assert_ne!(cards_hash(&cards), cards_hash(&changed));
+}
+
+/// The code blocks of README in that language, without their indentation.
+fn blocks(language: &str) -> Vec<String> {
+    let readme = include_str!("../../../README.md");
+    let fence = format!("```{language}\n");
+    readme
+        .split(&fence)
+        .skip(1)
+        .filter_map(|rest| rest.split("```").next())
+        .map(|block| {
+            block.lines().map(|line| line.strip_prefix("   ").unwrap_or(line)).collect::<Vec<_>>().join("\n")
+        })
+        .collect()
+}
+
+#[test]
+fn the_first_card_of_the_readme_is_a_good_one_and_does_what_is_said() {
+    let [card] = &blocks("json")[..] else { panic!("README shows one card") };
+    let source = load_text("42-candle-mouse.json", card).unwrap_or_else(|why| panic!("{why:#?}"));
+    assert_eq!((source.id.get(), source.name.as_str()), (42, "Candle Mouse"));
+    assert!(core_set().expect("the set is good").iter().all(|known| known.id != source.id), "42 is free");
+    let settings = Settings::parse(include_str!("../../../assets/rules.ron")).expect("the rules are good");
+    let library = library(settings, vec![source]).expect("it compiles");
+    assert_eq!(library.cards()[0].text, ["When this card is summoned: deal 1 damage to your opponent."]);
 }
