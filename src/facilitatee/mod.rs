@@ -2,9 +2,11 @@
 
 pub mod computer;
 mod evaluate;
+mod level;
 mod random;
 pub mod search;
 mod weights;
 
+pub use level::Level;
 pub use random::RandomPlayer;
 pub use weights::Weights;

@@ -25,7 +25,7 @@ use crate::battle::phase::Phase;
 use crate::battle::rules::seats_to_act;
 use crate::battle::setup::{Book, SetupError};
 use crate::battle::view::Viewer;
-use crate::facilitatee::computer;
+use crate::facilitatee::{Level, computer};
 use crate::ids::{CardId, Seat, Seq};
 
 /// What a training battle needs.
@@ -39,12 +39,15 @@ pub struct TrainingSetup {
     pub seed: [u8; 32],
     /// The person's seat; the machine player takes the other.
     pub player: Seat,
+    /// How hard the machine player thinks.
+    pub level: Level,
 }
 
 /// The machine player at work.
 #[derive(Resource, Default)]
 struct Machine {
     seed: [u8; 32],
+    level: Level,
     /// The battle it looked at last.
     looked: Option<Seq>,
     task: Option<Task<Option<Command>>>,
@@ -76,7 +79,8 @@ pub fn begin_training(world: &mut World, setup: &TrainingSetup) -> Result<(), Se
     world.insert_resource(PlayerSeat(setup.player));
     world.insert_resource(Thinking(false));
     world.insert_resource(Proposed::default());
-    world.insert_resource(Machine { seed: computer::mind(&setup.seed), ..Machine::default() });
+    let (seed, level) = (computer::mind(&setup.seed), setup.level);
+    world.insert_resource(Machine { seed, level, ..Machine::default() });
     world.resource_mut::<NextState<Mode>>().set(Mode::Training);
     Ok(())
 }
@@ -108,10 +112,10 @@ fn think(world: &mut World) {
     let Some(seq) = world.get_resource::<Flow>().map(Flow::seq) else { return };
     if world.resource::<Machine>().looked != Some(seq) {
         let seat = world.resource::<PlayerSeat>().0.other();
-        let seed = world.resource::<Machine>().seed;
+        let Machine { seed, level, .. } = *world.resource::<Machine>();
         let task = asked(world, seat).map(|board| {
             let view = board.perceived_by(Viewer::Seat(seat));
-            let choose = async move { computer::choose(&view, seat, seed).map(|thought| thought.command) };
+            let choose = async move { level.choose(&view, seat, seed).map(|thought| thought.command) };
             AsyncComputeTaskPool::get().spawn(choose)
         });
         world.resource_mut::<Thinking>().set_if_neq(Thinking(task.is_some()));

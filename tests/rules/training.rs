@@ -2,28 +2,62 @@
 
 use bevy::app::{App, TaskPoolPlugin};
 use bevy::state::app::StatesPlugin;
+use marginalia::battle::board::Board;
 use marginalia::battle::chance::Seed;
 use marginalia::battle::command::{Command, DrawChoice};
-use marginalia::battle::ecs;
+use marginalia::battle::ecs::{self, Inbox};
 use marginalia::battle::history::History;
+use marginalia::battle::rules::legal_commands;
 use marginalia::battle::settings::Settings;
 use marginalia::cards::{core_set, library, starters};
-use marginalia::facilitatee::computer;
+use marginalia::facilitatee::{Level, computer};
 use marginalia::facilitator::{self, Proposal, TrainingSetup, begin_training};
-use marginalia::ids::Seat::Host;
+use marginalia::ids::Seat;
+use marginalia::ids::Seat::{Guest, Host};
 
 const BATTLE: [u8; 32] = [7; 32];
 
-#[test]
-fn a_refused_command_uses_no_number_up() {
+/// A training battle against a machine player of that level, begun.
+fn training(level: Level) -> App {
     let settings = Settings::parse(include_str!("../../assets/rules.ron")).expect("the rules are good");
     let library = library(settings, core_set().expect("the core set is good")).expect("it compiles");
     let books = starters(&library).expect("the books are good");
-    let setup =
-        TrainingSetup { books: [books[0].slots(), books[1].slots()], library, seed: BATTLE, player: Host };
+    let books = [books[0].slots(), books[1].slots()];
+    let setup = TrainingSetup { books, library, seed: BATTLE, player: Host, level };
     let mut app = App::new();
     app.add_plugins((TaskPoolPlugin::default(), StatesPlugin, ecs::plugin, facilitator::plugin));
     begin_training(app.world_mut(), &setup).expect("a good start");
+    app
+}
+
+#[test]
+fn a_machine_player_of_every_level_takes_its_turns() {
+    for level in [Level::Quick, Level::Thoughtful] {
+        let mut app = training(level);
+        for _ in 0..200_000 {
+            let board = ecs::capture(app.world()).expect("a battle");
+            if board.flow().turn() > 6 || board.flow().is_finished() {
+                break;
+            }
+            // Host does as little as it may.
+            let mut legal = Vec::new();
+            legal_commands(&board, Host, &mut legal);
+            if let Some(command) = legal.last().filter(|_| app.world().resource::<Inbox>().is_empty()) {
+                app.world_mut().write_message(Proposal(*command));
+            }
+            app.update();
+            std::thread::yield_now();
+        }
+        let orders = app.world().resource::<History>().orders();
+        let turns =
+            |seat: Seat| orders.iter().filter(|order| order.command == Command::TurnFinish { seat }).count();
+        assert!(turns(Host) >= 3 && turns(Guest) >= 3, "{level:?}: {orders:?}");
+    }
+}
+
+#[test]
+fn a_refused_command_uses_no_number_up() {
+    let mut app = training(Level::Quick);
     // Too early, then in time, both at once.
     app.world_mut().write_message(Proposal(Command::Draw { seat: Host, choice: DrawChoice::Draw }));
     app.world_mut().write_message(Proposal(Command::Initial { seat: Host }));

@@ -44,7 +44,13 @@ fn setup(shelf: &Shelf, prefs: &Prefs, seed: u64) -> Option<TrainingSetup> {
     let book = shelf.books.get(own)?.slots();
     let other = shelf.books[(own + 1) % shelf.books.len().min(2)].slots();
     let seed = *blake3::hash(&seed.to_le_bytes()).as_bytes();
-    Some(TrainingSetup { library: shelf.library.clone(), books: [book, other], seed, player: Seat::Host })
+    Some(TrainingSetup {
+        library: shelf.library.clone(),
+        books: [book, other],
+        seed,
+        player: Seat::Host,
+        level: prefs.opponent,
+    })
 }
 
 /// A seed from the moment the player began: training against a machine needs no better one.

@@ -22,6 +22,7 @@ use crate::client::buttons::{ByEscape, Faces, Stuff, button, pressable};
 use crate::client::fonts::{Face, Fonts, INK, RED, centred, faint};
 use crate::client::prefs::{Prefs, SIZES, SPEEDS};
 use crate::client::stage::{at, backdrop, stage};
+use crate::facilitatee::Level;
 
 /// The paper of the settings.
 pub(super) const SHEET: Art = Art::Parchment(800, 560);
@@ -31,6 +32,8 @@ pub(super) const WIDTHS: [u16; 2] = [104, 132];
 pub(super) const HEIGHT: u16 = 44;
 /// How many drops a volume has.
 const DROPS: u8 = 8;
+/// How far one row is below another.
+const ROW: f32 = 65.0;
 
 /// What a press of a choice sets.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -40,6 +43,7 @@ enum Choice {
     Speed(f32),
     AtOnce,
     Calm(bool),
+    Opponent(Level),
     Master(u8),
     Effects(u8),
 }
@@ -52,6 +56,7 @@ impl Choice {
             Self::Speed(speed) => (prefs.at_once, prefs.speed) = (false, speed),
             Self::AtOnce => prefs.at_once = true,
             Self::Calm(calm) => prefs.reduced_motion = calm,
+            Self::Opponent(level) => prefs.opponent = level,
             // A press on the first drop, when it alone is full, empties it.
             Self::Master(drops) => prefs.master = poured(prefs.master, drops),
             Self::Effects(drops) => prefs.effects = poured(prefs.effects, drops),
@@ -66,6 +71,7 @@ impl Choice {
             Self::Speed(speed) => !prefs.at_once && (prefs.speed - speed).abs() < 0.01,
             Self::AtOnce => prefs.at_once,
             Self::Calm(calm) => prefs.reduced_motion == calm,
+            Self::Opponent(level) => prefs.opponent == level,
             Self::Master(drops) => drops <= drops_of(prefs.master),
             Self::Effects(drops) => drops <= drops_of(prefs.effects),
         }
@@ -98,7 +104,7 @@ fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>, prefs: 
                 stage.spawn(sheet).with_children(|sheet| {
                     let head = fonts.write("Settings", Face::Title, 46.0, RED);
                     sheet.spawn((at(0.0, 34.0, 800.0, 60.0), head, centred()));
-                    let mut pen = Pen { gallery: &mut gallery, fonts: &fonts, prefs: &prefs, y: 116.0 };
+                    let mut pen = Pen { gallery: &mut gallery, fonts: &fonts, prefs: &prefs, y: 112.0 };
                     if cfg!(not(target_arch = "wasm32")) {
                         let mut sizes: Vec<_> =
                             SIZES.map(|(w, h)| (Choice::Size(w, h), format!("{w} × {h}"))).into();
@@ -114,11 +120,16 @@ fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>, prefs: 
                         (Choice::Calm(true), "reduced".to_owned()),
                     ];
                     pen.row(sheet, "Motion", "motion", &calm);
+                    let levels = [
+                        (Choice::Opponent(Level::Quick), "quick".to_owned()),
+                        (Choice::Opponent(Level::Thoughtful), "thoughtful".to_owned()),
+                    ];
+                    pen.row(sheet, "Opponent", "opponent", &levels);
                     pen.drops(sheet, "Volume", "volume", Choice::Master);
                     pen.drops(sheet, "Effects", "effects", Choice::Effects);
                     let words = "Kept as you leave them; every change holds at once.";
                     let words = fonts.write(words, Face::TextItalic, 18.0, faint());
-                    sheet.spawn((at(0.0, 500.0, 800.0, 28.0), words, centred()));
+                    sheet.spawn((at(0.0, 506.0, 800.0, 28.0), words, centred()));
                 });
                 stage.spawn((
                     button(
@@ -168,7 +179,7 @@ impl Pen<'_, '_> {
             let made = button(self.gallery, self.fonts, words, stuff, place, (width, HEIGHT), &name);
             sheet.spawn((made, *choice, observe(choose)));
         }
-        self.y += 74.0;
+        self.y += ROW;
     }
 
     fn drops(&mut self, sheet: &mut ChildSpawnerCommands, label: &str, name: &str, choice: fn(u8) -> Choice) {
@@ -183,7 +194,7 @@ impl Pen<'_, '_> {
                 observe(choose),
             ));
         }
-        self.y += 74.0;
+        self.y += ROW;
     }
 }
 
@@ -226,6 +237,7 @@ mod tests {
             Choice::Fullscreen,
             Choice::Size(1600, 900),
             Choice::Calm(true),
+            Choice::Opponent(Level::Thoughtful),
         ];
         for choice in choices {
             choice.apply(&mut prefs);

@@ -155,20 +155,23 @@ fn steps(live: &Live, card: CardIndex) -> Vec<String> {
     let mut lines = Vec::new();
     for parameter in [Parameter::Attack, Parameter::Life, Parameter::Cost, Parameter::MoveCost] {
         let (base, steps, value) = stat::explain(&live.view, card, parameter);
-        if steps.is_empty() {
-            continue;
-        }
         let mut line = format!("{}: {base}", parameter.words());
-        let mut before = base;
+        let (mut before, mut differs) = (base, false);
         for step in steps {
             let by = step.value - before;
             before = step.value;
+            if by == 0 {
+                continue;
+            }
+            differs = true;
             let who =
                 if step.producer == card { "itself".to_owned() } else { words::card(live, step.producer) };
             line.push_str(&format!(" {}{} ({who})", if by < 0 { "−" } else { "+" }, by.abs()));
         }
-        line.push_str(&format!(" = {value}"));
-        lines.push(line);
+        if differs {
+            line.push_str(&format!(" = {value}"));
+            lines.push(line);
+        }
     }
     let damage = live.view.card(card).damage();
     if damage > 0 {
