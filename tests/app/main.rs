@@ -22,6 +22,7 @@ fn mouse() -> MutexGuard<'static, ()> {
 }
 
 #[test]
+// S2-O19
 fn a_player_can_play_from_the_title_to_the_end_and_again() {
     let _mouse = mouse();
     let display = display::find().expect("a display or Xvfb, and xdotool: `./x test` installs them");
