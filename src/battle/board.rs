@@ -166,6 +166,8 @@ pub struct Stage {
     pub(in crate::battle) entering: Option<CardIndex>,
     /// Where.
     pub(in crate::battle) entry: Option<CellId>,
+    /// Whether the card being summoned lies on the field already, face-down.
+    pub(in crate::battle) lies: bool,
     /// How a feint comes about.
     pub(in crate::battle) feint: FeintMode,
     /// Drawing or charging.
@@ -184,6 +186,7 @@ impl Stage {
             aim: None,
             entering: None,
             entry: None,
+            lies: false,
             feint: FeintMode::Set,
             choice: DrawChoice::Draw,
             origin: Phase::Main,

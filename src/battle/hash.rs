@@ -118,7 +118,7 @@ pub fn public_hash<B: Board>(board: &B) -> PublicHash {
     let (feint, choice) = (stage.feint as u8, stage.choice as u8);
     let waiting = flow.queue.iter().count() as u8;
     let (from, aim, entry) = (cell(stage.from), cell(stage.aim), cell(stage.entry));
-    out.put(bytes([from, aim, entry, feint, choice, stage.origin.code(), waiting, 0]));
+    out.put(bytes([from, aim, entry, feint, choice, stage.origin.code(), waiting, u8::from(stage.lies)]));
     for waiting in flow.queue.iter() {
         let trigger = &waiting.trigger;
         out.put(shorts([waiting.card.0, waiting.ability, waiting.producer.0, trigger.kind as u16]));

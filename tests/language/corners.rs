@@ -166,6 +166,26 @@ fn a_face_down_card_is_not_read_even_if_both_sides_know_it() {
 }
 
 #[test]
+fn a_card_that_paying_moves_or_takes_away_is_not_turned_up_where_it_lay() {
+    let veiled = r#"[{"kind":"MapCard","layer":"FaceDown"},{"kind":"FilterCardOwner"}]"#;
+    let unveil = |effect: &str| {
+        let paid = r#""TriggerIs(PlayerMpChanged)",{"kind":"FilterActivateCount"}"#;
+        let mut duel = table()
+            .host("wind", support(3).when(paid, effect), "a4")
+            .down(Host, "veil", monster(1, 3).cost(2), "b2")
+            .mp(Host, 5)
+            .start();
+        duel.play("h:summon @veil b2");
+        duel
+    };
+    let moved =
+        unveil(&format!(r#"{{"kind":"CardMove","direction":"Forward","distance":1,"target":{veiled}}}"#));
+    assert_eq!((moved.cell("veil"), moved.card("veil").is_face_down()), ("c2".to_owned(), false));
+    let gone = unveil(&format!(r#"{{"kind":"CardReturn","target":{veiled}}}"#));
+    assert_eq!((gone.layer("veil"), gone.phase()), (LayerKind::Hand, Phase::Main));
+}
+
+#[test]
 // S2-TX02
 fn whatever_an_ability_does_is_told_with_its_cause() {
     let pay = r#"{"kind":"PlayerRecoverMp","amount":-1,"target":["EnemyPlayer"]}"#;

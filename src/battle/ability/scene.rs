@@ -80,13 +80,19 @@ impl CardSet {
     /// The cards, in rising order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = CardIndex> {
-        let mut bits = self.0;
+        // In halves: machines count the zeros of 64 bits at once.
+        let (mut low, mut high) = (self.0 as u64, (self.0 >> 64) as u64);
         std::iter::from_fn(move || {
-            if bits == 0 {
+            if low != 0 {
+                let card = CardIndex(low.trailing_zeros() as u16);
+                low &= low - 1;
+                return Some(card);
+            }
+            if high == 0 {
                 return None;
             }
-            let card = CardIndex(bits.trailing_zeros() as u16);
-            bits &= bits - 1;
+            let card = CardIndex(64 + high.trailing_zeros() as u16);
+            high &= high - 1;
             Some(card)
         })
     }

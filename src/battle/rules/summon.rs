@@ -14,7 +14,8 @@ pub(in crate::battle) fn declare<B: Board>(
     card: CardIndex,
     cell: CellId,
 ) -> Phase {
-    board.flow_mut().stage = Stage { entering: Some(card), entry: Some(cell), ..Stage::new(seat) };
+    let lies = board.card(card).is_face_down();
+    board.flow_mut().stage = Stage { entering: Some(card), entry: Some(cell), lies, ..Stage::new(seat) };
     Phase::SummonDeclare
 }
 
@@ -41,12 +42,15 @@ pub(in crate::battle) fn pay<B: Board>(board: &mut B) {
 
 pub(in crate::battle) fn enter_summon_finish<B: Board>(board: &mut B) {
     let stage = board.flow().stage;
-    let (Some(card), Some(cell)) = (stage.entering, stage.entry) else { return };
+    let (Some(card), Some(entry)) = (stage.entering, stage.entry) else { return };
     let record = board.card(card);
-    if record.layer != LayerKind::Hand && !record.is_face_down() {
+    let is_there = if stage.lies { record.is_face_down() } else { record.layer == LayerKind::Hand };
+    if !is_there {
         // Paying woke an ability that took the card away.
         return;
     }
+    // It may have moved it, too.
+    let cell = if stage.lies { record.cell().unwrap_or(entry) } else { entry };
     let is_event = board.printed(card).is_some_and(|printed| printed.kind == CardKind::Event);
     if is_event {
         change::cast(board, card, cell);
