@@ -4,6 +4,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { parseArgs } from "node:util";
 
+import { cpuSeconds, randomFrom } from "./measure.mjs";
+
 const { values: options } = parseArgs({
   options: {
     packages: { type: "string" }, // the folder whose node_modules holds the peer
@@ -77,20 +79,3 @@ console.log(JSON.stringify({
   decisions_per_battle: decisions / battles,
   branching: choices / decisions,
 }));
-
-/** CPU seconds this process has spent, all its threads together. */
-function cpuSeconds() {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-}
-
-/** A small seeded generator (xorshift32): `random(n)` is a whole number below `n`. */
-function randomFrom(seed) {
-  let x = (seed * 2654435761) >>> 0 || 1;
-  return (n) => {
-    x ^= x << 13;
-    x ^= x >>> 17;
-    x ^= x << 5;
-    return (x >>> 0) % n;
-  };
-}

@@ -11,6 +11,8 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 
+import { cpuSeconds, randomFrom } from "./measure.mjs";
+
 const { values: options } = parseArgs({
   options: {
     plain: { type: "boolean", default: false }, // no card has an effect
@@ -221,20 +223,3 @@ console.log(JSON.stringify({
   branching: choices / decisions,
   forced_share: forced / decisions,
 }));
-
-/** CPU seconds this process has spent, all its threads together. */
-function cpuSeconds() {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-}
-
-/** A small seeded generator (xorshift32): `random(n)` is a whole number below `n`. */
-function randomFrom(seed) {
-  let x = (seed * 2654435761) >>> 0 || 1;
-  return (n) => {
-    x ^= x << 13;
-    x ^= x >>> 17;
-    x ^= x << 5;
-    return (x >>> 0) % n;
-  };
-}
