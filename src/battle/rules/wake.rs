@@ -15,27 +15,29 @@ pub(in crate::battle) fn settle<B: Board>(board: &mut B) {
     let (mut areas_fresh, mut sleepers_fresh) = (false, false);
     let mut changes = board.flow().changes;
     loop {
-        if board.flow().stale {
-            refresh(board);
-        }
-        let heed = &board.flow().heed;
-        let (lifetimes, areas, sleepers, frailty) = (heed.lifetimes, heed.areas, heed.sleepers, heed.frailty);
+        let heed = heeded(board);
         // The dead are always listened to: their last words are not in `heed`.
-        let heard = heed.triggers | lifetimes | areas | sleepers | frailty | TriggerKind::CardGraved.bit();
+        let heard = heed.triggers
+            | heed.lifetimes
+            | heed.areas
+            | heed.sleepers
+            | heed.frailty
+            | TriggerKind::CardGraved.bit();
         let Some(trigger) = board.unread(heard) else { return };
         let bit = trigger.kind.bit();
-        if frailty & bit != 0 {
+        if heeded(board).frailty & bit != 0 {
             board.flow_mut().wounded = true;
         }
-        if lifetimes & bit != 0 && end_lifetimes(board, &trigger) {
+        // Each step meets what the one before it gave and took.
+        if heeded(board).lifetimes & bit != 0 && end_lifetimes(board, &trigger) {
             areas_fresh = false;
             sleepers_fresh = false;
         }
-        if areas & bit != 0 && !areas_fresh {
+        if heeded(board).areas & bit != 0 && !areas_fresh {
             area::refresh(board);
             areas_fresh = true;
         }
-        if sleepers & bit != 0 && !sleepers_fresh {
+        if heeded(board).sleepers & bit != 0 && !sleepers_fresh {
             sleep_or_wake(board);
             sleepers_fresh = true;
         }
@@ -45,14 +47,19 @@ pub(in crate::battle) fn settle<B: Board>(board: &mut B) {
             areas_fresh = false;
             sleepers_fresh = false;
         }
-        // What an area has just given hears the trigger that brought it.
-        if board.flow().stale {
-            refresh(board);
-        }
-        if board.flow().heed.triggers & bit != 0 || has_last_words(board, &trigger) {
+        if heeded(board).triggers & bit != 0 || has_last_words(board, &trigger) {
             queue(board, &trigger);
         }
     }
+}
+
+/// Who listens to what, now.
+#[inline]
+fn heeded<B: Board>(board: &mut B) -> &Heed {
+    if board.flow().stale {
+        refresh(board);
+    }
+    &board.flow().heed
 }
 
 /// Works out anew who listens to what.
