@@ -8,7 +8,7 @@ use crate::battle::flat::FlatBoard;
 use crate::ids::Seat;
 
 /// How hard a machine player thinks. All see the same: their seat's view.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Level {
     /// One command ahead, as the source text has it.
     #[default]

@@ -23,8 +23,7 @@ use crate::battle::rules::{legal_commands, seats_to_act, stat};
 use crate::battle::setup;
 use crate::battle::view::Viewer;
 use crate::cards::Book;
-use crate::facilitatee::search::{self, Effort};
-use crate::facilitatee::{RandomPlayer, computer};
+use crate::facilitatee::{Level, RandomPlayer, computer};
 use crate::ids::{CardIndex, Seat};
 
 /// Who plays a seat that the asking program does not.
@@ -232,15 +231,13 @@ impl Battle {
     }
 
     fn choose(&mut self, seat: Seat) -> Option<Command> {
-        let mind = [seat as u8 + 1; 32];
-        let view = || self.board.perceived_by(Viewer::Seat(seat));
-        match self.others[seat.index()]? {
-            Opponent::Random => self.randoms[seat.index()].choose(&self.board, seat),
-            Opponent::Machine => computer::choose(&view(), seat, mind).map(|thought| thought.command),
-            Opponent::Search => {
-                search::choose(&view(), seat, mind, Effort::usual()).map(|thought| thought.command)
-            }
-        }
+        let level = match self.others[seat.index()]? {
+            Opponent::Random => return self.randoms[seat.index()].choose(&self.board, seat),
+            Opponent::Machine => Level::Quick,
+            Opponent::Search => Level::Thoughtful,
+        };
+        let view = self.board.perceived_by(Viewer::Seat(seat));
+        level.choose(&view, seat, computer::mind(&self.seed)).map(|thought| thought.command)
     }
 }
 

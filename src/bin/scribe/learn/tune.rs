@@ -153,7 +153,9 @@ fn play(
     weights: [Weights; 2],
 ) -> Result<Option<Seat>, Failure> {
     let mut board = FlatBoard::new(Arc::clone(library), &books.clone().map(Book::Known))?;
-    while let Some(seat) = seats_to_act(&board).collect::<Vec<_>>().first().copied() {
+    loop {
+        let seat = seats_to_act(&board).next();
+        let Some(seat) = seat else { break };
         let view = board.perceived_by(Viewer::Seat(seat));
         let effort = Effort::quick(weights[seat.index()]);
         let Some(thought) = search::choose(&view, seat, [seat as u8; 32], effort) else { break };

@@ -14,8 +14,7 @@ use marginalia::battle::result::BattleResult;
 use marginalia::battle::rules::seats_to_act;
 use marginalia::battle::setup::Book;
 use marginalia::battle::view::Viewer;
-use marginalia::facilitatee::search::{self, Effort};
-use marginalia::facilitatee::{RandomPlayer, computer};
+use marginalia::facilitatee::RandomPlayer;
 use marginalia::ids::{Seat, Turn};
 
 use super::census::Census;
@@ -105,14 +104,9 @@ pub(super) fn play(
         let command = match (force, plan.actors[seat.index()]) {
             (Some((_, reason)), _) => Some(Command::BattleForceFinish { reason, by: seat }),
             (None, Actor::Random) => randoms[seat.index()].choose(&board, seat),
-            (None, Actor::Machine) => {
+            (None, Actor::Machine(level)) => {
                 let view = board.perceived_by(Viewer::Seat(seat));
-                computer::choose(&view, seat, plan.minds[seat.index()]).map(|thought| thought.command)
-            }
-            (None, Actor::Search) => {
-                let view = board.perceived_by(Viewer::Seat(seat));
-                let mind = plan.minds[seat.index()];
-                search::choose(&view, seat, mind, Effort::usual()).map(|thought| thought.command)
+                level.choose(&view, seat, plan.minds[seat.index()]).map(|thought| thought.command)
             }
         };
         let Some(command) = command else {

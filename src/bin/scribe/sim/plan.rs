@@ -8,6 +8,7 @@ use marginalia::battle::chance::{Chance, Seed};
 use marginalia::battle::library::CardLibrary;
 use marginalia::battle::result::ForceReason;
 use marginalia::cards::Book;
+use marginalia::facilitatee::Level;
 use marginalia::ids::CardId;
 
 use crate::failure::Failure;
@@ -32,16 +33,15 @@ pub(crate) enum Players {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Actor {
     Random,
-    Machine,
-    Search,
+    Machine(Level),
 }
 
 impl Actor {
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
-            Self::Machine => "machine",
-            Self::Search => "search",
+            Self::Machine(Level::Quick) => "machine",
+            Self::Machine(Level::Thoughtful) => "search",
         }
     }
 }
@@ -125,18 +125,18 @@ impl Planner {
         };
         let actors = match self.players {
             Players::Random => [Actor::Random; 2],
-            Players::Machine => [Actor::Machine; 2],
-            Players::Search => [Actor::Search; 2],
+            Players::Machine => [Actor::Machine(Level::Quick); 2],
+            Players::Search => [Actor::Machine(Level::Thoughtful); 2],
             Players::Ladder => {
-                let mut actors = [Actor::Machine; 2];
+                let mut actors = [Actor::Machine(Level::Quick); 2];
                 // Each pairing of books with the seats both ways round.
-                actors[(number / 4 % 2) as usize] = Actor::Search;
+                actors[(number / 4 % 2) as usize] = Actor::Machine(Level::Thoughtful);
                 actors
             }
-            Players::Mixed if number % MACHINE == MACHINE - 1 => [Actor::Machine; 2],
+            Players::Mixed if number % MACHINE == MACHINE - 1 => [Actor::Machine(Level::Quick); 2],
             Players::Mixed if number % MACHINE == MACHINE / 2 - 1 => {
                 let mut actors = [Actor::Random; 2];
-                actors[(number / MACHINE % 2) as usize] = Actor::Machine;
+                actors[(number / MACHINE % 2) as usize] = Actor::Machine(Level::Quick);
                 actors
             }
             Players::Mixed => [Actor::Random; 2],

@@ -55,7 +55,8 @@ impl Report {
         self.commands.push(played.commands);
         self.decisions.push(played.decisions);
         self.random_books += u32::from(plan.starters == [None, None]);
-        self.machine_against_machine += u32::from(plan.actors == [Actor::Machine; 2]);
+        self.machine_against_machine +=
+            u32::from(matches!(plan.actors, [Actor::Machine(_), Actor::Machine(_)]));
         self.rejections.extend(played.rejection.clone());
         self.differences.extend(played.difference.clone());
         let end = match played.result.map(|result| result.reason) {
