@@ -29,6 +29,8 @@ const RESTS: f32 = 0.25;
 const RESTS_IN_HAND: f32 = 0.8;
 /// The card in the panel.
 const CARD: Vec2 = Vec2::new(238.0, 340.0);
+/// Rules set smaller than this on the card are written again below it, at this size.
+const LEGIBLE: f32 = 16.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
@@ -96,13 +98,18 @@ fn show(
     );
     let peek = put(&mut commands, layers.top, (node, look, Peek, ZIndex(5)));
     let holder = put(&mut commands, peek, Node { width: px(CARD.x), height: px(CARD.y), ..default() });
-    pieces::card(
+    let shown_at = pieces::card(
         &mut commands,
         (&mut gallery, &fonts),
         holder,
         (printed, Figures::of(&live, card), live.view.card(card).owner() == live.me, CARD),
     );
     kind(&mut commands, (&mut gallery, &fonts), peek, (&live, card, printed));
+    if shown_at < LEGIBLE {
+        let text = put(&mut commands, peek, Node { width: px(CARD.x), ..default() });
+        let left = TextLayout::justify(Justify::Left);
+        pieces::write_rules(&mut commands, &fonts, text, (&printed.text, LEGIBLE, left));
+    }
     for line in steps(&live, card) {
         put(&mut commands, peek, fonts.write(line, Face::Text, 16.0, INK));
     }

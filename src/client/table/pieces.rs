@@ -176,13 +176,28 @@ pub(super) fn write_rules(
     }
 }
 
-/// A whole card of that size under a parent of that size.
+/// The smallest rules text, on a card 126 wide: there even the longest of our cards has room.
+const LEAST: f32 = 5.6;
+
+/// Where the rules stand on a card, in parts of its size. The badges at the foot reach into the window for text: it
+/// ends above them.
+const fn text_window(kind: CardKind) -> [f32; 4] {
+    let foot = if matches!(kind, CardKind::Event) { CARD_TEXT[3] } else { 0.842 };
+    [CARD_TEXT[0], CARD_TEXT[1] - 0.012, CARD_TEXT[2], foot]
+}
+
+/// How large a window of a card of that size is.
+fn room(window: [f32; 4], size: Vec2) -> Vec2 {
+    Vec2::new((window[2] - window[0]) * size.x, (window[3] - window[1]) * size.y)
+}
+
+/// A whole card of that size under a parent of that size. How large its rules are set, so that they fit.
 pub(super) fn card(
     commands: &mut Commands,
     (gallery, fonts): (&mut Gallery, &Fonts),
     parent: Entity,
     (printed, figures, mine, size): (&PrintedCard, Figures, bool, Vec2),
-) {
+) -> f32 {
     let unit = size.x / 126.0;
     let part = |window: [f32; 4]| {
         at(
@@ -207,11 +222,8 @@ pub(super) fn card(
         (figures.cost, 16.0 * unit, -2.5 * unit),
     );
     let lines = &printed.text;
-    // The badges at the foot reach into the window for text: it ends above them.
-    let foot = if printed.kind == CardKind::Event { CARD_TEXT[3] } else { 0.842 };
-    let window = [CARD_TEXT[0], CARD_TEXT[1] - 0.012, CARD_TEXT[2], foot];
-    let room = Vec2::new((window[2] - window[0]) * size.x, (window[3] - window[1]) * size.y);
-    let shown = fit(lines, room, 11.6 * unit, 7.4 * unit);
+    let window = text_window(printed.kind);
+    let shown = fit(lines, room(window, size), 11.6 * unit, LEAST * unit);
     let text = put(commands, parent, middle(part(window)));
     write_rules(commands, fonts, text, (lines, shown, centred()));
     if printed.kind != CardKind::Event {
@@ -232,6 +244,7 @@ pub(super) fn card(
         let leaf = at(size.x - 34.0 * unit, foot, 31.0 * unit, 29.0 * unit);
         badge(commands, (gallery, fonts), parent, (leaf, Art::Leaf), (figures.life, 16.0 * unit, 0.0));
     }
+    shown
 }
 
 /// The name with its red initial.
@@ -275,6 +288,8 @@ pub(super) fn fade(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::battle::settings::Settings;
+    use crate::cards::{core_set, library};
 
     #[test]
     fn long_text_is_set_smaller() {
@@ -285,6 +300,25 @@ mod tests {
         let room = Vec2::new(104.0, 42.0);
         assert_eq!(fit(&short, room, 12.0, 7.0), 12.0);
         assert!(fit(&long, room, 12.0, 7.0) < 12.0);
+    }
+
+    #[test]
+    fn the_rules_of_every_card_have_room_on_it() {
+        let settings =
+            Settings::parse(include_str!("../../../assets/rules.ron")).expect("the rules are good");
+        let library = library(settings, core_set().expect("the cards are good")).expect("they compile");
+        let size = Vec2::new(126.0, 180.0);
+        for printed in library.cards() {
+            let room = room(text_window(printed.kind), size);
+            let shown = fit(&printed.text, room, 11.6, LEAST);
+            let wide = room.x / (shown * 0.43);
+            let lines: usize = printed.text.iter().map(|line| lines_of(line, wide)).sum();
+            assert!(
+                lines as f32 * shown * 1.12 <= room.y,
+                "{}: {lines} lines at {shown}",
+                printed.source.name
+            );
+        }
     }
 
     #[test]
