@@ -2,6 +2,7 @@
 
 mod books;
 mod dealing;
+mod editor;
 mod keys;
 mod laid;
 mod loading;
@@ -26,6 +27,8 @@ pub enum Screen {
     Title,
     /// A book is chosen.
     Books,
+    /// An own book is made.
+    Editor,
     /// The settings.
     Settings,
     /// A battle is laid out; the old table is cleared.
@@ -46,6 +49,7 @@ pub(super) fn plugin(app: &mut App) {
         loading::plugin,
         title::plugin,
         books::plugin,
+        editor::plugin,
         settings::plugin,
         dealing::plugin,
         result::plugin,
