@@ -1,4 +1,4 @@
-//! Before a training battle: the books lie open side by side, and one is chosen.
+//! Before a battle: the books lie open side by side, and one is chosen.
 
 use bevy::app::{App, Update};
 use bevy::camera::visibility::Visibility;
@@ -20,7 +20,7 @@ use bevy::ui::widget::ImageNode;
 use bevy::ui::{UiTransform, Val2, px};
 use bevy::ui_widgets::{Activate, observe};
 
-use super::Screen;
+use super::{Plan, Screen};
 use crate::battle::ability::{CardKind, Ink};
 use crate::battle::library::PrintedCard;
 use crate::cards::Book;
@@ -48,13 +48,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (mark, lift).run_if(in_state(Screen::Books)));
 }
 
-fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>, shelf: Res<Shelf>) {
+fn open(
+    mut commands: Commands,
+    mut gallery: Gallery,
+    (fonts, shelf, plan): (Res<Fonts>, Res<Shelf>, Res<Plan>),
+) {
     commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Books))).with_children(
         |root| {
             root.spawn((stage(), TabGroup::new(0))).with_children(|stage| {
                 stage.spawn((
                     at(0.0, 26.0, 1280.0, 60.0),
-                    fonts.write("Choose your book", Face::Title, 44.0, LEAF),
+                    fonts.write(plan.head(), Face::Title, 44.0, LEAF),
                     centred(),
                 ));
                 stage.spawn((

@@ -5,6 +5,7 @@ mod dealing;
 mod keys;
 mod laid;
 mod loading;
+mod plan;
 mod result;
 mod settings;
 mod title;
@@ -15,6 +16,7 @@ use bevy::state::app::AppExtStates;
 use bevy::state::state::States;
 
 pub use laid::Laid;
+pub use plan::{Begin, Plan};
 
 /// Which screen is open.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
