@@ -10,16 +10,20 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("facilitatee", &["ids", "battle", "cards"]),
     ("room", &["ids", "battle"]),
     ("net", &["ids"]),
-    ("facilitator", &["ids", "battle", "cards", "facilitatee", "room", "net"]),
-    ("client", &["ids", "battle", "cards", "facilitatee", "facilitator", "room", "net"]),
+    ("replay", &["ids", "battle", "cards", "facilitatee"]),
+    ("facilitator", &["ids", "battle", "cards", "facilitatee", "replay", "room", "net"]),
+    ("client", &["ids", "battle", "cards", "facilitatee", "replay", "facilitator", "room", "net"]),
     (
         "workshop",
-        &["ids", "battle", "cards", "facilitatee", "facilitator", "room", "net", "client", "server"],
+        &["ids", "battle", "cards", "facilitatee", "replay", "facilitator", "room", "net", "client", "server"],
     ),
-    ("server", &["ids", "battle", "cards", "room", "net"]),
-    ("main", &["ids", "battle", "cards", "facilitatee", "facilitator", "room", "net", "client", "workshop"]),
-    ("bin/scribe", &["ids", "battle", "cards", "facilitatee", "facilitator", "room", "net"]),
-    ("bin/beyond", &["ids", "battle", "cards", "room", "net", "server"]),
+    ("server", &["ids", "battle", "cards", "facilitatee", "replay", "room", "net"]),
+    (
+        "main",
+        &["ids", "battle", "cards", "facilitatee", "replay", "facilitator", "room", "net", "client", "workshop"],
+    ),
+    ("bin/scribe", &["ids", "battle", "cards", "facilitatee", "replay", "facilitator", "room", "net"]),
+    ("bin/beyond", &["ids", "battle", "cards", "facilitatee", "replay", "room", "net", "server"]),
 ];
 
 /// Mentions of rooms that `file` may not know.

@@ -5,7 +5,6 @@ mod failure;
 mod learn;
 mod lint;
 mod play;
-mod record;
 mod replay;
 mod sim;
 mod source;
