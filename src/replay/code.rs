@@ -92,7 +92,8 @@ pub fn write_code(record: &Record, library: &Arc<CardLibrary>) -> Result<String,
     let mut board = record.begin(library).map_err(CodeError::Battle)?;
     out.number(record.orders.len() as u64);
     for index in 0..record.orders.len() {
-        let order = record.order(&board, index).ok_or(CodeError::Order(index + 1))?.map_err(CodeError::Battle)?;
+        let order =
+            record.order(&board, index).ok_or(CodeError::Order(index + 1))?.map_err(CodeError::Battle)?;
         write_order(&mut out, &board, record, index, &order).ok_or(CodeError::Order(index + 1))?;
         record.execute(&mut board, index).map_err(CodeError::Battle)?;
     }
@@ -191,7 +192,13 @@ fn read_book(from: &mut Reader) -> Option<Vec<CardId>> {
 
 /// Who: nothing where only one is asked. What: its place in the list of legal commands, past the list the ends by
 /// force; a layout by its cards and cells. Then whether anything unusual came with it.
-fn write_order(out: &mut Writer, board: &FlatBoard, record: &Record, index: usize, order: &Order) -> Option<()> {
+fn write_order(
+    out: &mut Writer,
+    board: &FlatBoard,
+    record: &Record,
+    index: usize,
+    order: &Order,
+) -> Option<()> {
     let by = order.command.seat()?;
     if let Command::BattleForceFinish { reason, .. } = order.command {
         out.flag(true);

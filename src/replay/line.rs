@@ -187,7 +187,9 @@ pub(super) fn read(line: &str, record: &mut Record) -> Result<(), Wrong> {
             let at = after.map(|after| before.saturating_add(after));
             record.orders.push(Entry { line, chance, openings, hash, at });
         }
-        Line::Comment(said) => record.comments.push(Comment { after: record.orders.len(), text: said.comment }),
+        Line::Comment(said) => {
+            record.comments.push(Comment { after: record.orders.len(), text: said.comment })
+        }
         Line::Undo(Back { undo }) if undo > record.orders.len() => {
             return Err(Wrong::Undo { to: undo, count: record.orders.len() });
         }

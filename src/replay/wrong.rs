@@ -41,7 +41,9 @@ pub enum Wrong {
     #[error("the format is \"{0}\", not \"{FORMAT}\"; give a replay file")]
     Format(String),
     /// It was written by another version.
-    #[error("version {0} of the format; this game reads versions 1 and {VERSION}: use the one it was written with")]
+    #[error(
+        "version {0} of the format; this game reads versions 1 and {VERSION}: use the one it was written with"
+    )]
     Version(u32),
     /// The last line is not whole.
     #[error("the last line is cut off: what it said is lost, everything before it is whole")]

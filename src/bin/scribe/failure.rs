@@ -10,7 +10,6 @@ use marginalia::cards::Complaint;
 use marginalia::replay::{CodeError, ReplayError, Wrong};
 use thiserror::Error;
 
-
 /// Why `scribe` stops with an error.
 #[derive(Debug, Error)]
 pub(crate) enum Failure {

@@ -35,7 +35,10 @@ fn a_battle_kept_is_the_battle_played_whatever_cards_are_in_use() {
         assert_eq!((timeline.len(), timeline.stop()), (record.orders.len(), None));
         // S2-F36: every order's hash is compared.
         assert_eq!(timeline.first_difference(), None);
-        assert_eq!(record.check_result(crate::battle::board::Board::flow(&timeline.seek(usize::MAX)).result()), Ok(()));
+        assert_eq!(
+            record.check_result(crate::battle::board::Board::flow(&timeline.seek(usize::MAX)).result()),
+            Ok(())
+        );
     }
 }
 
