@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use super::bits::{Reader, Unread, Writer};
 use super::position_code;
-use super::record::{About, Entry, KeptChance, Record, Start, unhex};
+use super::record::{About, Entry, KeptChance, Record, unhex};
 use super::wrong::Wrong;
 use crate::battle::board::Board;
 use crate::battle::chance::{MAX_DICE, Seed};
@@ -23,6 +23,7 @@ use crate::battle::phase::Phase;
 use crate::battle::record::{LayerKind, MAX_CARDS};
 use crate::battle::result::ForceReason;
 use crate::battle::rules::{legal_commands, seats_to_act};
+use crate::battle::start::Start;
 use crate::ids::{CardId, CellId, Seat};
 
 /// What a battle's code begins with; the number is its version.
@@ -92,7 +93,8 @@ pub fn write_code(record: &Record, library: &Arc<CardLibrary>) -> Result<String,
     let mut board = record.begin(library).map_err(CodeError::Battle)?;
     out.number(record.orders.len() as u64);
     for index in 0..record.orders.len() {
-        let order = record.order(&board, index).ok_or(CodeError::Order(index + 1))?.map_err(CodeError::Battle)?;
+        let order =
+            record.order(&board, index).ok_or(CodeError::Order(index + 1))?.map_err(CodeError::Battle)?;
         write_order(&mut out, &board, record, index, &order).ok_or(CodeError::Order(index + 1))?;
         record.execute(&mut board, index).map_err(CodeError::Battle)?;
     }
@@ -191,7 +193,13 @@ fn read_book(from: &mut Reader) -> Option<Vec<CardId>> {
 
 /// Who: nothing where only one is asked. What: its place in the list of legal commands, past the list the ends by
 /// force; a layout by its cards and cells. Then whether anything unusual came with it.
-fn write_order(out: &mut Writer, board: &FlatBoard, record: &Record, index: usize, order: &Order) -> Option<()> {
+fn write_order(
+    out: &mut Writer,
+    board: &FlatBoard,
+    record: &Record,
+    index: usize,
+    order: &Order,
+) -> Option<()> {
     let by = order.command.seat()?;
     if let Command::BattleForceFinish { reason, .. } = order.command {
         out.flag(true);

@@ -51,8 +51,7 @@ impl Opened {
         let known = |key: &str| loose.as_ref().and_then(|loose| loose.get(key));
         check_kind(known("format"), known("version"), u64::from(VERSION)).map_err(|wrong| at(1, wrong))?;
         let text = |bytes| std::str::from_utf8(bytes).map_err(|_| Wrong::Line("it is no text".to_owned()));
-        let (record, wrong) =
-            text(first).and_then(line::read_header).map_err(|wrong| at(1, wrong))?;
+        let (record, wrong) = text(first).and_then(line::read_header).map_err(|wrong| at(1, wrong))?;
         let damage = wrong.map(|wrong| at(1, wrong));
         let mut opened = Self { record, damage, file: file.to_owned(), lines: Vec::new() };
         let is_ended = bytes.ends_with(b"\n");

@@ -18,7 +18,8 @@ const MOST_BYTES: usize = 1 << 22;
 
 /// The text as one word of letters.
 pub(super) fn pack(text: &str) -> String {
-    let mut deflate = CompressorOxide::with_format_and_level(DataFormat::Raw, CompressionLevel::UberCompression);
+    let mut deflate =
+        CompressorOxide::with_format_and_level(DataFormat::Raw, CompressionLevel::UberCompression);
     let mut bytes = Vec::new();
     // The primer's own output ends on a whole byte, and is known to whoever reads.
     compress_to_output(&mut deflate, PRIMER, TDEFLFlush::Sync, |_| true);
@@ -66,7 +67,11 @@ mod tests {
     #[test]
     fn the_primer_is_the_one_files_were_packed_against() {
         let hash = blake3::hash(PRIMER).to_hex();
-        assert_eq!(&hash[..16], "071002b47b67134b", "the primer may never change: make a second one beside it");
+        assert_eq!(
+            &hash[..16],
+            "071002b47b67134b",
+            "the primer may never change: make a second one beside it"
+        );
     }
 
     #[test]

@@ -268,11 +268,13 @@ impl Glance {
         let hurt = Seat::BOTH.into_iter().filter(|seat| lost(*seat) > 0);
         let mut marks: Vec<Mark> = hurt.map(|seat| Mark::Damage { seat, amount: lost(seat) }).collect();
         let is_spent = |card| {
-            let spent = |told: &&Trigger| told.kind == TriggerKind::FeintConsumed && told.target == Some(card);
+            let spent =
+                |told: &&Trigger| told.kind == TriggerKind::FeintConsumed && told.target == Some(card);
             told.iter().any(|trigger| spent(&trigger))
         };
         for trigger in told.iter().filter(|trigger| trigger.kind == TriggerKind::CardGraved) {
-            if let (Detail::Layer { from: LayerKind::Field, .. }, Some(card)) = (trigger.detail, trigger.target)
+            if let (Detail::Layer { from: LayerKind::Field, .. }, Some(card)) =
+                (trigger.detail, trigger.target)
                 && !is_spent(card)
             {
                 marks.push(Mark::Destroyed { owner: board.card(card).owner(), card });

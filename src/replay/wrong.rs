@@ -6,10 +6,9 @@ use super::cast::CastError;
 use crate::battle::chance::MAX_DICE;
 use crate::battle::library::LibraryError;
 use crate::battle::notation::BadNotation;
-use crate::battle::position::PositionError;
 use crate::battle::reject::Reason;
 use crate::battle::result::BattleResult;
-use crate::battle::setup::SetupError;
+use crate::battle::start::StartError;
 
 /// What every record file says it is.
 pub(super) const FORMAT: &str = "marginalia replay";
@@ -41,7 +40,9 @@ pub enum Wrong {
     #[error("the format is \"{0}\", not \"{FORMAT}\"; give a replay file")]
     Format(String),
     /// It was written by another version.
-    #[error("version {0} of the format; this game reads versions 1 and {VERSION}: use the one it was written with")]
+    #[error(
+        "version {0} of the format; this game reads versions 1 and {VERSION}: use the one it was written with"
+    )]
     Version(u32),
     /// The last line is not whole.
     #[error("the last line is cut off: what it said is lost, everything before it is whole")]
@@ -88,12 +89,9 @@ pub enum Wrong {
     /// Too many dice.
     #[error("{0} dice; at most {MAX_DICE} can be laid ready")]
     Dice(usize),
-    /// The books make no battle.
-    #[error("{0}; correct the books")]
-    Setup(#[from] SetupError),
-    /// The position makes no battle.
-    #[error("{0}; correct the position")]
-    Position(#[from] PositionError),
+    /// The books or the position make no battle.
+    #[error("{0}; correct how it begins")]
+    Start(#[from] StartError),
     /// A line that is no notation.
     #[error("order {order} \"{text}\": {error}; correct the line, or stop before it, after order {}", .order - 1)]
     Notation {

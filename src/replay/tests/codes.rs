@@ -4,10 +4,11 @@ use super::house::{Mind, RULES, battle, blank, library, play};
 use crate::battle::position::{Place, Placed, Position};
 use crate::battle::record::Ailment;
 use crate::battle::settings::Settings;
+use crate::battle::start::Start;
 use crate::cards;
 use crate::ids::{CardId, CellId, Seat};
 use crate::replay::{
-    About, CodeError, KeptChance, Record, Start, read_code, read_position, write_code, write_position,
+    About, CodeError, KeptChance, Record, read_code, read_position, write_code, write_position,
 };
 
 /// What a code keeps: no comments, no times but the second it began.
@@ -29,7 +30,12 @@ fn a_battle_comes_back_from_its_code() {
                 record.undo(half);
             }
             let code = write_code(&record, &library()).expect("it has a code");
-            assert!(code.starts_with("MR1-") && code[4..].bytes().all(|letter| letter.is_ascii_alphanumeric() || b"-_".contains(&letter)));
+            assert!(
+                code.starts_with("MR1-")
+                    && code[4..]
+                        .bytes()
+                        .all(|letter| letter.is_ascii_alphanumeric() || b"-_".contains(&letter))
+            );
             assert_eq!(read_code(&code, &library()).expect("its own code"), coded(&record));
         }
     }
@@ -74,7 +80,8 @@ fn codes_that_cannot_be_read_say_why() {
     let code = write_code(&record, &library()).expect("it has a code");
     let set = || cards::core_set().expect("the core set is good");
     let rules = |text: &str| Settings::parse(text).expect("good rules");
-    let rules_changed = cards::library(rules(&RULES.replace("hp: 20", "hp: 21")), set()).expect("it compiles");
+    let rules_changed =
+        cards::library(rules(&RULES.replace("hp: 20", "hp: 21")), set()).expect("it compiles");
     let mut cards_changed = set();
     cards_changed[0].cost += 1;
     let cards_changed = cards::library(rules(RULES), cards_changed).expect("it compiles");
@@ -111,7 +118,8 @@ fn a_position_comes_back_from_its_code() {
         card(10, Place::Hand, 0, &[], 0),
         card(9, Place::Grave, 0, &[], 0),
     ];
-    position.guest.cards = vec![card(1, Place::FaceDown(CellId(20)), 0, &[], 3), card(33, Place::Book, 0, &[], 0)];
+    position.guest.cards =
+        vec![card(1, Place::FaceDown(CellId(20)), 0, &[], 3), card(33, Place::Book, 0, &[], 0)];
     (position.guest.hp, position.guest.mp) = (3, 10);
     let code = write_position(&position, &library);
     assert_eq!(read_position(&code, &library), Ok(position.clone()));
@@ -119,7 +127,10 @@ fn a_position_comes_back_from_its_code() {
     // One that makes no battle is refused with the reason.
     position.guest.hp = 0;
     let error = read_position(&write_position(&position, &library), &library).expect_err("no HP");
-    assert_eq!(error.to_string(), "this code makes no battle: Guest has 0 HP; it must be 1 or more; correct the position");
+    assert_eq!(
+        error.to_string(),
+        "this code makes no battle: Guest has 0 HP; it must be 1 or more; correct how it begins"
+    );
     // A battle that begins with it has a code, too.
     position.guest.hp = 3;
     let record = Record::new(&library, About::default(), Start::Position(position), [5; 32]);

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use super::house::{Mind, RULES, battle, library};
 use crate::battle::library::{CardLibrary, CardSource};
 use crate::battle::settings::Settings;
+use crate::battle::start::Start;
 use crate::cards;
-use crate::replay::{Edition, Opened, Start, Timeline, Wrong};
+use crate::replay::{Edition, Opened, Timeline, Wrong};
 
 /// The core set with one card changed, or under changed rules.
 fn changed(rules: &str, change: impl Fn(&mut CardSource)) -> Arc<CardLibrary> {
@@ -35,7 +36,10 @@ fn a_battle_kept_is_the_battle_played_whatever_cards_are_in_use() {
         assert_eq!((timeline.len(), timeline.stop()), (record.orders.len(), None));
         // S2-F36: every order's hash is compared.
         assert_eq!(timeline.first_difference(), None);
-        assert_eq!(record.check_result(crate::battle::board::Board::flow(&timeline.seek(usize::MAX)).result()), Ok(()));
+        assert_eq!(
+            record.check_result(crate::battle::board::Board::flow(&timeline.seek(usize::MAX)).result()),
+            Ok(())
+        );
     }
 }
 

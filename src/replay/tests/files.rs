@@ -5,8 +5,9 @@ use crate::battle::chance::Seed;
 use crate::battle::command::Command;
 use crate::battle::history::Order;
 use crate::battle::position::{Place, Placed, Position};
+use crate::battle::start::Start;
 use crate::ids::{CardId, CellId, Seat};
-use crate::replay::{About, Entry, Journal, KeptChance, Opened, Record, Start, Wrong, date, export};
+use crate::replay::{About, Entry, Journal, KeptChance, Opened, Record, Wrong, date, export};
 
 fn read(text: &str) -> Opened {
     Opened::read("kept", text.as_bytes()).expect("a record")
@@ -34,9 +35,18 @@ fn what_is_written_is_read() {
     let opened = read(&record.text());
     // The one without a time counts from no clock: later ones go on from there.
     assert_eq!(opened.damage, None);
-    let strip = |record: Record| record.orders.iter().map(|order| (order.line.clone(), order.chance.clone(), order.hash.clone())).collect::<Vec<_>>();
+    let strip = |record: Record| {
+        record
+            .orders
+            .iter()
+            .map(|order| (order.line.clone(), order.chance.clone(), order.hash.clone()))
+            .collect::<Vec<_>>()
+    };
     assert_eq!(strip(opened.record.clone()), strip(kept(record.clone())));
-    assert_eq!((opened.record.comments, opened.record.about, opened.record.cast), (record.comments, record.about, record.cast));
+    assert_eq!(
+        (opened.record.comments, opened.record.about, opened.record.cast),
+        (record.comments, record.about, record.cast)
+    );
     let whole = battle(11, Mind::Quick);
     assert_eq!(read(&whole.text()).record, kept(whole));
 }
@@ -52,7 +62,8 @@ fn a_battle_from_a_position_is_kept_with_it() {
         ailments: Vec::new(),
         entered: 0,
     };
-    position.host.cards = vec![card(9, Place::Field(CellId(4))), card(10, Place::Hand), card(11, Place::Book)];
+    position.host.cards =
+        vec![card(9, Place::Field(CellId(4))), card(10, Place::Hand), card(11, Place::Book)];
     position.guest.cards = vec![card(1, Place::FaceDown(CellId(20)))];
     let record = Record::new(&library, About::default(), Start::Position(position), [3; 32]);
     let mut orders = Vec::new();
@@ -142,11 +153,19 @@ fn what_is_no_record_is_refused_with_what_to_do() {
         ("{\"format\"".to_owned(), 1, "no replay: "),
         ("[]\n".to_owned(), 1, "no replay: "),
         (from("marginalia replay", "shopping list"), 1, "the format is \"shopping list\""),
-        (from("\"version\":2", "\"version\":3"), 1, "version 3 of the format; this game reads versions 1 and 2"),
+        (
+            from("\"version\":2", "\"version\":3"),
+            1,
+            "version 3 of the format; this game reads versions 1 and 2",
+        ),
         (from("\"seed\":\"0f", "\"seed\":\"xx"), 1, "are not 64 hexadecimal digits"),
         (from("\"books\"", "\"tomes\""), 1, "no replay: unknown field `tomes`"),
         ("{\n  \"format\": \"marginalia replay\",\n  \"version\": 9\n}".to_owned(), 3, "version 9"),
-        ("{\n  \"format\": \"marginalia replay\",\n  \"version\": 1,\n  \"seed\": 4\n}".to_owned(), 4, "no replay: "),
+        (
+            "{\n  \"format\": \"marginalia replay\",\n  \"version\": 1,\n  \"seed\": 4\n}".to_owned(),
+            4,
+            "no replay: ",
+        ),
     ] {
         let error = Opened::read("kept", bad.as_bytes()).expect_err(what);
         assert!(error.line == line && error.to_string().contains(what), "{error}");
@@ -165,7 +184,10 @@ fn files_of_version_1_are_still_read() {
     let lines: Vec<&str> = opened.record.orders.iter().map(|order| order.line.as_str()).collect();
     assert_eq!((lines, opened.record.seed), (vec!["h:ready", "g:toss"], [0x5A; 32]));
     assert_eq!(opened.record.orders[1].chance, Some(KeptChance::Dice(vec![1])));
-    assert_eq!(opened.error(Some(1), Wrong::Empty).to_string(), "kept:10: the file is empty; take one that a battle was kept in");
+    assert_eq!(
+        opened.error(Some(1), Wrong::Empty).to_string(),
+        "kept:10: the file is empty; take one that a battle was kept in"
+    );
     assert!(opened.record.cast.is_none() && opened.damage.is_none());
 }
 
@@ -174,7 +196,8 @@ fn ends_that_no_player_types_are_kept() {
     let library = library();
     let record = blank(16);
     let mut board = record.begin(&library).expect("a good start");
-    let command = Command::BattleForceFinish { reason: crate::battle::result::ForceReason::Timeout, by: Seat::Guest };
+    let command =
+        Command::BattleForceFinish { reason: crate::battle::result::ForceReason::Timeout, by: Seat::Guest };
     let order = Order::new(command, Seed::Derived { battle: record.seed, seq: 0 });
     let entry = Entry::of(&board, &order, &record.seed, 0).expect("it has a line");
     let record = Record { orders: vec![entry], ..record };
@@ -204,7 +227,10 @@ fn the_text_tells_turns_cards_comments_and_the_end() {
     }
     assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
     // Every order is in it, in order.
-    assert_eq!(text.matches(":end").count(), record.orders.iter().filter(|order| order.line.ends_with(":end")).count());
+    assert_eq!(
+        text.matches(":end").count(),
+        record.orders.iter().filter(|order| order.line.ends_with(":end")).count()
+    );
 }
 
 /// A file in memory.

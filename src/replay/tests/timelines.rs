@@ -77,7 +77,10 @@ fn within_an_order_the_battle_stands_between_its_commands() {
     assert!(hit > before || timeline.seek(order + 1).card(target).cell().is_none());
     for told in 0..timeline.moments()[order].told.len() {
         let board = timeline.show(Cursor { order, told });
-        assert_eq!(board.flow().seq() as usize, order + usize::from(told > 0).min(board.flow().seq() as usize - order));
+        assert_eq!(
+            board.flow().seq() as usize,
+            order + usize::from(told > 0).min(board.flow().seq() as usize - order)
+        );
     }
 }
 

@@ -32,12 +32,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    pub(super) fn new(
-        board: FlatBoard,
-        journal: Journal,
-        people: [bool; 2],
-        is_terminal: bool,
-    ) -> Self {
+    pub(super) fn new(board: FlatBoard, journal: Journal, people: [bool; 2], is_terminal: bool) -> Self {
         let mut board = board;
         board.listen();
         Self { board, journal, people, is_terminal, sits: None }

@@ -13,10 +13,11 @@ use marginalia::battle::notation;
 use marginalia::battle::result::BattleResult;
 use marginalia::battle::rules::seats_to_act;
 use marginalia::battle::setup::Book;
+use marginalia::battle::start::Start;
 use marginalia::battle::view::Viewer;
 use marginalia::facilitatee::RandomPlayer;
 use marginalia::ids::{Seat, Turn};
-use marginalia::replay::{About, Entry, Record, Start};
+use marginalia::replay::{About, Entry, Record};
 
 use super::census::Census;
 use super::legality;
@@ -165,7 +166,8 @@ fn live_is_lost(played: &mut Played) {
 
 /// The battle as a replay file; where a command was refused, with that command.
 pub(super) fn record(plan: &Plan, library: &CardLibrary, played: &Played) -> Record {
-    let about = About { mode: "sim".to_owned(), players: plan.actors.map(|actor| actor.name().to_owned()), began: 0 };
+    let about =
+        About { mode: "sim".to_owned(), players: plan.actors.map(|actor| actor.name().to_owned()), began: 0 };
     let mut record = Record::new(library, about, Start::Books(plan.books.clone()), plan.seed);
     for (index, line) in played.lines.iter().enumerate() {
         let entry = Entry { line: line.clone(), ..Entry::default() };
