@@ -231,6 +231,15 @@ impl FlatBoard {
         Ok(position)
     }
 
+    /// Which of its owner's cards in [`Self::position`] a card is, counted from 0; `None` if it is left out there.
+    #[must_use]
+    pub fn place_in_position(&self, index: CardIndex) -> Option<usize> {
+        self.placed(index)?;
+        let owner = self.card(index).owner();
+        let before = (0..index.0).map(CardIndex).filter(|card| self.card(*card).owner() == owner);
+        Some(before.filter(|card| self.placed(*card).is_some()).count())
+    }
+
     fn placed(&self, index: CardIndex) -> Option<Placed> {
         let card = self.card(index);
         let name = card.name()?;

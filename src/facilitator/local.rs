@@ -11,6 +11,7 @@ use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::schedule::common_conditions::resource_exists;
 use bevy::ecs::system::{Res, ResMut};
 use bevy::ecs::world::{Mut, World};
+use bevy::log::warn;
 use bevy::state::state::NextState;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use thiserror::Error;
@@ -84,11 +85,21 @@ pub struct Local {
     in_flight: bool,
     /// What was taken back, the last one first to be given again.
     undone: Vec<Order>,
+    /// The battles that were set to another beginning, and those to which they were set and from which it was gone back.
+    past: Vec<Leaf>,
+    future: Vec<Leaf>,
     /// How many orders of the history were seen.
     seen: usize,
     /// The battle that those who act by themselves looked at last.
     looked: Option<Seq>,
     task: Option<Task<Option<Command>>>,
+}
+
+/// A battle put aside: how it began, what was played, what was taken back.
+struct Leaf {
+    start: Start,
+    orders: Vec<Order>,
+    undone: Vec<Order>,
 }
 
 impl Local {
@@ -102,6 +113,12 @@ impl Local {
     #[must_use]
     pub const fn first(&self) -> &FlatBoard {
         &self.first
+    }
+
+    /// Whether something taken back can be given again.
+    #[must_use]
+    pub const fn gives_again(&self) -> bool {
+        !self.undone.is_empty() || !self.future.is_empty()
     }
 
     /// How many orders taken back can be given again.
@@ -119,6 +136,16 @@ impl Local {
     fn send(&mut self, order: Order) {
         self.in_flight = true;
         self.repository.send(order);
+    }
+
+    /// Everything that was under way is dropped: the battle now stands after these orders.
+    fn settle(&mut self, orders: Vec<Order>) {
+        self.seen = orders.len();
+        self.repository = Box::new(LocalRepository::with(orders));
+        self.proposed.clear();
+        self.in_flight = false;
+        self.looked = None;
+        self.task = None;
     }
 
     fn at_screen(&self, seat: Seat) -> bool {
@@ -182,6 +209,8 @@ pub fn begin_with(
         proposed: VecDeque::new(),
         in_flight: false,
         undone: Vec::new(),
+        past: Vec::new(),
+        future: Vec::new(),
         seen: again.len(),
         looked: None,
         task: None,
@@ -202,8 +231,8 @@ pub fn end_battle(world: &mut World) {
 /// What taking back the last own command would do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TakeBack {
-    /// How many orders would be left.
-    pub orders: usize,
+    /// How many orders would be left; `None` if the battle goes back to the beginning that it was set from.
+    pub orders: Option<usize>,
     /// Whether something became known since then, so that taking it back would leave the person knowing more.
     pub reveals: bool,
 }
@@ -218,7 +247,9 @@ pub fn take_back(world: &World) -> Option<TakeBack> {
         !matches!(order.command, Command::Initial { .. } | Command::Cointoss { .. })
             && order.command.seat().is_some_and(|seat| local.at_screen(seat))
     };
-    let left = orders.iter().rposition(mine)?;
+    let Some(left) = orders.iter().rposition(mine) else {
+        return (!local.past.is_empty()).then_some(TakeBack { orders: None, reveals: false });
+    };
     let mut board = local.first.clone();
     let mut rolled = false;
     let mut known = 0;
@@ -240,7 +271,7 @@ pub fn take_back(world: &World) -> Option<TakeBack> {
         }
     }
     let open = world.resource::<OpenHands>().0;
-    Some(TakeBack { orders: left, reveals: !open && (rolled || names(&board) > known) })
+    Some(TakeBack { orders: Some(left), reveals: !open && (rolled || names(&board) > known) })
 }
 
 /// Sets the battle to the first so many orders of those that were played; the others can be given again.
@@ -261,15 +292,51 @@ fn rewind(world: &mut World, wanted: usize) {
             // They were played already: they are allowed again.
             return;
         }
-        local.seen = orders.len();
-        local.repository = Box::new(LocalRepository::with(orders));
-        local.proposed.clear();
-        local.in_flight = false;
-        local.looked = None;
-        local.task = None;
+        local.settle(orders);
     });
     world.resource_mut::<Thinking>().set_if_neq(Thinking(false));
     world.write_message(BattleReady);
+}
+
+/// Goes on from another beginning. One that makes no battle changes nothing.
+fn set(world: &mut World, start: Start) {
+    if let Err(wrong) = put(world, Leaf { start, orders: Vec::new(), undone: Vec::new() }, false) {
+        warn!("the battle cannot be set so: {wrong}");
+    }
+}
+
+/// Goes back to the battle that was put aside, or on to the next one.
+fn turn_leaf(world: &mut World, on: bool) {
+    let mut local = world.resource_mut::<Local>();
+    let leaf = if on { local.future.pop() } else { local.past.pop() };
+    if let Some(leaf) = leaf {
+        let put = put(world, leaf, !on);
+        debug_assert!(put.is_ok(), "it was played before");
+    }
+}
+
+/// Puts the battle aside, before the other or after it, and sets the world to that one.
+fn put(world: &mut World, leaf: Leaf, back: bool) -> Result<(), StartError> {
+    let local = world.resource::<Local>();
+    let first = FlatBoard::start(Arc::clone(&local.setup.library), &leaf.start)?;
+    let played = world.resource::<History>().orders().to_vec();
+    if ecs::play(world, &first, &leaf.orders).is_err() {
+        return Ok(());
+    }
+    let mut local = world.resource_mut::<Local>();
+    let start = std::mem::replace(&mut local.setup.start, leaf.start);
+    let undone = std::mem::replace(&mut local.undone, leaf.undone);
+    let aside = Leaf { start, orders: played, undone };
+    if back {
+        local.future.push(aside);
+    } else {
+        local.past.push(aside);
+    }
+    local.first = first;
+    local.settle(leaf.orders);
+    world.resource_mut::<Thinking>().set_if_neq(Thinking(false));
+    world.write_message(BattleReady);
+    Ok(())
 }
 
 /// What the person wants of the battle as a whole.
@@ -279,15 +346,17 @@ fn grant(world: &mut World) {
         let Some(local) = world.get_resource::<Local>() else { return };
         let (takes_back, undone) = (local.setup.takes_back, local.undone.len());
         match wish {
-            Wish::Undo => {
-                if let Some(back) = take_back(world) {
-                    rewind(world, back.orders);
-                }
-            }
+            Wish::Undo => match take_back(world).map(|back| back.orders) {
+                Some(Some(orders)) => rewind(world, orders),
+                Some(None) => turn_leaf(world, false),
+                None => {}
+            },
             Wish::Redo if takes_back && undone > 0 => {
                 let played = world.resource::<History>().orders().len();
                 rewind(world, played + 1);
             }
+            Wish::Redo if takes_back => turn_leaf(world, true),
+            Wish::Set(start) if takes_back => set(world, *start),
             Wish::Rewind(orders) if takes_back => rewind(world, orders),
             Wish::Restart(seed) => {
                 let mut setup = local.setup.clone();
@@ -302,7 +371,7 @@ fn grant(world: &mut World) {
                     world.write_message(BattleReady);
                 }
             }
-            Wish::Redo | Wish::Rewind(_) => {}
+            Wish::Redo | Wish::Rewind(_) | Wish::Set(_) => {}
         }
     }
 }
@@ -399,6 +468,7 @@ fn keep_up(mut local: ResMut<Local>, history: Res<History>) {
             local.undone.pop();
         } else {
             local.undone.clear();
+            local.future.clear();
         }
     }
     local.seen = history.orders().len();

@@ -10,6 +10,7 @@ mod orders;
 mod repository;
 mod sandbag;
 mod training;
+mod workbench;
 
 use bevy::app::App;
 
@@ -22,6 +23,7 @@ pub use orders::Dealer;
 pub use repository::{LocalRepository, Repository, RepositoryError};
 pub use sandbag::{DamageMeter, SandbagSetup, begin_sandbag};
 pub use training::{TrainingSetup, begin_training};
+pub use workbench::{Edit, EditError, edited};
 
 /// Registers every mode.
 pub fn plugin(app: &mut App) {

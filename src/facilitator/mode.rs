@@ -7,6 +7,7 @@ use bevy::state::app::AppExtStates;
 use bevy::state::state::States;
 
 use crate::battle::command::Command;
+use crate::battle::start::Start;
 use crate::ids::Seat;
 
 /// Which mode runs. A mode is a name that its file gives it; nothing else lists them.
@@ -65,7 +66,7 @@ pub struct OpenHands(pub bool);
 pub struct Passing(pub Option<Seat>);
 
 /// What the person at this screen wants of the battle as a whole, where the mode allows it.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum Wish {
     /// Takes back the last own command, and what came after it.
     Undo,
@@ -75,6 +76,8 @@ pub enum Wish {
     Rewind(usize),
     /// Begins anew: with the same seed, or with this one.
     Restart(Option<[u8; 32]>),
+    /// Goes on from another beginning, by the same facilitatees; this can be taken back too.
+    Set(Box<Start>),
     /// The other person has taken the place at this screen.
     Sit,
 }

@@ -2,6 +2,7 @@
 
 mod books;
 mod dealing;
+mod editor;
 mod keys;
 mod laid;
 mod loading;
@@ -28,6 +29,8 @@ pub enum Screen {
     Title,
     /// A book is chosen.
     Books,
+    /// An own book is made.
+    Editor,
     /// The settings.
     Settings,
     /// A battle is laid out; the old table is cleared.
@@ -48,6 +51,7 @@ pub(super) fn plugin(app: &mut App) {
         loading::plugin,
         title::plugin,
         books::plugin,
+        editor::plugin,
         settings::plugin,
         dealing::plugin,
         result::plugin,

@@ -74,7 +74,7 @@ impl Live {
 
 /// How a number stands to what is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Tone {
+pub(in crate::client) enum Tone {
     /// As printed.
     #[default]
     Plain,

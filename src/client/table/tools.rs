@@ -55,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
 fn look(world: &mut World) {
     let back = Back {
         undo: take_back(world),
-        redo: world.get_resource::<Local>().is_some_and(|local| local.undone() > 0),
+        redo: world.get_resource::<Local>().is_some_and(|local| local.gives_again()),
         asking: false,
     };
     world.insert_resource(back);
