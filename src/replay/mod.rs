@@ -30,7 +30,7 @@ pub use journal::saved;
 pub use opened::{Edition, Opened};
 pub use perform::Agreement;
 pub use position_code::{read_position, write_position};
-pub use record::{About, Comment, Entry, KeptChance, Record, Start, hash_text, hex};
+pub use record::{About, Comment, Entry, KeptChance, Record, hash_text, hex};
 pub use text::{date, export};
 pub use timeline::{Cursor, Mark, Moment, Pace, Timeline};
 pub use wrong::{ReplayError, Wrong};

@@ -6,6 +6,7 @@ use std::path::Path;
 use marginalia::battle::library::LibraryError;
 use marginalia::battle::settings::SettingsError;
 use marginalia::battle::setup::SetupError;
+use marginalia::battle::start::StartError;
 use marginalia::cards::Complaint;
 use marginalia::replay::{CodeError, ReplayError, Wrong};
 use thiserror::Error;
@@ -55,6 +56,9 @@ pub(crate) enum Failure {
     /// The books make no battle.
     #[error("{0}")]
     Setup(#[from] SetupError),
+    /// The books or the position make no battle.
+    #[error("{0}")]
+    Start(#[from] StartError),
     /// A replay file that cannot be used.
     #[error("{0}")]
     Record(#[from] ReplayError),

@@ -10,11 +10,12 @@ use crate::battle::history::Order;
 use crate::battle::library::CardLibrary;
 use crate::battle::rules::seats_to_act;
 use crate::battle::settings::Settings;
+use crate::battle::start::Start;
 use crate::battle::view::Viewer;
 use crate::cards;
 use crate::facilitatee::{Level, RandomPlayer};
 use crate::ids::Seat;
-use crate::replay::{About, Entry, Record, Start};
+use crate::replay::{About, Entry, Record};
 
 /// The rules that are built in.
 pub(super) const RULES: &str = include_str!("../../../assets/rules.ron");

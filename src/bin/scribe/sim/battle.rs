@@ -13,10 +13,11 @@ use marginalia::battle::notation;
 use marginalia::battle::result::BattleResult;
 use marginalia::battle::rules::seats_to_act;
 use marginalia::battle::setup::Book;
+use marginalia::battle::start::Start;
 use marginalia::battle::view::Viewer;
 use marginalia::facilitatee::RandomPlayer;
 use marginalia::ids::{Seat, Turn};
-use marginalia::replay::{About, Entry, Record, Start};
+use marginalia::replay::{About, Entry, Record};
 
 use super::census::Census;
 use super::legality;
