@@ -5,6 +5,7 @@ mod evaluate;
 mod level;
 mod random;
 pub mod search;
+pub mod tutorial;
 mod weights;
 
 pub use level::Level;

@@ -2,6 +2,7 @@
 //! becomes final, and ends the battle.
 
 mod learning;
+pub mod lesson;
 mod mode;
 mod orders;
 mod training;

@@ -9,6 +9,7 @@ mod commands;
 mod data;
 mod enforcement;
 mod legality;
+mod lessons;
 mod operations;
 mod positions;
 mod random;
