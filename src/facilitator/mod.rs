@@ -5,6 +5,7 @@ mod debug;
 #[cfg(not(target_arch = "wasm32"))]
 mod keeper;
 mod learning;
+pub mod lesson;
 mod local;
 mod mode;
 mod odds;
