@@ -3,10 +3,18 @@
 pub mod computer;
 mod evaluate;
 mod level;
+mod machine;
+mod people;
 mod random;
+mod role;
+mod sandbag;
 pub mod search;
 mod weights;
 
 pub use level::Level;
+pub use machine::Computer;
+pub use people::{Audience, Opponent, Player};
 pub use random::RandomPlayer;
+pub use role::{Acting, Facilitatee};
+pub use sandbag::Sandbag;
 pub use weights::Weights;

@@ -9,6 +9,7 @@ mod commands;
 mod data;
 mod enforcement;
 mod legality;
+mod modes;
 mod operations;
 mod positions;
 mod random;

@@ -1,4 +1,4 @@
-//! Before a training battle: the books lie open side by side, and one is chosen, or an own one is made.
+//! Before a battle: the books lie open side by side, and one is chosen, or an own one is made.
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::picking::hover::Hovered;
@@ -7,8 +7,8 @@ use bevy::text::LineBreak;
 use bevy::ui::Val2;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::Screen;
 use super::editor::Draft;
+use super::{Plan, Screen};
 use crate::battle::ability::{CardKind, Ink};
 use crate::battle::library::PrintedCard;
 use crate::cards::Book;
@@ -83,13 +83,13 @@ fn open(
     mut commands: Commands,
     mut gallery: Gallery,
     mut opened: ResMut<Opened>,
-    (fonts, shelf, prefs): (Res<Fonts>, Res<Shelf>, Res<Prefs>),
+    (fonts, shelf, prefs, plan): (Res<Fonts>, Res<Shelf>, Res<Prefs>, Res<Plan>),
 ) {
     // The chosen one is among those that lie open.
     opened.0 = first_leaf(shelf.place(&prefs.book), shelf.books.len());
     let root = commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Books))).id();
     let stage = commands.spawn((stage(), TabGroup::new(0), ChildOf(root))).id();
-    let head = fonts.write("Choose your book", Face::Title, 44.0, LEAF);
+    let head = fonts.write(plan.head(), Face::Title, 44.0, LEAF);
     commands.spawn((at(0.0, 20.0, 1280.0, 60.0), head, centred(), ChildOf(stage)));
     let said = fonts.write("", Face::TextItalic, 20.0, DIM);
     commands.spawn((at(60.0, 74.0, 1160.0, 52.0), said, centred(), Said, ChildOf(stage)));

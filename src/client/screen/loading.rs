@@ -68,6 +68,8 @@ fn wanted(shelf: Option<&Shelf>) -> Vec<Art> {
         Art::Pennant(true),
         Art::Pennant(false),
     ]);
+    let (wide, high) = super::title::PRESS;
+    all.extend([Art::Button(wide, high, false), Art::Button(wide, high, true)]);
     all.extend([Art::Button(260, 58, false), Art::Button(260, 58, true)]);
     all.extend(table::pictures(cards()));
     for tone in tones {

@@ -6,6 +6,7 @@ mod editor;
 mod keys;
 mod laid;
 mod loading;
+mod plan;
 mod result;
 mod settings;
 mod title;
@@ -16,6 +17,7 @@ use bevy::state::app::AppExtStates;
 use bevy::state::state::States;
 
 pub use laid::Laid;
+pub use plan::{Begin, Plan};
 
 /// Which screen is open.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
