@@ -14,6 +14,7 @@ mod input;
 mod layout;
 mod live;
 mod log;
+mod meter;
 pub(in crate::client) mod model;
 mod motion;
 mod note;
@@ -88,7 +89,7 @@ pub(super) fn plugin(app: &mut App) {
         seal::plugin,
         ask::plugin,
         peek::plugin,
-        (note::plugin, tools::plugin, passing::plugin, bench::plugin),
+        (note::plugin, tools::plugin, passing::plugin, bench::plugin, meter::plugin),
         probe::plugin,
     ));
 }
