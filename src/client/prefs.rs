@@ -56,7 +56,7 @@ impl Default for Prefs {
             fullscreen: false,
             size: SIZES[0],
             reduced_motion: false,
-            opponent: Level::Quick,
+            opponent: Level::Novice,
             book: String::new(),
             fast: false,
         }

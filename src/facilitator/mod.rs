@@ -8,7 +8,7 @@ mod training;
 
 use bevy::app::App;
 
-pub use learning::{Learning, MAX_BATTLES, Opponent};
+pub use learning::{Learning, MAX_BATTLES, Opponent, see};
 pub use mode::{Mode, PlayerSeat, Proposal, Thinking, end_battle};
 pub use orders::Dealer;
 pub use training::{TrainingSetup, begin_training};

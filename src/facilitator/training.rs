@@ -12,7 +12,6 @@ use bevy::ecs::system::{Res, ResMut};
 use bevy::ecs::world::World;
 use bevy::state::condition::in_state;
 use bevy::state::state::NextState;
-use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 
 use super::mode::{Mode, PlayerSeat, Proposal, Thinking};
 use super::orders::Dealer;
@@ -25,7 +24,7 @@ use crate::battle::phase::Phase;
 use crate::battle::rules::seats_to_act;
 use crate::battle::setup::{Book, SetupError};
 use crate::battle::view::Viewer;
-use crate::facilitatee::{Level, computer};
+use crate::facilitatee::{Budget, Level, Mind, Pondering, Style, computer};
 use crate::ids::{CardId, Seat, Seq};
 
 /// What a training battle needs.
@@ -50,7 +49,7 @@ struct Machine {
     level: Level,
     /// The battle it looked at last.
     looked: Option<Seq>,
-    task: Option<Task<Option<Command>>>,
+    task: Option<Pondering>,
 }
 
 /// What the person wants, not taken yet.
@@ -115,8 +114,7 @@ fn think(world: &mut World) {
         let Machine { seed, level, .. } = *world.resource::<Machine>();
         let task = asked(world, seat).map(|board| {
             let view = board.perceived_by(Viewer::Seat(seat));
-            let choose = async move { level.choose(&view, seat, seed).map(|thought| thought.command) };
-            AsyncComputeTaskPool::get().spawn(choose)
+            Mind::new(level, Style::Even).ponder(view, seat, seed, Budget::default())
         });
         world.resource_mut::<Thinking>().set_if_neq(Thinking(task.is_some()));
         let mut machine = world.resource_mut::<Machine>();
@@ -127,12 +125,12 @@ fn think(world: &mut World) {
     if world.resource::<Machine>().task.is_none() {
         return;
     }
-    let done = world.resource_mut::<Machine>().task.as_mut().and_then(|task| block_on(poll_once(task)));
+    let done = world.resource_mut::<Machine>().task.as_mut().and_then(Pondering::poll);
     if let Some(choice) = done {
         world.resource_mut::<Machine>().task = None;
         world.resource_mut::<Thinking>().set_if_neq(Thinking(false));
-        if let Some(command) = choice {
-            let order = world.resource_mut::<Dealer>().order(seq, command);
+        if let Some(decision) = choice {
+            let order = world.resource_mut::<Dealer>().order(seq, decision.command);
             world.resource_mut::<Inbox>().push(order);
         }
     }

@@ -120,10 +120,7 @@ fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>, prefs: 
                         (Choice::Calm(true), "reduced".to_owned()),
                     ];
                     pen.row(sheet, "Motion", "motion", &calm);
-                    let levels = [
-                        (Choice::Opponent(Level::Quick), "quick".to_owned()),
-                        (Choice::Opponent(Level::Thoughtful), "thoughtful".to_owned()),
-                    ];
+                    let levels = Level::ALL.map(|level| (Choice::Opponent(level), level.name().to_owned()));
                     pen.row(sheet, "Opponent", "opponent", &levels);
                     pen.drops(sheet, "Volume", "volume", Choice::Master);
                     pen.drops(sheet, "Effects", "effects", Choice::Effects);
@@ -237,7 +234,7 @@ mod tests {
             Choice::Fullscreen,
             Choice::Size(1600, 900),
             Choice::Calm(true),
-            Choice::Opponent(Level::Thoughtful),
+            Choice::Opponent(Level::Abbot),
         ];
         for choice in choices {
             choice.apply(&mut prefs);
