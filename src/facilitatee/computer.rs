@@ -60,15 +60,15 @@ pub fn mind(battle: &[u8; 32]) -> [u8; 32] {
     *hasher.finalize().as_bytes()
 }
 
-/// The best command for a seat, from its view, by a player that keeps no route; see [`Computer::choose`].
+/// The best command for a seat, from its view, by a player that keeps no route; see [`OnePly::choose`].
 #[must_use]
 pub fn choose(view: &FlatBoard, seat: Seat, seed: [u8; 32]) -> Option<Thought> {
-    Computer::default().choose(view, seat, seed, 1)
+    OnePly::default().choose(view, seat, seed, 1)
 }
 
 /// The machine player with what it keeps between its decisions.
 #[derive(Clone, Debug, Default)]
-pub struct Computer {
+pub struct OnePly {
     route: Option<Route>,
 }
 
@@ -82,7 +82,7 @@ struct Desk<'a> {
     is_wary: bool,
 }
 
-impl Computer {
+impl OnePly {
     /// The way it means to go on.
     #[must_use]
     pub const fn route(&self) -> Option<&Route> {

@@ -44,6 +44,13 @@ impl Budget {
     pub const fn of(evaluations: u32) -> Self {
         Self { evaluations, time: None, workers: 1 }
     }
+
+    /// How many workers a thought may have beside a game that is shown: all but the one that shows it.
+    #[must_use]
+    pub fn spare_workers() -> usize {
+        let all = std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get);
+        all.saturating_sub(1).clamp(1, super::workers::ABREAST)
+    }
 }
 
 impl Default for Budget {
@@ -117,9 +124,10 @@ impl Mind {
 }
 
 impl Level {
-    /// The command it gives in the style that leans nowhere, from its seat's view; `None` if nothing is asked of it.
+    /// The command it gives in the style that leans nowhere, from its seat's view, however long that takes; `None` if nothing is
+    /// asked of it.
     #[must_use]
     pub fn choose(self, view: &FlatBoard, seat: Seat, seed: [u8; 32]) -> Option<Decision> {
-        Mind::new(self, Style::Even).think(view, seat, seed, &Budget::default())
+        Mind::new(self, Style::Even).think(view, seat, seed, &Budget::of(u32::MAX))
     }
 }

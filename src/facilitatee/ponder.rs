@@ -1,5 +1,6 @@
 //! A thought beside the game: on a task of its own, or, in the browser, in slices between the frames.
 
+use std::future::Future;
 use std::time::Duration;
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -13,36 +14,52 @@ use super::weights::Weights;
 use crate::battle::flat::FlatBoard;
 use crate::ids::Seat;
 
-/// A thought under way. Dropped, it ends within a slice.
+/// Something being thought about. Dropped, it ends at its next pause.
 #[derive(Debug)]
-pub struct Pondering {
+pub struct Pondering<T = Option<Decision>> {
     #[cfg(not(target_arch = "wasm32"))]
-    task: Task<Option<Decision>>,
+    task: Task<T>,
     #[cfg(target_arch = "wasm32")]
-    task: Slices,
+    task: Slices<T>,
+}
+
+impl<T: Send + Sync + 'static> Pondering<T> {
+    /// Begins and comes back at once.
+    pub(super) fn begin(thought: impl Future<Output = T> + Send + Sync + 'static) -> Self {
+        #[cfg(not(target_arch = "wasm32"))]
+        let task = AsyncComputeTaskPool::get_or_init(TaskPool::default).spawn(thought);
+        #[cfg(target_arch = "wasm32")]
+        let task = Slices(Box::pin(thought));
+        Self { task }
+    }
+
+    /// What it came to, once it is there: ask once a frame, and not again afterwards. In the browser this is where the
+    /// thinking is done, [`SLICE`] at a time.
+    pub fn poll(&mut self) -> Option<T> {
+        #[cfg(not(target_arch = "wasm32"))]
+        return block_on(poll_once(&mut self.task));
+        #[cfg(target_arch = "wasm32")]
+        return self.task.poll();
+    }
 }
 
 impl Mind {
     /// Begins to think and comes back at once; see [`Pondering::poll`].
     #[must_use]
     pub fn ponder(self, view: FlatBoard, seat: Seat, seed: [u8; 32], budget: Budget) -> Pondering {
-        let thought = thought(self, view, seat, seed, budget, SLICE);
-        #[cfg(not(target_arch = "wasm32"))]
-        let task = AsyncComputeTaskPool::get_or_init(TaskPool::default).spawn(thought);
-        #[cfg(target_arch = "wasm32")]
-        let task = Slices(Box::pin(thought));
-        Pondering { task }
+        self.ponder_then(view, seat, seed, budget, |decision| decision)
     }
-}
 
-impl Pondering {
-    /// The decision, once it is there: ask once a frame, and not again afterwards. In the browser this is where the
-    /// thinking is done, [`SLICE`] at a time.
-    pub fn poll(&mut self) -> Option<Option<Decision>> {
-        #[cfg(not(target_arch = "wasm32"))]
-        return block_on(poll_once(&mut self.task));
-        #[cfg(target_arch = "wasm32")]
-        return self.task.poll();
+    /// The same, for what comes of the decision.
+    pub(super) fn ponder_then<T: Send + Sync + 'static>(
+        self,
+        view: FlatBoard,
+        seat: Seat,
+        seed: [u8; 32],
+        budget: Budget,
+        then: impl FnOnce(Option<Decision>) -> T + Send + Sync + 'static,
+    ) -> Pondering<T> {
+        Pondering::begin(async move { then(thought(self, view, seat, seed, budget, SLICE).await) })
     }
 }
 
@@ -60,11 +77,18 @@ async fn thought(
 
 /// A thought that goes on only when it is asked.
 #[cfg(any(test, target_arch = "wasm32"))]
-struct Slices(std::pin::Pin<Box<dyn std::future::Future<Output = Option<Decision>> + Send + Sync>>);
+struct Slices<T>(std::pin::Pin<Box<dyn Future<Output = T> + Send + Sync>>);
 
 #[cfg(any(test, target_arch = "wasm32"))]
-impl Slices {
-    fn poll(&mut self) -> Option<Option<Decision>> {
+impl<T> std::fmt::Debug for Slices<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Slices")
+    }
+}
+
+#[cfg(any(test, target_arch = "wasm32"))]
+impl<T> Slices<T> {
+    fn poll(&mut self) -> Option<T> {
         block_on(poll_once(&mut self.0))
     }
 }

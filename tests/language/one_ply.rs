@@ -5,7 +5,7 @@ use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::notation;
 use marginalia::battle::view::Viewer;
 use marginalia::facilitatee::computer::{
-    ANSWER_SUSPECTED, Computer, FACE_DOWN_SUSPECTED, GOOD_ENOUGH, Thought, choose,
+    ANSWER_SUSPECTED, FACE_DOWN_SUSPECTED, GOOD_ENOUGH, OnePly, Thought, choose,
 };
 use marginalia::facilitatee::{Cost, Reward};
 use marginalia::ids::Seat;
@@ -80,7 +80,7 @@ fn any_number_of_workers_chooses_the_same() {
             let Some(seat) = order.command.seat().filter(|_| step % 41 == 3) else { return };
             let view = view(board, seat);
             let [one, two, twelve] =
-                [1, 2, 12].map(|workers| Computer::default().choose(&view, seat, [7; 32], workers));
+                [1, 2, 12].map(|workers| OnePly::default().choose(&view, seat, [7; 32], workers));
             assert_eq!((one, one), (two, twelve), "seed {seed}, step {step}");
             looked_at += 1;
         });
@@ -101,7 +101,7 @@ fn past_a_win_nothing_better_is_looked_for() {
 // S2-F41
 fn a_way_of_several_turns_is_kept_and_gone_on_with() {
     let mut duel = table().host("page", monster(4, 5).moves("P1"), "a2").mp(Host, 9).start();
-    let mut computer = Computer::default();
+    let mut computer = OnePly::default();
     let mut walked = Vec::new();
     for _ in 0..3 {
         let promised = computer.route().and_then(|route| route.cells.first().copied());

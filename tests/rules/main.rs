@@ -9,6 +9,8 @@ mod commands;
 mod data;
 mod enforcement;
 mod legality;
+mod lessons;
+mod modes;
 mod operations;
 mod positions;
 mod random;

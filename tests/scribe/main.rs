@@ -5,6 +5,7 @@ mod bench;
 mod harness;
 mod ladder;
 mod learn;
+mod lessons;
 mod lint;
 mod play;
 mod replay;

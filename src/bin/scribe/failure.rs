@@ -7,10 +7,10 @@ use marginalia::battle::library::LibraryError;
 use marginalia::battle::reject::Reason;
 use marginalia::battle::settings::SettingsError;
 use marginalia::battle::setup::SetupError;
+use marginalia::battle::start::StartError;
 use marginalia::cards::Complaint;
+use marginalia::replay::{CodeError, ReplayError, Wrong};
 use thiserror::Error;
-
-use crate::record::RecordError;
 
 /// Why `scribe` stops with an error.
 #[derive(Debug, Error)]
@@ -57,9 +57,18 @@ pub(crate) enum Failure {
     /// The books make no battle.
     #[error("{0}")]
     Setup(#[from] SetupError),
+    /// The books or the position make no battle.
+    #[error("{0}")]
+    Start(#[from] StartError),
     /// A replay file that cannot be used.
     #[error("{0}")]
-    Record(#[from] RecordError),
+    Record(#[from] ReplayError),
+    /// A share code that cannot be used.
+    #[error("{0}")]
+    Code(#[from] CodeError),
+    /// The battle of a share code that comes out otherwise.
+    #[error("{0}")]
+    Wrong(#[from] Wrong),
     /// A machine player whose command is refused: that is a mistake of ours.
     #[error("the player {player} gave a command that is refused: {reason}")]
     Refused {

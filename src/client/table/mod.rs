@@ -3,6 +3,7 @@
 mod aim;
 mod answer;
 mod ask;
+mod bench;
 mod book;
 mod choice;
 mod controls;
@@ -13,16 +14,18 @@ mod input;
 mod layout;
 mod live;
 mod log;
-mod model;
+pub(in crate::client) mod model;
 mod motion;
 mod note;
 mod opened;
+mod passing;
 mod peek;
 mod pictures;
-mod pieces;
+pub(in crate::client) mod pieces;
 mod plate;
 mod probe;
 mod quiet;
+mod retell;
 mod ribbon;
 mod seal;
 mod select;
@@ -30,6 +33,7 @@ mod shown;
 #[cfg(test)]
 mod tests;
 mod threat;
+mod tools;
 mod unit;
 mod words;
 
@@ -84,7 +88,7 @@ pub(super) fn plugin(app: &mut App) {
         seal::plugin,
         ask::plugin,
         peek::plugin,
-        note::plugin,
+        (note::plugin, tools::plugin, passing::plugin, bench::plugin),
         probe::plugin,
     ));
 }

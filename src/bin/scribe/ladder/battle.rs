@@ -14,7 +14,7 @@ use marginalia::battle::rules::seats_to_act;
 use marginalia::battle::setup::Book;
 use marginalia::battle::view::Viewer;
 use marginalia::cards;
-use marginalia::facilitatee::computer::Computer;
+use marginalia::facilitatee::computer::OnePly;
 use marginalia::facilitatee::{Budget, Mind, RandomPlayer, Style, Weights, rush};
 use marginalia::ids::{CardId, Seat};
 
@@ -45,7 +45,7 @@ struct Seated {
     player: Player,
     mind: [u8; 32],
     random: RandomPlayer,
-    computer: Computer,
+    one_ply: OnePly,
 }
 
 impl Seated {
@@ -55,7 +55,7 @@ impl Seated {
                 let command = match self.player.rung {
                     Rung::Random => self.random.choose(view, seat),
                     Rung::Rush => rush(view, seat),
-                    _ => self.computer.choose(view, seat, self.mind, 1).map(|thought| thought.command),
+                    _ => self.one_ply.choose(view, seat, self.mind, 1).map(|thought| thought.command),
                 };
                 (command, 0)
             }
@@ -92,7 +92,7 @@ pub(crate) fn play(
         hasher.update(&[place as u8]);
         let mind = *hasher.finalize().as_bytes();
         let random = RandomPlayer::new(mind);
-        Seated { player: players[place], mind, random, computer: Computer::default() }
+        Seated { player: players[place], mind, random, one_ply: OnePly::default() }
     });
     loop {
         let asked = seats_to_act(&board).next();

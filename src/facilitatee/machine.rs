@@ -1,0 +1,56 @@
+//! The machine player as a facilitatee (CB: `ComputerOpponentModel`).
+
+use std::sync::Arc;
+
+use super::computer;
+use super::level::Level;
+use super::mind::{Budget, Mind};
+use super::ponder::Pondering;
+use super::role::{Acting, Facilitatee};
+use super::style::Style;
+use crate::battle::command::Command;
+use crate::battle::flat::FlatBoard;
+use crate::ids::Seat;
+
+/// The machine player at a level, with chance of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Computer {
+    /// How far it looks and what it leans to.
+    pub mind: Mind,
+    seed: [u8; 32],
+}
+
+impl Computer {
+    /// A machine player for a battle of that seed.
+    #[must_use]
+    pub fn new(level: Level, battle: &[u8; 32]) -> Self {
+        Self { mind: Mind::new(level, Style::Even), seed: computer::mind(battle) }
+    }
+
+    /// The same, leaning another way.
+    #[must_use]
+    pub const fn in_style(self, style: Style) -> Self {
+        Self { mind: Mind::new(self.mind.level, style), seed: self.seed }
+    }
+}
+
+impl Facilitatee for Computer {
+    fn name(&self) -> String {
+        format!("computer {}", self.mind.level.name())
+    }
+
+    fn acting(&self) -> Acting {
+        Acting::ByItself
+    }
+
+    fn choose(&self, view: &FlatBoard, seat: Seat) -> Option<Command> {
+        let decision = self.mind.think(view, seat, self.seed, &Budget::default());
+        decision.map(|decision| decision.command)
+    }
+
+    fn ponder(self: Arc<Self>, view: FlatBoard, seat: Seat) -> Pondering<Option<Command>> {
+        let budget = Budget { workers: Budget::spare_workers(), ..Budget::default() };
+        self.mind
+            .ponder_then(view, seat, self.seed, budget, |decision| decision.map(|decision| decision.command))
+    }
+}
