@@ -1,6 +1,6 @@
 //! What comes after a line: the other side's answers to its moves, its win if it has one, its best turn.
 
-use super::beam::{Eyes, play_out};
+use super::beam::{Eyes, carry_out, play_out};
 use super::evaluate::{WON, over};
 use super::hunt::{Hunt, Outcome};
 use super::search::Search;
@@ -78,6 +78,13 @@ impl<'a> Future<'a> {
         }
         let terms = search.judge.terms(&search.profiles, &board, search.seat);
         Seen { score, terms, spent: spent + 1 }
+    }
+
+    /// Whether a line wins by that chance, its moves let pass.
+    pub(super) fn wins(&self, board: &FlatBoard, commands: &[Command], dice: Seed) -> bool {
+        let mut board = board.clone();
+        commands.iter().all(|command| carry_out(&mut board, command, dice))
+            && over(&board, self.search.seat) == Some(WON)
     }
 
     /// Lets the other side answer a declared move, as it sees best where the level thinks of that, and the mover go on.

@@ -3,11 +3,9 @@
 use std::sync::Arc;
 
 use super::computer;
-use super::level::Level;
 use super::mind::{Budget, Mind};
 use super::ponder::Pondering;
 use super::role::{Acting, Facilitatee};
-use super::style::Style;
 use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
 use crate::ids::Seat;
@@ -23,14 +21,8 @@ pub struct Computer {
 impl Computer {
     /// A machine player for a battle of that seed.
     #[must_use]
-    pub fn new(level: Level, battle: &[u8; 32]) -> Self {
-        Self { mind: Mind::new(level, Style::Even), seed: computer::mind(battle) }
-    }
-
-    /// The same, leaning another way.
-    #[must_use]
-    pub const fn in_style(self, style: Style) -> Self {
-        Self { mind: Mind::new(self.mind.level, style), seed: self.seed }
+    pub fn new(mind: impl Into<Mind>, battle: &[u8; 32]) -> Self {
+        Self { mind: mind.into(), seed: computer::mind(battle) }
     }
 }
 

@@ -123,11 +123,18 @@ impl Mind {
     }
 }
 
+impl From<Level> for Mind {
+    /// Of that level, leaning nowhere.
+    fn from(level: Level) -> Self {
+        Self::new(level, Style::Even)
+    }
+}
+
 impl Level {
     /// The command it gives in the style that leans nowhere, from its seat's view, however long that takes; `None` if nothing is
     /// asked of it.
     #[must_use]
     pub fn choose(self, view: &FlatBoard, seat: Seat, seed: [u8; 32]) -> Option<Decision> {
-        Mind::new(self, Style::Even).think(view, seat, seed, &Budget::of(u32::MAX))
+        Mind::from(self).think(view, seat, seed, &Budget::of(u32::MAX))
     }
 }

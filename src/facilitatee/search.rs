@@ -36,6 +36,7 @@ pub(super) struct Search<'a> {
     pub(super) profiles: Profiles,
     /// Guesses at what is hidden, each with its chance.
     pub(super) worlds: Vec<(FlatBoard, Seed)>,
+    seed: [u8; 32],
     limit: u32,
     workers: usize,
     spent: u32,
@@ -52,6 +53,8 @@ struct Entry {
     score: i32,
 }
 
+/// How many other chances a win must hold for.
+const DICE: u32 = 3;
 /// How many forks of a hunt go on without a pause.
 const STRETCH: u32 = 256;
 
@@ -79,6 +82,7 @@ impl<'a> Search<'a> {
             rival: Judge::new(weights, Style::Even.leaning(), reading.abilities),
             profiles: Profiles::of(view.library()),
             worlds: worlds.collect(),
+            seed,
             limit: reading.evaluations.min(budget.evaluations),
             workers: budget.workers,
             spent: 0,
@@ -123,7 +127,7 @@ impl<'a> Search<'a> {
         Eyes { judge: &self.judge, profiles: &self.profiles, seat: self.seat, dice }
     }
 
-    /// A win in this turn, whatever is known to answer it, if it holds for every guess and chance.
+    /// A win in this turn, whatever is known to answer it, if it holds for every chance.
     async fn win(&mut self, breath: &mut Breath, roots: &[Command]) -> Option<Decision> {
         let board = unveil(self.view, &self.worlds[0].0, self.seat);
         let most = self.reading.lethal.min(self.limit);
@@ -145,18 +149,19 @@ impl<'a> Search<'a> {
             self.spent += spent;
             return None;
         };
-        // A win by a lucky die is judged like any other line.
+        // A win by a lucky die is no win; what only a card could keep from it that nobody has seen is.
         let future = Future::of(self);
-        let seen: Vec<Seen> =
-            (0..self.worlds.len()).map(|world| future.after(&commands, world, false)).collect();
+        let throws = (0..DICE).map(|number| Seed::Given(dice(&self.seed, self.view, "again", number)));
+        let holds = throws.chain([self.worlds[0].1]).all(|throw| future.wins(&board, &commands, throw));
+        let seen = future.after(&commands, 0, false);
         self.spent += spent;
-        if seen.iter().any(|seen| seen.score < WON) {
+        if !holds {
             return None;
         }
         let mut entry = Entry::new(commands, 0);
         entry.root = roots.iter().position(|root| Some(root) == entry.commands.first())?;
         entry.score = WON;
-        entry.terms = seen.first()?.terms;
+        entry.terms = seen.terms;
         let command = *entry.commands.first()?;
         Some(self.decide(vec![entry], command, false))
     }

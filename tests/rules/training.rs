@@ -25,7 +25,8 @@ fn training(level: Level) -> App {
     let books = starters(&library).expect("the books are good");
     let books = [books[0].slots(), books[1].slots()];
     let start = Start::Books(books);
-    let setup = TrainingSetup { start, library, seed: BATTLE, player: Host, level, orders: Vec::new() };
+    let setup =
+        TrainingSetup { start, library, seed: BATTLE, player: Host, mind: level.into(), orders: Vec::new() };
     let mut app = App::new();
     app.add_plugins((TaskPoolPlugin::default(), StatesPlugin, ecs::plugin, facilitator::plugin));
     begin_training(app.world_mut(), setup).expect("a good start");

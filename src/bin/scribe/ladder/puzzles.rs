@@ -35,10 +35,12 @@ struct Position {
 }
 
 /// How many battles the solver looks at for one position to make, and for one answer to check.
-const MAKING: u32 = 20_000;
+const MAKING: u32 = 8_000;
 const CHECKING: u32 = 400_000;
 /// How many turns by chance are tried to fend a loss off.
-const TRIES: u32 = 60;
+const TRIES: u32 = 40;
+/// Where more HP than this are left nobody is near a win: such positions are not looked at.
+const NEAR: i32 = 8;
 
 /// Makes the positions, lets the highest level play them, and tells what it found. Fails if it did not find enough.
 pub(super) fn run(
@@ -105,6 +107,9 @@ impl Position {
 
     /// Whether a win can be forced, and not by a single command.
     fn is_win(&self) -> bool {
+        if self.board.player(self.seat.other()).hp() > NEAR {
+            return false;
+        }
         let view = self.view();
         let mut legal = Vec::new();
         legal_commands(&view, self.seat, &mut legal);
@@ -117,6 +122,9 @@ impl Position {
 
     /// Whether doing nothing loses by what can be seen, and some turn does not.
     fn is_defence(&self, seed: u64, number: u32) -> bool {
+        if self.board.player(self.seat).hp() > NEAR {
+            return false;
+        }
         let mut idle = self.board.clone();
         let ended = idle.execute(&Command::TurnFinish { seat: self.seat }, Seed::Given([1; 32]), &[]).is_ok();
         if !ended || !self.loses(&idle, MAKING).unwrap_or(false) {
