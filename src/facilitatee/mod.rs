@@ -9,6 +9,7 @@ mod random;
 mod role;
 mod sandbag;
 pub mod search;
+mod verdict;
 mod weights;
 
 pub use level::Level;
@@ -17,4 +18,5 @@ pub use people::{Audience, Opponent, Player};
 pub use random::RandomPlayer;
 pub use role::{Acting, Facilitatee};
 pub use sandbag::Sandbag;
+pub use verdict::standing;
 pub use weights::Weights;
