@@ -1,5 +1,7 @@
 //! The 12 operations: what a player may do now, for the screen and the machine player. They read, never change.
 
+use serde::{Deserialize, Serialize};
+
 use super::ability::{CardKind, Parameter};
 use super::board::Board;
 use super::coded::coded;
@@ -13,7 +15,7 @@ use crate::ids::{CardIndex, CellId, Seat};
 macro_rules! operations {
     ($($code:literal $name:ident $what:literal;)*) => {
         /// The kind of an operation. Codes are 0 to 11.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[repr(u8)]
         pub enum OperationKind { $(#[doc = $what] $name = $code,)* }
 

@@ -9,6 +9,7 @@ mod random;
 mod role;
 mod sandbag;
 pub mod search;
+pub mod tutorial;
 mod verdict;
 mod weights;
 

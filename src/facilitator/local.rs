@@ -52,6 +52,8 @@ pub struct LocalSetup {
     pub takes_back: bool,
     /// Whether both hands lie open.
     pub open_hands: bool,
+    /// Whether it is kept as a replay.
+    pub keeps: bool,
 }
 
 /// Why a battle cannot begin.

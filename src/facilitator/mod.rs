@@ -2,7 +2,10 @@
 //! becomes final, and ends the battle.
 
 mod debug;
+#[cfg(not(target_arch = "wasm32"))]
+mod keeper;
 mod learning;
+pub mod lesson;
 mod local;
 mod mode;
 mod odds;
@@ -15,6 +18,8 @@ mod workbench;
 use bevy::app::App;
 
 pub use debug::{DebugSetup, begin_debug};
+#[cfg(not(target_arch = "wasm32"))]
+pub use keeper::{KeepIn, Keeper};
 pub use learning::{Learning, MAX_BATTLES, Opponent};
 pub use local::{BeginError, Local, LocalSetup, TakeBack, begin, begin_with, end_battle, take_back};
 pub use mode::{BattleReady, Mode, OpenHands, Passing, PlayerSeat, Proposal, Thinking, Wish};
@@ -28,4 +33,6 @@ pub use workbench::{Edit, EditError, edited};
 /// Registers every mode.
 pub fn plugin(app: &mut App) {
     app.add_plugins((mode::plugin, local::plugin, sandbag::plugin));
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_plugins(keeper::plugin);
 }

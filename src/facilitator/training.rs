@@ -43,6 +43,16 @@ pub fn begin_training(world: &mut World, setup: TrainingSetup) -> Result<(), Beg
     let mode = Mode::TRAINING;
     begin(
         world,
-        LocalSetup { mode, library, start, seed, seats, orders, takes_back: true, open_hands: false },
+        LocalSetup {
+            mode,
+            library,
+            start,
+            seed,
+            seats,
+            orders,
+            takes_back: true,
+            open_hands: false,
+            keeps: true,
+        },
     )
 }

@@ -9,6 +9,7 @@ mod commands;
 mod data;
 mod enforcement;
 mod legality;
+mod lessons;
 mod modes;
 mod operations;
 mod positions;

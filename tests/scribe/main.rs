@@ -4,6 +4,7 @@ mod allocations;
 mod bench;
 mod harness;
 mod learn;
+mod lessons;
 mod lint;
 mod play;
 mod replay;

@@ -3,6 +3,7 @@
 mod bench;
 mod failure;
 mod learn;
+mod lessons;
 mod lint;
 mod play;
 mod replay;
@@ -32,6 +33,8 @@ enum What {
     Spec(spec::Arguments),
     /// Looks card files and books over and tells what is wrong with them.
     Lint(lint::Arguments),
+    /// Plays lessons and puzzles as they show themselves and tells what is wrong with them.
+    Lessons(lessons::Arguments),
     /// Lets machines play many battles and tells what happened, and what never did.
     Sim(sim::Arguments),
     /// Plays a battle at this terminal.
@@ -49,6 +52,7 @@ fn main() -> ExitCode {
     let done = match Scribe::parse().what {
         What::Spec(arguments) => spec::run(&arguments, &mut out),
         What::Lint(arguments) => lint::run(&arguments, &mut out),
+        What::Lessons(arguments) => lessons::run(&arguments, &mut out),
         What::Sim(arguments) => sim::run(&arguments, &mut out),
         What::Play(arguments) => play::run(&arguments, &mut io::stdin().lock(), &mut out),
         What::Replay(arguments) => replay::run(&arguments, &mut out),

@@ -58,6 +58,7 @@ fn begin(world: &mut World, number: u64) -> Option<Result<(), BeginError>> {
         guest: None,
         orders: Vec::new(),
         open_hands,
+        keeps: true,
     };
     Some(match plan {
         Plan::HotSeat => begin_debug(world, debug(false)),

@@ -3,6 +3,7 @@
 mod aim;
 mod answer;
 mod ask;
+mod bench;
 mod book;
 mod choice;
 mod controls;
@@ -87,7 +88,7 @@ pub(super) fn plugin(app: &mut App) {
         seal::plugin,
         ask::plugin,
         peek::plugin,
-        (note::plugin, tools::plugin, passing::plugin),
+        (note::plugin, tools::plugin, passing::plugin, bench::plugin),
         probe::plugin,
     ));
 }

@@ -1,0 +1,64 @@
+//! The opponent of lessons: it moves one card forward one cell a turn, and does nothing else (CB §4.4.2).
+
+use crate::battle::board::Board;
+use crate::battle::command::{Command, DrawChoice, Layout};
+use crate::battle::geometry::Direction;
+use crate::battle::phase::Phase;
+use crate::battle::record::LayerKind;
+use crate::battle::rules::{check, seats_to_act};
+use crate::ids::{CardIndex, Seat};
+
+/// What it does now; `None` if nothing is asked of it. It charges, moves its foremost card that can go one cell
+/// straight ahead (the lowest index among equals), once a turn, and ends its turn. It lays nothing, lets every move
+/// pass, and stays where its own aim was taken.
+#[must_use]
+pub fn forward_one<B: Board>(board: &B, seat: Seat) -> Option<Command> {
+    if !seats_to_act(board).any(|asked| asked == seat) {
+        return None;
+    }
+    Some(match board.flow().phase() {
+        Phase::Main => step(board, seat).unwrap_or(Command::TurnFinish { seat }),
+        _ => pass(board, seat)?,
+    })
+}
+
+/// The least a seat can do where it is asked; `None` if nothing is asked of it.
+#[must_use]
+pub fn pass<B: Board>(board: &B, seat: Seat) -> Option<Command> {
+    if !seats_to_act(board).any(|asked| asked == seat) {
+        return None;
+    }
+    match board.flow().phase() {
+        Phase::Initial => Some(Command::Initial { seat }),
+        Phase::Cointoss => Some(Command::Cointoss { seat }),
+        Phase::Strategy => Some(Command::Strategy { seat, layout: Layout::default() }),
+        Phase::Draw => Some(Command::Draw { seat, choice: DrawChoice::Charge }),
+        Phase::Main => Some(Command::TurnFinish { seat }),
+        Phase::MoveDeclare => Some(Command::MoveReactNone { seat }),
+        Phase::MoveRetry => Some(Command::MoveRetry { seat, to: None }),
+        _ => None,
+    }
+}
+
+fn step<B: Board>(board: &B, seat: Seat) -> Option<Command> {
+    let own = || board.flow().layer(seat, LayerKind::Field).iter();
+    if own().any(|card| board.card(card).moves() > 0) {
+        return None;
+    }
+    let shape = &board.library().lattice().shape;
+    let goes = |card: CardIndex| {
+        let from = board.card(card).cell()?;
+        let to = shape.step(from, Direction::Forward, seat)?;
+        let command = Command::MoveDeclare { seat, from, to };
+        let column = shape.column(from);
+        let ahead = if seat == Seat::Host { column } else { i32::from(shape.columns) - 1 - column };
+        check(board, &command).is_ok().then_some((ahead, command))
+    };
+    let mut foremost: Option<(i32, Command)> = None;
+    for (ahead, command) in own().filter_map(goes) {
+        if foremost.is_none_or(|(best, _)| ahead > best) {
+            foremost = Some((ahead, command));
+        }
+    }
+    foremost.map(|(_, command)| command)
+}

@@ -1,0 +1,200 @@
+//! Plays a lesson as it shows itself, to its end, and tells where it does not hold.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::form::{Goal, Lesson, Step, Until};
+use super::load::{Places, load_lesson};
+use super::pattern::Pattern;
+use super::run::{LessonRun, Progress, Shown};
+use super::solve::{MOST_STATES, Solution, solve};
+use crate::battle::board::Board;
+use crate::battle::chance::Seed;
+use crate::battle::command::{Command, DrawChoice};
+use crate::battle::flat::FlatBoard;
+use crate::battle::library::CardLibrary;
+use crate::battle::notation;
+use crate::battle::operation::{OperationKind, available_operations};
+use crate::battle::rules::legal_commands;
+use crate::cards::{Complaint, Severity};
+
+/// How long a lesson may go on: commands and steps.
+const LONGEST: usize = 400;
+
+/// What playing a lesson showed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// The operations the learner chose, by their code.
+    pub taught: BTreeSet<OperationKind>,
+    /// Every command, the other side's too.
+    pub played: Vec<Command>,
+    /// For puzzles that are to be done within the turn: what the search found.
+    pub solution: Option<Solution>,
+}
+
+/// Reads a lesson and plays it.
+///
+/// # Errors
+/// Everything that is wrong with it, with its place.
+pub fn check_lesson(
+    file: &str,
+    text: &str,
+    library: &Arc<CardLibrary>,
+) -> Result<(Lesson, Report), Vec<Complaint>> {
+    let lesson = load_lesson(file, text, library)?;
+    let mut wrong = Vec::new();
+    let places = Places { text };
+    let mut complain = |step: usize, word: &str, message: String, help: &str| {
+        let place = places.in_step(step, word);
+        wrong.push(Complaint {
+            file: file.to_owned(),
+            line: place.line,
+            column: place.column,
+            severity: Severity::Error,
+            message,
+            help: help.to_owned(),
+        });
+    };
+    let report = play(&lesson, library, &mut complain);
+    for kind in lesson.teaches.iter().filter(|kind| !report.taught.contains(kind)) {
+        let message = format!("{} is promised, and never shown", kind.name());
+        complain(0, "", message, "teaches names what the learner does in the lines to show");
+    }
+    if let Some(solution) = &report.solution {
+        let last = lesson.steps.len() - 1;
+        if !solution.complete {
+            let help = "give fewer cards or less ink, so that all of it can be looked at";
+            complain(last, "", format!("too large to search: more than {MOST_STATES} states"), help);
+        } else if solution.line.is_none() {
+            complain(
+                last,
+                "",
+                "nothing reaches the goal against every answer".to_owned(),
+                "change the start",
+            );
+        }
+    }
+    if wrong.is_empty() { Ok((lesson, report)) } else { Err(wrong) }
+}
+
+fn play(
+    lesson: &Lesson,
+    library: &Arc<CardLibrary>,
+    complain: &mut impl FnMut(usize, &str, String, &str),
+) -> Report {
+    let mut report = Report::default();
+    let begun = LessonRun::begin(Arc::new(lesson.clone()), Arc::clone(library));
+    let Ok(mut run) = begun else { return report };
+    let mut board = run.start().clone();
+    board.listen();
+    if matches!(lesson.goal, Goal::Win | Goal::Destroy(_)) {
+        report.solution = Some(solve(&board, lesson.learner, &lesson.goal, MOST_STATES));
+    }
+    let mut met: Vec<Vec<bool>> = lesson.steps.iter().map(|step| vec![false; spoken(step).count()]).collect();
+    for _ in 0..LONGEST {
+        let at = run.step().map_or(lesson.steps.len(), |(at, _)| at);
+        let last = at.min(lesson.steps.len().saturating_sub(1));
+        if *run.progress() == Progress::Finished {
+            for (at, (step, met)) in lesson.steps.iter().zip(&met).enumerate() {
+                for (pattern, _) in spoken(step).zip(met).filter(|(_, met)| !**met) {
+                    let message = format!("\"{pattern}\" is never possible in its step");
+                    complain(at, &pattern.to_string(), message, "correct it, or leave it out");
+                }
+            }
+            return report;
+        }
+        if let Progress::Missed(why) = run.progress() {
+            complain(
+                last,
+                "show:",
+                format!("the lines to show miss the goal: {why}"),
+                "show what reaches it",
+            );
+            return report;
+        }
+        mark_possible(&run, &board, &mut met);
+        let shown = run.show_me(&board);
+        let command = match shown {
+            Shown::Next => {
+                run.next(&board);
+                continue;
+            }
+            Shown::Command(command) => Some(command),
+            Shown::Wait | Shown::Nothing => run.opponent(&board),
+            Shown::Again => None,
+        };
+        let Some(command) = command else {
+            let (word, message) = if shown == Shown::Again {
+                ("show:", "the next line to show is not possible here")
+            } else {
+                ("until:", "nobody has anything left to do, and the step is not done")
+            };
+            complain(last, word, message.to_owned(), &way(&report, run.start()));
+            return report;
+        };
+        if command.seat() == Some(lesson.learner) {
+            if let Err(text) = run.judge(&board, &command) {
+                let help = "allow what is shown";
+                complain(last, "show:", format!("its own line to show is not allowed: {text}"), help);
+                return report;
+            }
+            report.taught.extend(operation_of(&board, &command));
+        }
+        report.played.push(command);
+        let seed = Seed::Derived { battle: lesson.battle_seed(), seq: board.flow().seq() };
+        if let Err(reason) = board.execute(&command, seed, &[]) {
+            complain(last, "show:", format!("a line is refused: {reason}"), "show what is possible");
+            return report;
+        }
+        let triggers = board.take_told();
+        run.heard(&board, &[command], &triggers);
+    }
+    let last = lesson.steps.len().saturating_sub(1);
+    complain(last, "until:", format!("it goes on for more than {LONGEST} commands"), "let it come to an end");
+    report
+}
+
+/// What would reach the goal, as far as it is known.
+fn way(report: &Report, board: &FlatBoard) -> String {
+    let line = report.solution.as_ref().and_then(|solution| solution.line.as_ref());
+    match line {
+        Some(line) => {
+            let words: Vec<String> =
+                line.iter().filter_map(|command| notation::write(board, command, false)).collect();
+            format!("this reaches the goal: {}", words.join(", "))
+        }
+        None => "let the lines before it make it possible".to_owned(),
+    }
+}
+
+/// The patterns of a step that speak of the learner's commands.
+fn spoken(step: &Step) -> impl Iterator<Item = &Pattern> {
+    step.allow.iter().chain(step.instead.iter().map(|(pattern, _)| pattern))
+}
+
+/// Notes which patterns mean something that is possible now.
+fn mark_possible(run: &LessonRun, board: &FlatBoard, met: &mut [Vec<bool>]) {
+    let Some((at, step)) = run.step().filter(|(_, step)| step.until != Until::Next) else { return };
+    let mut legal = Vec::new();
+    legal_commands(board, run.lesson().learner, &mut legal);
+    for (pattern, met) in spoken(step).zip(&mut met[at]) {
+        *met |= legal.iter().any(|command| pattern.matches(board, command));
+    }
+}
+
+/// The operation whose choice means this command now; none for commands without a choice.
+#[must_use]
+pub fn operation_of(board: &FlatBoard, command: &Command) -> Option<OperationKind> {
+    let seat = command.seat()?;
+    if let Command::Strategy { layout, .. } = command {
+        return (!layout.is_empty()).then_some(OperationKind::StrategyMove);
+    }
+    let operations = available_operations(board, seat);
+    let means = |operation: &crate::battle::operation::Operation| {
+        let cells = operation.available_cells.iter().map(|available| Some(available.cell)).chain([None]);
+        let mut ways =
+            cells.flat_map(|cell| [DrawChoice::Draw, DrawChoice::Charge].map(|choice| (cell, choice)));
+        ways.any(|(cell, choice)| operation.command(board, cell, choice).as_ref() == Some(command))
+    };
+    operations.iter().find(|operation| means(operation)).map(|operation| operation.kind)
+}

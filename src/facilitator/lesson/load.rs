@@ -1,0 +1,225 @@
+//! Lessons from their files: read, and held against cards and board; what is wrong is told with its place.
+
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use super::form::{Goal, Lesson, Start, Until};
+use super::scene::NoCell;
+use super::spot::Spot;
+use crate::battle::board::Board;
+use crate::battle::flat::FlatBoard;
+use crate::battle::library::CardLibrary;
+use crate::battle::position::PositionError;
+use crate::battle::setup::{Book, SetupError};
+use crate::cards::{Complaint, Place, Severity};
+use crate::ids::CardIndex;
+
+/// Why the battle of a lesson cannot begin.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LessonError {
+    /// A cell that the board does not have.
+    #[error(transparent)]
+    Cell(#[from] NoCell),
+    /// A position that cannot be.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// Books that make no battle.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+}
+
+impl LessonError {
+    /// The card it is about, if it is about one.
+    const fn card(&self) -> Option<CardIndex> {
+        match self {
+            Self::Cell(NoCell { card, .. }) => Some(*card),
+            Self::Position(
+                PositionError::NoSuchCard { card, .. }
+                | PositionError::WrongPlace { card }
+                | PositionError::Cell { card }
+                | PositionError::Harm { card }
+                | PositionError::NoLife { card },
+            ) => Some(*card),
+            Self::Position(_) | Self::Setup(_) => None,
+        }
+    }
+}
+
+impl Lesson {
+    /// The battle it begins with.
+    ///
+    /// # Errors
+    /// A battle that cannot be.
+    pub fn board(&self, library: Arc<CardLibrary>) -> Result<FlatBoard, LessonError> {
+        match &self.start {
+            Start::Position(scene) => {
+                let position = scene.position(&library.lattice().shape)?;
+                Ok(FlatBoard::from_position(library, &position)?)
+            }
+            Start::Books { host, guest } => {
+                let books = [host, guest].map(|book| Book::Known(book.clone()));
+                Ok(FlatBoard::new(library, &books)?)
+            }
+        }
+    }
+
+    /// What all chance of its battle follows from.
+    #[must_use]
+    pub fn battle_seed(&self) -> [u8; 32] {
+        *blake3::hash(&self.seed.to_le_bytes()).as_bytes()
+    }
+}
+
+/// Reads a lesson and holds it against the cards and the board.
+///
+/// # Errors
+/// Everything that is wrong with it. `check` plays it, too.
+pub fn load_lesson(file: &str, text: &str, library: &Arc<CardLibrary>) -> Result<Lesson, Vec<Complaint>> {
+    let complain = |place: Place, message: String, help: &str| Complaint {
+        file: file.to_owned(),
+        line: place.line,
+        column: place.column,
+        severity: Severity::Error,
+        message,
+        help: help.to_owned(),
+    };
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut lesson: Lesson = ron::from_str(text).map_err(|error| {
+        let (line, column) = (error.span.start.line as u32, error.span.start.col as u32);
+        let help = "a lesson is written as the files of assets/lessons are";
+        vec![complain(Place { line, column }, error.code.to_string(), help)]
+    })?;
+    lesson.smooth();
+    let places = Places { text };
+    let mut wrong: Vec<Complaint> = Vec::new();
+    if lesson.steps.is_empty() {
+        let help = "give it one step at least: (say: \"...\")";
+        wrong.push(complain(places.of("steps:"), "a lesson without steps".to_owned(), help));
+    }
+    let board = match lesson.board(Arc::clone(library)) {
+        Ok(board) => board,
+        Err(error) => {
+            let place = error.card().map_or_else(|| places.of("start:"), |card| places.card(&lesson, card));
+            wrong.push(complain(place, error.to_string(), "correct the start of the lesson"));
+            return Err(wrong);
+        }
+    };
+    if lesson.goal.is_puzzle() && board.flow().turn_player() != lesson.learner {
+        let message =
+            format!("a puzzle begins in the learner's turn, and it is {}'s", board.flow().turn_player());
+        wrong.push(complain(places.of("start:"), message, "set turn_player, or learner"));
+    }
+    if let Goal::Destroy(cards) = &lesson.goal {
+        for card in cards.iter().filter(|card| card.0 >= board.flow().cards()) {
+            let message = format!("the goal names {card}, and the battle has {} cards", board.flow().cards());
+            wrong.push(complain(places.of("goal:"), message, "cards are counted from @0, Host's first"));
+        }
+    }
+    for (at, step) in lesson.steps.iter().enumerate() {
+        let mut names: Vec<String> = Vec::new();
+        let lines = step.show.iter().chain(&step.replies).map(super::pattern::Line::pattern);
+        let patterns: Vec<_> =
+            step.allow.iter().chain(step.instead.iter().map(|(pattern, _)| pattern)).chain(lines).collect();
+        for pattern in &patterns {
+            names.extend(pattern.names().map(str::to_owned));
+        }
+        let spots = step.arrows.iter().flat_map(|arrow| arrow.from.iter().chain([&arrow.to]));
+        names.extend(spots.filter_map(|spot| match spot {
+            Spot::Cell(_) | Spot::Card(_) => Some(spot.to_string()),
+            Spot::Hp(_) | Spot::Mp(_) | Spot::Book(_) | Spot::Grave(_) | Spot::Seal | Spot::Panel => None,
+        }));
+        for name in names.iter().filter(|name| !is_there(&board, name)) {
+            let help = "cells are written as in b2, cards are counted from @0, Host's first";
+            wrong.push(complain(
+                places.in_step(at, name),
+                format!("there is no {name} in this battle"),
+                help,
+            ));
+        }
+        let learner = lesson.learner;
+        let own = step.allow.iter().chain(step.show.iter().map(super::pattern::Line::pattern));
+        for pattern in own.filter(|pattern| pattern.seat() != learner) {
+            let message = format!("\"{pattern}\" is not the learner's: {learner} learns");
+            let help = "what is allowed and shown is the learner's, what is replied the other side's";
+            wrong.push(complain(places.in_step(at, &pattern.to_string()), message, help));
+        }
+        let others = step.replies.iter().map(super::pattern::Line::pattern);
+        for pattern in others.filter(|pattern| pattern.seat() == learner) {
+            let message = format!("\"{pattern}\" is the learner's own, and stands among the replies");
+            let help = "replies are the other side's; the learner's commands stand in show";
+            wrong.push(complain(places.in_step(at, &pattern.to_string()), message, help));
+        }
+        if step.until == Until::Next && !(step.allow.is_empty() && step.show.is_empty()) {
+            let message = "a step that is only read allows and shows nothing".to_owned();
+            wrong.push(complain(places.in_step(at, "until:"), message, "leave out until: Next, or the rest"));
+        }
+    }
+    if wrong.is_empty() { Ok(lesson) } else { Err(wrong) }
+}
+
+/// Whether a cell or card, as written, is on that board.
+fn is_there(board: &FlatBoard, name: &str) -> bool {
+    match name.strip_prefix('@') {
+        Some(number) => number.parse().is_ok_and(|number: u16| number < board.flow().cards()),
+        None => board.library().lattice().shape.parse(name).is_some(),
+    }
+}
+
+impl Lesson {
+    /// Makes one line of each text: in files they run over several.
+    fn smooth(&mut self) {
+        let one_line = |text: &mut String| *text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        [&mut self.title, &mut self.about, &mut self.praise].into_iter().for_each(one_line);
+        for step in &mut self.steps {
+            one_line(&mut step.say);
+            one_line(&mut step.otherwise);
+            step.instead.iter_mut().for_each(|(_, text)| one_line(text));
+        }
+    }
+}
+
+/// Finds what a complaint is about in the text it was read from.
+pub(super) struct Places<'a> {
+    /// The file's text.
+    pub(super) text: &'a str,
+}
+
+impl Places<'_> {
+    fn at(&self, offset: usize) -> Place {
+        let before = &self.text[..offset];
+        let line = before.matches('\n').count() as u32 + 1;
+        let column = before.rsplit('\n').next().unwrap_or_default().chars().count() as u32 + 1;
+        Place { line, column }
+    }
+
+    /// The n-th time a word stands in the text after a place.
+    fn nth(&self, word: &str, n: usize, from: usize) -> Option<usize> {
+        self.text.get(from..)?.match_indices(word).nth(n).map(|(at, _)| from + at)
+    }
+
+    /// Where a word stands first; the whole file if nowhere.
+    pub(super) fn of(&self, word: &str) -> Place {
+        self.nth(word, 0, 0).map_or_else(Place::default, |at| self.at(at))
+    }
+
+    /// Where a word stands in a step, else where the step begins.
+    pub(super) fn in_step(&self, step: usize, word: &str) -> Place {
+        let Some(begin) = self.nth("say:", step, 0) else { return self.of("steps:") };
+        let end = self.nth("say:", step + 1, 0).unwrap_or(self.text.len());
+        let inside = self.nth(word, 0, begin).filter(|at| *at < end);
+        self.at(inside.unwrap_or(begin))
+    }
+
+    /// Where a card of the start stands.
+    fn card(&self, lesson: &Lesson, card: CardIndex) -> Place {
+        let Start::Position(scene) = &lesson.start else { return self.of("start:") };
+        let hosts = scene.host.cards.len();
+        let (side, n) = match card.index().checked_sub(hosts) {
+            None => ("host:", card.index()),
+            Some(n) => ("guest:", n),
+        };
+        let begin = self.nth("start:", 0, 0).and_then(|at| self.nth(side, 0, at));
+        begin.and_then(|at| self.nth("card:", n, at)).map_or_else(|| self.of("start:"), |at| self.at(at))
+    }
+}

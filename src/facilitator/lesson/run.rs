@@ -1,0 +1,334 @@
+//! A lesson being taken: what may be done, what is said, what the other side does, and how far it has come.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use super::form::{Goal, Lesson, Opponent, Step, Until};
+use super::load::LessonError;
+use super::pattern::Line;
+use super::solve;
+use super::spot::Arrow;
+use crate::battle::board::Board;
+use crate::battle::command::Command;
+use crate::battle::flat::FlatBoard;
+use crate::battle::library::CardLibrary;
+use crate::battle::notation;
+use crate::battle::phase::Phase;
+use crate::battle::rules::{check, seats_to_act};
+use crate::battle::trigger::Trigger;
+use crate::facilitatee::tutorial;
+use crate::ids::{Seat, Turn};
+
+/// How many states are looked at for the other side's answer to a move: it is asked while a person waits.
+const ANSWER_STATES: usize = 20_000;
+
+/// How far a lesson has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// Something is left to do.
+    Running,
+    /// The end was reached.
+    Finished,
+    /// It cannot be reached any more: why.
+    Missed(String),
+}
+
+/// What "show me" means now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// Read on.
+    Next,
+    /// This command.
+    Command(Command),
+    /// The other side is at it: wait.
+    Wait,
+    /// From here the step's own way is lost: take the step again first.
+    Again,
+    /// Nothing is left to show.
+    Nothing,
+}
+
+/// A lesson being taken. It knows no screen and no clock: it is told what was executed, and asked the rest.
+#[derive(Clone, Debug)]
+pub struct LessonRun {
+    lesson: Arc<Lesson>,
+    step: usize,
+    /// The learner's commands of this step.
+    given: Vec<Line>,
+    /// What the other side has still to do.
+    replies: VecDeque<Line>,
+    start: FlatBoard,
+    /// The battle as this step began, and the replies then.
+    mark: (FlatBoard, VecDeque<Line>),
+    turn: Turn,
+    progress: Progress,
+}
+
+impl LessonRun {
+    /// Begins a lesson.
+    ///
+    /// # Errors
+    /// A battle that cannot be; loading has seen to it for lessons from files.
+    pub fn begin(lesson: Arc<Lesson>, library: Arc<CardLibrary>) -> Result<Self, LessonError> {
+        let start = lesson.board(library)?;
+        let replies: VecDeque<Line> =
+            lesson.steps.iter().take(1).flat_map(|step| step.replies.clone()).collect();
+        let (turn, mark) = (start.flow().turn(), (start.clone(), replies.clone()));
+        let (given, progress) = (Vec::new(), Progress::Running);
+        Ok(Self { lesson, step: 0, given, replies, start, mark, turn, progress })
+    }
+
+    /// The lesson.
+    #[must_use]
+    pub const fn lesson(&self) -> &Arc<Lesson> {
+        &self.lesson
+    }
+
+    /// The battle it begins with.
+    #[must_use]
+    pub const fn start(&self) -> &FlatBoard {
+        &self.start
+    }
+
+    /// The present step and its number; none after the last.
+    #[must_use]
+    pub fn step(&self) -> Option<(usize, &Step)> {
+        self.lesson.steps.get(self.step).map(|step| (self.step, step))
+    }
+
+    /// What is said now.
+    #[must_use]
+    pub fn instruction(&self) -> &str {
+        match &self.progress {
+            Progress::Missed(why) => why,
+            Progress::Finished => &self.lesson.praise,
+            Progress::Running => self.step().map_or("", |(_, step)| &step.say),
+        }
+    }
+
+    /// What is pointed at now.
+    #[must_use]
+    pub fn arrows(&self) -> &[Arrow] {
+        match self.progress {
+            Progress::Running => self.step().map_or(&[], |(_, step)| &step.arrows),
+            Progress::Finished | Progress::Missed(_) => &[],
+        }
+    }
+
+    /// How far it has come.
+    #[must_use]
+    pub const fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    /// Whether the step waits for nothing but being read.
+    #[must_use]
+    pub fn waits_for_next(&self) -> bool {
+        self.progress == Progress::Running && self.step().is_some_and(|(_, step)| step.until == Until::Next)
+    }
+
+    /// Whether a command of the learner may go through. What the rules themselves refuse is not asked here.
+    ///
+    /// # Errors
+    /// What to tell the learner.
+    pub fn judge<B: Board>(&self, board: &B, command: &Command) -> Result<(), String> {
+        // These have no choice in them, and leaving is always possible.
+        let free = matches!(
+            command,
+            Command::Initial { .. } | Command::Cointoss { .. } | Command::BattleForceFinish { .. }
+        );
+        if free {
+            return Ok(());
+        }
+        match &self.progress {
+            Progress::Running => {}
+            Progress::Finished => return Err("This lesson is done.".to_owned()),
+            Progress::Missed(why) => return Err(why.clone()),
+        }
+        let Some((_, step)) = self.step() else { return Ok(()) };
+        let reads = step.until == Until::Next;
+        let allowed =
+            step.allow.is_empty() || step.allow.iter().any(|pattern| pattern.matches(board, command));
+        if !reads && allowed {
+            return Ok(());
+        }
+        let special = step.instead.iter().find(|(pattern, _)| pattern.matches(board, command));
+        Err(match special {
+            Some((_, text)) => text.clone(),
+            None if !step.otherwise.is_empty() => step.otherwise.clone(),
+            None if reads => "Read this first; then press Next.".to_owned(),
+            None => "You could, but here the lesson asks for something else.".to_owned(),
+        })
+    }
+
+    /// Tells what was executed and what happened; `board` is the battle after it.
+    pub fn heard(&mut self, board: &FlatBoard, commands: &[Command], triggers: &[Trigger]) {
+        if self.progress != Progress::Running {
+            return;
+        }
+        for command in commands {
+            let Some(line) = Line::of(board, command) else { continue };
+            if command.seat() != Some(self.lesson.learner) {
+                if let Some(at) = self.replies.iter().position(|reply| *reply == line) {
+                    self.replies.drain(..=at);
+                }
+            } else if self.step().is_some_and(|(_, step)| counts(step, board, command)) {
+                self.given.push(line);
+            }
+        }
+        if self.is_done(board, triggers) {
+            self.advance(board);
+        }
+        self.look_at_goal(board);
+    }
+
+    /// The learner has read on.
+    pub fn next(&mut self, board: &FlatBoard) {
+        if self.waits_for_next() {
+            self.advance(board);
+            self.look_at_goal(board);
+        }
+    }
+
+    /// The lesson from its beginning: the battle to lay out.
+    pub fn again(&mut self) -> FlatBoard {
+        self.step = 0;
+        self.replies = self.lesson.steps.iter().take(1).flat_map(|step| step.replies.clone()).collect();
+        self.mark = (self.start.clone(), self.replies.clone());
+        self.given.clear();
+        self.progress = Progress::Running;
+        self.start.clone()
+    }
+
+    /// The step from its beginning: the battle to lay out.
+    pub fn step_again(&mut self) -> FlatBoard {
+        self.given.clear();
+        self.replies = self.mark.1.clone();
+        self.progress = Progress::Running;
+        self.mark.0.clone()
+    }
+
+    /// What the other side does now, if it is its turn to do something. Asking changes nothing.
+    #[must_use]
+    pub fn opponent(&self, board: &FlatBoard) -> Option<Command> {
+        let seat = self.lesson.learner.other();
+        let asked = seats_to_act(board).any(|asked| asked == seat);
+        let tosses = board.flow().phase() == Phase::Cointoss;
+        if !asked || tosses || self.progress != Progress::Running || self.waits_for_next() {
+            return None;
+        }
+        let possible = |line: &Line| {
+            notation::parse(board, &line.to_string()).ok().filter(|command| check(board, command).is_ok())
+        };
+        if self.lesson.goal.is_puzzle()
+            && board.flow().phase() == Phase::MoveDeclare
+            && let Some(answer) = solve::stopping_answer(board, seat, &self.lesson.goal, ANSWER_STATES)
+        {
+            return Some(answer);
+        }
+        if let Some(command) = self.replies.iter().find_map(possible) {
+            return Some(command);
+        }
+        match self.lesson.opponent {
+            Opponent::Waits => tutorial::pass(board, seat),
+            Opponent::Forward => tutorial::forward_one(board, seat),
+        }
+    }
+
+    /// What "show me" means now.
+    #[must_use]
+    pub fn show_me(&self, board: &FlatBoard) -> Shown {
+        if self.waits_for_next() {
+            return Shown::Next;
+        }
+        match self.progress {
+            Progress::Running => {}
+            Progress::Finished => return Shown::Nothing,
+            Progress::Missed(_) => return Shown::Again,
+        }
+        let Some((_, step)) = self.step() else { return Shown::Nothing };
+        if !step.show.starts_with(&self.given) {
+            return Shown::Again;
+        }
+        let Some(line) = step.show.get(self.given.len()) else { return Shown::Wait };
+        if !seats_to_act(board).any(|seat| seat == self.lesson.learner) {
+            return Shown::Wait;
+        }
+        match notation::parse(board, &line.to_string()) {
+            Ok(command) if check(board, &command).is_ok() => Shown::Command(command),
+            _ if self.opponent(board).is_some() => Shown::Wait,
+            _ => Shown::Again,
+        }
+    }
+
+    fn is_done(&self, board: &FlatBoard, triggers: &[Trigger]) -> bool {
+        let Some((at, step)) = self.step() else { return false };
+        // A puzzle's last step ends with its goal.
+        if self.lesson.goal.is_puzzle() && at + 1 == self.lesson.steps.len() {
+            return false;
+        }
+        match step.until {
+            Until::Next => false,
+            // A move that waits for its answer is not done yet.
+            Until::Done => {
+                self.given.len() >= step.show.len().max(1) && board.flow().phase() != Phase::MoveDeclare
+            }
+            Until::Heard(kind) => triggers.iter().any(|trigger| trigger.kind == kind),
+            Until::Asked(_) => self.is_asked(board, step),
+        }
+    }
+
+    fn is_asked(&self, board: &FlatBoard, step: &Step) -> bool {
+        let asked = seats_to_act(board).any(|seat| seat == self.lesson.learner);
+        matches!(step.until, Until::Asked(phase) if asked && board.flow().phase() == phase)
+    }
+
+    fn advance(&mut self, board: &FlatBoard) {
+        loop {
+            self.step += 1;
+            self.given.clear();
+            let Some((_, step)) = self.step() else { break };
+            let (more, passed) = (step.replies.clone(), self.is_asked(board, step));
+            self.replies.extend(more);
+            self.mark = (board.clone(), self.replies.clone());
+            if !passed {
+                break;
+            }
+        }
+    }
+
+    fn look_at_goal(&mut self, board: &FlatBoard) {
+        let learner = self.lesson.learner;
+        if self.lesson.goal == Goal::Steps {
+            let left = self.lesson.steps.get(self.step..).unwrap_or_default();
+            let over = board.flow().is_finished();
+            if left.is_empty() {
+                self.progress = Progress::Finished;
+            } else if over && left.iter().any(|step| step.until != Until::Next) {
+                self.progress =
+                    Progress::Missed("The battle is over before the lesson is. Again?".to_owned());
+            }
+            return;
+        }
+        self.progress = match solve::reached(board, learner, &self.lesson.goal, self.turn) {
+            None => return,
+            Some(true) => Progress::Finished,
+            Some(false) => Progress::Missed(missed(board, &self.lesson.goal, learner)),
+        };
+    }
+}
+
+/// Whether a command of the learner is what the step is about: what goes by itself does not count, unless named.
+fn counts(step: &Step, board: &FlatBoard, command: &Command) -> bool {
+    let alone = matches!(command, Command::Initial { .. } | Command::Cointoss { .. });
+    step.allow.iter().any(|pattern| pattern.matches(board, command)) || (step.allow.is_empty() && !alone)
+}
+
+fn missed(board: &FlatBoard, goal: &Goal, learner: Seat) -> String {
+    let hp = board.player(learner.other()).hp();
+    match goal {
+        Goal::Win => format!("The turn is over, and the other scribe still has {hp} HP. Try again."),
+        Goal::Destroy(_) => "The turn is over, and not all of them are gone. Try again.".to_owned(),
+        Goal::Survive | Goal::Steps => "You have no HP left. Try again.".to_owned(),
+    }
+}

@@ -1,0 +1,212 @@
+//! The battle a lesson begins with, as its file writes it: cards by number, cells by name.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::battle::geometry::BoardShape;
+use crate::battle::phase::Phase;
+use crate::battle::position::{Place, Placed, Position, Side};
+use crate::battle::record::Ailment;
+use crate::ids::{CardId, CardIndex, Seat, Turn};
+
+/// A book as a row of cards.
+pub(super) type Slots = Vec<CardId>;
+
+/// A battle from the middle. Host's cards are `@0` and so on in their order, Guest's follow.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scene {
+    /// `Draw` or `Main`.
+    #[serde(default = "main")]
+    pub phase: Phase,
+    /// The count of turns.
+    #[serde(default = "later")]
+    pub turn: Turn,
+    /// Whose turn it is.
+    #[serde(default = "host")]
+    pub turn_player: Seat,
+    /// The left side.
+    pub host: SceneSide,
+    /// The right side.
+    pub guest: SceneSide,
+}
+
+const fn main() -> Phase {
+    Phase::Main
+}
+
+/// No card has come onto the field this turn unless it says so.
+const fn later() -> Turn {
+    5
+}
+
+const fn host() -> Seat {
+    Seat::Host
+}
+
+/// One side.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SceneSide {
+    /// Hit points.
+    pub hp: i32,
+    /// Ink.
+    pub mp: i32,
+    /// Its cards.
+    #[serde(default)]
+    pub cards: Vec<SceneCard>,
+}
+
+/// A card.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SceneCard {
+    /// Its number.
+    pub card: CardId,
+    /// Where it is.
+    pub at: At,
+    /// Damage taken.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub damage: i32,
+    /// Its ailments.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ailments: Vec<Ailment>,
+    /// The turn it came onto the field.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub entered: Turn,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn is_zero(damage: &i32) -> bool {
+    *damage == 0
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+const fn is_none(turn: &Turn) -> bool {
+    *turn == 0
+}
+
+/// Where a card is: `hand`, `book`, `grave`, a cell as in `b2`, or `b2 down`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum At {
+    /// In the hand.
+    Hand,
+    /// Not drawn yet.
+    Book,
+    /// In the grave.
+    Grave,
+    /// Face-up on that cell.
+    Up(String),
+    /// Face-down on that cell.
+    Down(String),
+}
+
+/// What is wrong with a place.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("\"{0}\" is no place; write \"hand\", \"book\", \"grave\", a cell as in \"b2\", or \"b2 down\"")]
+pub struct BadPlace(String);
+
+impl TryFrom<String> for At {
+    type Error = BadPlace;
+
+    fn try_from(text: String) -> Result<Self, BadPlace> {
+        let is_cell = |word: &str| {
+            let bytes = word.as_bytes();
+            bytes.len() == 2 && bytes[0].is_ascii_lowercase() && bytes[1].is_ascii_digit()
+        };
+        match text.split_whitespace().collect::<Vec<_>>()[..] {
+            ["hand"] => Ok(Self::Hand),
+            ["book"] => Ok(Self::Book),
+            ["grave"] => Ok(Self::Grave),
+            [cell] if is_cell(cell) => Ok(Self::Up(cell.to_owned())),
+            [cell, "down"] if is_cell(cell) => Ok(Self::Down(cell.to_owned())),
+            _ => Err(BadPlace(text)),
+        }
+    }
+}
+
+impl fmt::Display for At {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Hand => f.write_str("hand"),
+            Self::Book => f.write_str("book"),
+            Self::Grave => f.write_str("grave"),
+            Self::Up(cell) => f.write_str(cell),
+            Self::Down(cell) => write!(f, "{cell} down"),
+        }
+    }
+}
+
+impl From<At> for String {
+    fn from(at: At) -> Self {
+        at.to_string()
+    }
+}
+
+/// A cell that the board does not have.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{card} is on {cell}, which is no cell of this board")]
+pub struct NoCell {
+    /// Which card.
+    pub card: CardIndex,
+    /// The cell it should be on.
+    pub cell: String,
+}
+
+impl Scene {
+    /// The position meant.
+    ///
+    /// # Errors
+    /// A cell that the board does not have. What else cannot be so, the battle itself tells.
+    pub fn position(&self, shape: &BoardShape) -> Result<Position, NoCell> {
+        let mut index = 0;
+        let mut side = |side: &SceneSide| {
+            let mut cards = Vec::new();
+            for one in &side.cards {
+                let card = CardIndex(index);
+                index += 1;
+                let cell =
+                    |name: &String| shape.parse(name).ok_or_else(|| NoCell { card, cell: name.clone() });
+                let place = match &one.at {
+                    At::Hand => Place::Hand,
+                    At::Book => Place::Book,
+                    At::Grave => Place::Grave,
+                    At::Up(name) => Place::Field(cell(name)?),
+                    At::Down(name) => Place::FaceDown(cell(name)?),
+                };
+                let (damage, ailments, entered) = (one.damage, one.ailments.clone(), one.entered);
+                cards.push(Placed { name: one.card, place, damage, ailments, entered });
+            }
+            Ok(Side { hp: side.hp, mp: side.mp, cards })
+        };
+        let (host, guest) = (side(&self.host)?, side(&self.guest)?);
+        let Self { phase, turn, turn_player, .. } = *self;
+        Ok(Position { phase, turn, turn_player, host, guest })
+    }
+
+    /// The scene of a position.
+    #[must_use]
+    pub fn of(position: &Position, shape: &BoardShape) -> Self {
+        let side = |side: &Side| {
+            let card = |placed: &Placed| SceneCard {
+                card: placed.name,
+                at: match placed.place {
+                    Place::Hand => At::Hand,
+                    Place::Book => At::Book,
+                    Place::Grave => At::Grave,
+                    Place::Field(cell) => At::Up(shape.name(cell)),
+                    Place::FaceDown(cell) => At::Down(shape.name(cell)),
+                },
+                damage: placed.damage,
+                ailments: placed.ailments.clone(),
+                entered: placed.entered,
+            };
+            SceneSide { hp: side.hp, mp: side.mp, cards: side.cards.iter().map(card).collect() }
+        };
+        let Position { phase, turn, turn_player, .. } = *position;
+        Self { phase, turn, turn_player, host: side(&position.host), guest: side(&position.guest) }
+    }
+}

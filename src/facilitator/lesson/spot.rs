@@ -1,0 +1,114 @@
+//! Places a lesson points at, and the arrows it draws.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::ids::{CardIndex, Seat};
+
+/// A place on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Spot {
+    /// A cell by its name.
+    Cell(String),
+    /// A card, wherever it is.
+    Card(CardIndex),
+    /// A player's HP.
+    Hp(Seat),
+    /// A player's ink.
+    Mp(Seat),
+    /// A player's book.
+    Book(Seat),
+    /// A player's grave.
+    Grave(Seat),
+    /// The seal that ends a turn.
+    Seal,
+    /// The panel that asks something.
+    Panel,
+}
+
+/// From one place to another; without a start it points at its aim.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Arrow {
+    /// Where it begins.
+    pub from: Option<Spot>,
+    /// Where its head is.
+    pub to: Spot,
+}
+
+/// What is wrong with an arrow.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error(
+    "\"{0}\": an arrow is a place, as in \"b2\", or goes from one to another, as in \"@3 > b2\"; places are a cell, a card as in @3, hp h, mp g, book h, grave g, seal, panel"
+)]
+pub struct BadArrow(String);
+
+fn spot(text: &str) -> Option<Spot> {
+    let seat = |letter: &str| Seat::BOTH.into_iter().find(|seat| seat.letter().to_string() == letter);
+    match text.split_whitespace().collect::<Vec<_>>()[..] {
+        ["hp", letter] => seat(letter).map(Spot::Hp),
+        ["mp", letter] => seat(letter).map(Spot::Mp),
+        ["book", letter] => seat(letter).map(Spot::Book),
+        ["grave", letter] => seat(letter).map(Spot::Grave),
+        ["seal"] => Some(Spot::Seal),
+        ["panel"] => Some(Spot::Panel),
+        [word] => match word.strip_prefix('@') {
+            Some(number) => number.parse().ok().map(|number| Spot::Card(CardIndex(number))),
+            None => {
+                let mut letters = word.chars();
+                let is_cell = letters.next().is_some_and(|letter| letter.is_ascii_lowercase())
+                    && letters.next().is_some_and(|digit| digit.is_ascii_digit())
+                    && letters.next().is_none();
+                is_cell.then(|| Spot::Cell(word.to_owned()))
+            }
+        },
+        _ => None,
+    }
+}
+
+impl fmt::Display for Spot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Cell(cell) => f.write_str(cell),
+            Self::Card(card) => card.fmt(f),
+            Self::Hp(seat) => write!(f, "hp {}", seat.letter()),
+            Self::Mp(seat) => write!(f, "mp {}", seat.letter()),
+            Self::Book(seat) => write!(f, "book {}", seat.letter()),
+            Self::Grave(seat) => write!(f, "grave {}", seat.letter()),
+            Self::Seal => f.write_str("seal"),
+            Self::Panel => f.write_str("panel"),
+        }
+    }
+}
+
+impl fmt::Display for Arrow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(from) = &self.from {
+            write!(f, "{from} > ")?;
+        }
+        self.to.fmt(f)
+    }
+}
+
+impl TryFrom<String> for Arrow {
+    type Error = BadArrow;
+
+    fn try_from(text: String) -> Result<Self, BadArrow> {
+        let (from, to) = match text.split_once('>') {
+            Some((from, to)) => (Some(spot(from)), spot(to)),
+            None => (None, spot(&text)),
+        };
+        match (from, to) {
+            (Some(None), _) | (_, None) => Err(BadArrow(text)),
+            (from, Some(to)) => Ok(Self { from: from.flatten(), to }),
+        }
+    }
+}
+
+impl From<Arrow> for String {
+    fn from(arrow: Arrow) -> Self {
+        arrow.to_string()
+    }
+}

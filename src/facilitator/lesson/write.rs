@@ -1,0 +1,83 @@
+//! Any position as the file of a puzzle.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use super::form::Goal;
+use super::load::LessonError;
+use super::scene::{Scene, SceneSide};
+use super::solve::{MOST_STATES, solve};
+use crate::battle::board::Board;
+use crate::battle::flat::FlatBoard;
+use crate::battle::library::CardLibrary;
+use crate::battle::notation;
+use crate::battle::position::Position;
+
+/// A position as the file of a puzzle, "win this turn" for whose turn it is. The shortest winning line that is found
+/// stands in it as what is shown.
+///
+/// # Errors
+/// A position that cannot be.
+pub fn puzzle_text(
+    title: &str,
+    position: &Position,
+    library: &Arc<CardLibrary>,
+) -> Result<String, LessonError> {
+    let board = FlatBoard::from_position(Arc::clone(library), position)?;
+    let seat = position.turn_player;
+    let found = solve(&board, seat, &Goal::Win, MOST_STATES);
+    let own: Vec<String> = found.line.iter().flatten().filter(|command| command.seat() == Some(seat)).fold(
+        Vec::new(),
+        |mut lines, command| {
+            lines.extend(notation::write(&board, command, false));
+            lines
+        },
+    );
+    let scene = Scene::of(position, &library.lattice().shape);
+    let mut out = String::new();
+    let hp = board.player(seat.other()).hp();
+    let about = match found.line {
+        Some(_) => format!("The other scribe has {hp} HP. Win this turn."),
+        None => "Win this turn.".to_owned(),
+    };
+    if found.line.is_none() {
+        let why = if found.complete { "nothing wins this turn" } else { "too large to search" };
+        let _ = writeln!(out, "// No solution was found: {why}.");
+    }
+    let _ = writeln!(
+        out,
+        "(\n    title: {title:?},\n    about: {about:?},\n    goal: Win,\n    learner: {seat:?},"
+    );
+    let Scene { phase, turn, turn_player, .. } = scene;
+    let _ = writeln!(
+        out,
+        "    start: Position((\n        phase: {phase:?},\n        turn: {turn},\n        turn_player: {turn_player:?},"
+    );
+    let mut index = 0;
+    for (name, side) in [("host", &scene.host), ("guest", &scene.guest)] {
+        write_side(&mut out, name, side, library, &mut index);
+    }
+    let _ =
+        writeln!(out, "    )),\n    steps: [(say: {about:?}, show: {own:?})],\n    praise: \"Done.\",\n)");
+    Ok(out)
+}
+
+fn write_side(out: &mut String, name: &str, side: &SceneSide, library: &CardLibrary, index: &mut usize) {
+    let _ = writeln!(out, "        {name}: (hp: {}, mp: {}, cards: [", side.hp, side.mp);
+    for card in &side.cards {
+        let mut fields = format!("card: {}, at: \"{}\"", card.card.get(), card.at);
+        if card.damage != 0 {
+            let _ = write!(fields, ", damage: {}", card.damage);
+        }
+        if !card.ailments.is_empty() {
+            let _ = write!(fields, ", ailments: {:?}", card.ailments);
+        }
+        if card.entered != 0 {
+            let _ = write!(fields, ", entered: {}", card.entered);
+        }
+        let printed = library.card(card.card).map_or("", |printed| printed.source.name.as_str());
+        let _ = writeln!(out, "            ({fields}), // @{index} {printed}");
+        *index += 1;
+    }
+    let _ = writeln!(out, "        ]),");
+}
