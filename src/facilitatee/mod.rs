@@ -22,6 +22,7 @@ mod search;
 mod style;
 mod suppose;
 pub mod tutorial;
+mod verdict;
 mod weights;
 mod workers;
 
@@ -40,3 +41,5 @@ pub use score::{Cost, Reward};
 pub use style::{Leaning, Style};
 pub use weights::{Term, Weights};
 pub use workers::ABREAST;
+pub use verdict::standing;
+pub use weights::Weights;
