@@ -1,6 +1,6 @@
 //! Marginalia: two scribes duel over one open book.
 //!
-//! The rooms and who may know whom: `ids` ← `battle` ← `cards` ← `facilitatee` ← `facilitator` ← `client`.
+//! The rooms and who may know whom: `ids` ← `battle` ← `cards` ← `facilitatee` ← `replay` ← `facilitator` ← `client`.
 
 pub mod battle;
 pub mod cards;
@@ -9,3 +9,4 @@ pub mod client;
 pub mod facilitatee;
 pub mod facilitator;
 pub mod ids;
+pub mod replay;

@@ -41,7 +41,9 @@ impl Seed {
         Self::Dice { dice, len: len as u8 }
     }
 
-    fn bytes(&self) -> [u8; 32] {
+    /// The 32 bytes the stream begins from; zeros for dice.
+    #[must_use]
+    pub fn bytes(&self) -> [u8; 32] {
         match *self {
             Self::Given(bytes) => bytes,
             Self::Derived { battle, seq } => {

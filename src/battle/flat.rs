@@ -121,8 +121,23 @@ impl FlatBoard {
     /// # Errors
     /// The reason why it is not allowed; nothing has changed then.
     pub fn execute(&mut self, command: &Command, seed: Seed, openings: &[Opening]) -> Result<(), Reason> {
+        self.execute_watched(command, seed, openings, |_, _| {})
+    }
+
+    /// Like [`Self::execute`]; `each` sees the battle right before each command it comes to, the given one first.
+    ///
+    /// # Errors
+    /// The reason why it is not allowed; nothing has changed then.
+    pub fn execute_watched(
+        &mut self,
+        command: &Command,
+        seed: Seed,
+        openings: &[Opening],
+        mut each: impl FnMut(&Self, &Command),
+    ) -> Result<(), Reason> {
         step::begin(self, command, seed, openings)?;
         step::walk(self, command, |board, command| {
+            each(board, command);
             if !command.is_player() {
                 board.automatic += 1;
             }

@@ -138,6 +138,14 @@ pub enum LibraryError {
         /// How many.
         count: usize,
     },
+    /// The numbers given for abilities do not follow each other.
+    #[error("the abilities of card {card} are to be numbered from {number}, which others have already")]
+    Overlap {
+        /// Which.
+        card: CardId,
+        /// From there on.
+        number: u16,
+    },
     /// Too many abilities altogether.
     #[error("more than 65535 abilities")]
     Full,
@@ -166,13 +174,28 @@ impl CardLibrary {
     /// Two cards with one number, or more abilities than fit.
     pub fn new(
         settings: Settings,
-        mut sources: Vec<CardSource>,
+        sources: Vec<CardSource>,
         cards_hash: [u8; 32],
     ) -> Result<Arc<Self>, LibraryError> {
-        sources.sort_by_key(|source| source.id);
+        let numbered = sources.into_iter().map(|source| (source, 0)).collect();
+        Self::excerpt(settings, numbered, cards_hash)
+    }
+
+    /// Some cards of a larger library, with that library's hash and, for each card, the number of its first ability
+    /// there: hashes hold these numbers, so a battle of the excerpt has the same hashes as one of the whole.
+    ///
+    /// # Errors
+    /// Two cards with one number, numbers of abilities that overlap, or more abilities than fit.
+    pub fn excerpt(
+        settings: Settings,
+        mut sources: Vec<(CardSource, u16)>,
+        cards_hash: [u8; 32],
+    ) -> Result<Arc<Self>, LibraryError> {
+        sources.sort_by_key(|(source, _)| source.id);
+        let is_whole = sources.iter().all(|(_, first)| *first == 0);
         let lattice = Lattice::new(&settings.board);
         let rules_hash = *blake3::hash(settings.canonical().as_bytes()).as_bytes();
-        let highest = sources.last().map_or(0, |source| source.id.get());
+        let highest = sources.last().map_or(0, |(source, _)| source.id.get());
         let mut library = Self {
             settings,
             lattice,
@@ -183,7 +206,10 @@ impl CardLibrary {
             rules_hash,
             cards_hash,
         };
-        for source in sources {
+        for (source, first) in sources {
+            if !is_whole {
+                library.leave_out(&source, first)?;
+            }
             library.add(source)?;
         }
         for ability in &library.abilities {
@@ -198,6 +224,18 @@ impl CardLibrary {
             library.cards[place].text = lines.iter().map(|line| library.name_cards(line)).collect();
         }
         Ok(Arc::new(library))
+    }
+
+    /// Fills the numbers of abilities that are not here, so that this card's begin where they are to. Nothing refers to
+    /// what fills them.
+    fn leave_out(&mut self, source: &CardSource, first: u16) -> Result<(), LibraryError> {
+        let Some(filling) = source.abilities.first() else { return Ok(()) };
+        if self.abilities.len() > usize::from(first) {
+            return Err(LibraryError::Overlap { card: source.id, number: first });
+        }
+        let filling = Self::compile(source.id, filling);
+        self.abilities.resize(usize::from(first), filling);
+        Ok(())
     }
 
     fn add(&mut self, source: CardSource) -> Result<(), LibraryError> {

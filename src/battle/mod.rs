@@ -23,5 +23,6 @@ pub mod result;
 pub mod rules;
 pub mod settings;
 pub mod setup;
+pub mod start;
 pub mod trigger;
 pub mod view;

@@ -208,6 +208,59 @@ impl Position {
 }
 
 impl FlatBoard {
+    /// The position this battle stands in. What a position cannot say is left out: abilities given to cards, what was
+    /// done in this turn, ailments' times, and cards nobody here knows.
+    ///
+    /// # Errors
+    /// Nobody draws or acts now, or somebody has no HP.
+    pub fn position(&self) -> Result<Position, PositionError> {
+        let flow = self.flow();
+        let side = |seat: Seat| {
+            let player = self.player(seat);
+            let cards = (0..flow.cards()).map(CardIndex).filter(|card| self.card(*card).owner() == seat);
+            Side {
+                hp: player.hp(),
+                mp: player.mp(),
+                cards: cards.filter_map(|card| self.placed(card)).collect(),
+            }
+        };
+        let (host, guest) = (side(Seat::Host), side(Seat::Guest));
+        let position =
+            Position { phase: flow.phase(), turn: flow.turn(), turn_player: flow.turn_player(), host, guest };
+        position.check(self.library().settings())?;
+        Ok(position)
+    }
+
+    /// Which of its owner's cards in [`Self::position`] a card is, counted from 0; `None` if it is left out there.
+    #[must_use]
+    pub fn place_in_position(&self, index: CardIndex) -> Option<usize> {
+        self.placed(index)?;
+        let owner = self.card(index).owner();
+        let before = (0..index.0).map(CardIndex).filter(|card| self.card(*card).owner() == owner);
+        Some(before.filter(|card| self.placed(*card).is_some()).count())
+    }
+
+    fn placed(&self, index: CardIndex) -> Option<Placed> {
+        let card = self.card(index);
+        let name = card.name()?;
+        let on_field = card.layer() == LayerKind::Field;
+        let place = match (card.layer(), card.cell()) {
+            (LayerKind::Book, _) => Place::Book,
+            (LayerKind::Hand, _) => Place::Hand,
+            // A token that is no more leaves nothing behind.
+            (LayerKind::Grave, _) if card.is_token() => return None,
+            (LayerKind::Grave, _) => Place::Grave,
+            (_, Some(cell)) if card.is_face_down() => Place::FaceDown(cell),
+            (_, Some(cell)) => Place::Field(cell),
+            (_, None) => return None,
+        };
+        let is_up = matches!(place, Place::Field(_));
+        let damage = if is_up { card.damage() } else { 0 };
+        let ailments = card.ailments().filter(|_| is_up).collect();
+        let entered = if on_field { card.entered() } else { 0 };
+        Some(Placed { name, place, damage, ailments, entered })
+    }
+
     /// The battle of a position. Areas and nightmares already work; nothing else has been heard.
     ///
     /// # Errors

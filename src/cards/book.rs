@@ -7,6 +7,7 @@ use thiserror::Error;
 
 use super::complaint::{Complaint, Complaints};
 use super::embedded;
+use super::error::ReadError;
 use super::node::{Node, Value};
 use super::read::read;
 use crate::battle::ability::Ink;
@@ -15,7 +16,7 @@ use crate::battle::settings::BookSettings;
 use crate::ids::CardId;
 
 /// A list of cards and how many of each.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Book {
     /// Its name.
@@ -86,6 +87,20 @@ impl Book {
             .collect()
     }
 
+    /// The text of its file: what [`read_book`] reads.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let word = |text: &str| serde_json::Value::from(text).to_string();
+        let rows: Vec<String> =
+            self.cards.iter().map(|(card, copies)| format!("    [{}, {copies}]", card.get())).collect();
+        let cards = if rows.is_empty() { "[]".to_owned() } else { format!("[\n{}\n  ]", rows.join(",\n")) };
+        format!(
+            "{{\n  \"name\": {},\n  \"about\": {},\n  \"cards\": {cards}\n}}\n",
+            word(&self.name),
+            word(&self.about)
+        )
+    }
+
     /// Everything that is wrong with it, each with the row it shows in; `None`: the whole book.
     #[must_use]
     pub fn check(&self, library: &CardLibrary) -> Vec<(Option<usize>, BookError)> {
@@ -124,17 +139,34 @@ impl Book {
     }
 }
 
+/// Reads a book file, whatever the rules say of the book.
+///
+/// # Errors
+/// All complaints about the file.
+pub fn read_book(file: &str, text: &str) -> Result<Book, Vec<Complaint>> {
+    let mut complaints = Complaints::about(file);
+    match parse(text) {
+        Ok((_, book)) => Ok(book),
+        Err(error) => {
+            complaints.error(error.place.unwrap_or_default(), error.message);
+            Err(complaints.into_list())
+        }
+    }
+}
+
+fn parse(text: &str) -> Result<(Node, Book), ReadError> {
+    let node = Node::parse(text)?;
+    let book = read::<Book>(&node).map_err(|error| error.or_at(node.place))?;
+    Ok((node, book))
+}
+
 /// Reads a book file and checks it against the cards and the settings they were compiled under.
 ///
 /// # Errors
 /// All complaints about the file.
 pub fn load_book(file: &str, text: &str, library: &CardLibrary) -> Result<Book, Vec<Complaint>> {
     let mut complaints = Complaints::about(file);
-    let read = Node::parse(text).and_then(|node| {
-        let book = read::<Book>(&node).map_err(|error| error.or_at(node.place))?;
-        Ok((node, book))
-    });
-    match read {
+    match parse(text) {
         Ok((node, book)) => {
             for (row, error) in book.check(library) {
                 complaints.error(row_of(&node, row).place, error.to_string());

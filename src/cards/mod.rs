@@ -1,6 +1,9 @@
 //! Card files: read, checked, written and made into the library; books beside them.
 
+mod advice;
 mod book;
+mod book_code;
+mod book_edit;
 mod canonical;
 mod card;
 mod check;
@@ -18,7 +21,9 @@ mod variant;
 #[cfg(test)]
 mod tests;
 
-pub use book::{Book, BookError, load_book, starters};
+pub use book::{Book, BookError, load_book, read_book, starters};
+pub use book_code::{CODE_VERSION, CodeError, LONGEST_NAME, tidy_name};
+pub use book_edit::DEAR;
 pub use canonical::{canonical, canonical_ability, cards_hash};
 pub use complaint::{Complaint, Severity};
 pub use embedded::{BOOKS, CORE, EmbeddedFile};

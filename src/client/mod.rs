@@ -12,6 +12,7 @@ pub mod screen;
 pub mod shelf;
 pub mod sound;
 pub mod stage;
+pub mod store;
 pub mod table;
 
 use bevy::app::App;

@@ -1,24 +1,31 @@
-//! The shelf: the cards of the core set and the starter books, ready to be played.
+//! The shelf: the cards of the core set, the starter books and the player's own, ready to be played.
 
 use std::sync::Arc;
 
 use bevy::app::{App, AppExit, Startup};
 use bevy::ecs::message::MessageWriter;
 use bevy::ecs::resource::Resource;
-use bevy::log::error;
+use bevy::log::{error, warn};
 use thiserror::Error;
 
+use super::store::Store;
 use crate::battle::library::{CardLibrary, LibraryError};
 use crate::battle::settings::{Settings, SettingsError};
-use crate::cards::{self, Book, Complaint};
+use crate::cards::{self, Book, Complaint, LONGEST_NAME, tidy_name};
 
 /// What can be played.
 #[derive(Resource, Clone, Debug)]
 pub struct Shelf {
     /// All cards.
     pub library: Arc<CardLibrary>,
-    /// The starter books.
+    /// The starter books, and behind them the player's own.
     pub books: Vec<Book>,
+    /// What the player must hear of the own books' files, a sentence each.
+    pub notes: Vec<String>,
+    starters: usize,
+    store: Store,
+    /// The files of the own books, where they have one.
+    files: Vec<Option<String>>,
 }
 
 /// What is built in does not hold together; a test finds it before any player does.
@@ -45,7 +52,87 @@ impl Shelf {
         let sources = cards::core_set().map_err(ShelfError::Files)?;
         let library = cards::library(settings, sources)?;
         let books = cards::starters(&library).map_err(ShelfError::Files)?;
-        Ok(Self { library, books })
+        let starters = books.len();
+        let (store, notes, files) = (Store::default(), Vec::new(), Vec::new());
+        Ok(Self { library, books, notes, starters, store, files })
+    }
+
+    /// The same with the books of a store behind the starter books.
+    #[must_use]
+    pub fn with(mut self, store: Store) -> Self {
+        let found = store.read();
+        (self.store, self.notes) = (store, found.notes);
+        for (file, mut book) in found.books {
+            book.name = self.free_name(&book.name, None);
+            self.books.push(book);
+            self.files.push(Some(file));
+        }
+        self
+    }
+
+    /// Whether the book at a place is one of the player's own.
+    #[must_use]
+    pub const fn is_own(&self, place: usize) -> bool {
+        place >= self.starters && place < self.books.len()
+    }
+
+    /// A name as books have it that no other book has: with a number behind it, if need be.
+    #[must_use]
+    pub fn free_name(&self, name: &str, except: Option<usize>) -> String {
+        let name = match tidy_name(name) {
+            name if name.is_empty() => "My book".to_owned(),
+            name => name,
+        };
+        let taken = |name: &str| self.find(name).is_some_and(|place| Some(place) != except);
+        if !taken(&name) {
+            return name;
+        }
+        let numbered = |number: usize| {
+            let tail = format!(" {number}");
+            let head: String = name.chars().take(LONGEST_NAME - tail.len()).collect();
+            head.trim_end().to_owned() + &tail
+        };
+        (2..).map(numbered).find(|name| !taken(name)).unwrap_or(name)
+    }
+
+    /// Keeps an own book: in place of the one at `place`, or as a new one. Where it stands now, and what went wrong
+    /// with its file: the book is on the shelf all the same.
+    pub fn keep(&mut self, place: Option<usize>, mut book: Book) -> (usize, Option<String>) {
+        let place = place.filter(|place| self.is_own(*place));
+        book.name = self.free_name(&book.name, place);
+        let file = place.and_then(|place| self.files[place - self.starters].clone());
+        let (file, wrong) = match self.store.write(file.as_deref(), &book) {
+            Ok(file) => (file, None),
+            Err(wrong) => (file, Some(wrong)),
+        };
+        match place {
+            Some(place) => {
+                self.books[place] = book;
+                self.files[place - self.starters] = file;
+                (place, wrong)
+            }
+            None => {
+                self.books.push(book);
+                self.files.push(file);
+                (self.books.len() - 1, wrong)
+            }
+        }
+    }
+
+    /// Takes an own book off the shelf, and its file away.
+    ///
+    /// # Errors
+    /// Why its file could not be taken away; the book stays then.
+    pub fn discard(&mut self, place: usize) -> Result<(), String> {
+        if !self.is_own(place) {
+            return Err("Only your own books can be thrown away.".to_owned());
+        }
+        if let Some(file) = &self.files[place - self.starters] {
+            self.store.remove(file)?;
+        }
+        self.books.remove(place);
+        self.files.remove(place - self.starters);
+        Ok(())
     }
 
     /// The place of the book of that name.
@@ -71,6 +158,8 @@ impl Shelf {
 pub(super) fn plugin(app: &mut App) {
     match Shelf::embedded() {
         Ok(shelf) => {
+            let shelf = shelf.with(Store::of_player());
+            shelf.notes.iter().for_each(|note| warn!("{note}"));
             app.insert_resource(shelf);
         }
         Err(wrong) => {
@@ -95,5 +184,36 @@ mod tests {
         assert!(shelf.books.len() >= 2);
         assert_eq!(shelf.place("no such book"), 0);
         assert_eq!(shelf.place(&shelf.books[1].name.to_uppercase()), 1);
+    }
+
+    #[test]
+    fn own_books_stand_behind_the_starter_books_under_names_of_their_own() {
+        let mut shelf = Shelf::embedded().expect("what is built in holds together");
+        let starters = shelf.books.len();
+        let first = shelf.books[0].clone();
+        assert!(!shelf.is_own(0) && !shelf.is_own(starters));
+        assert_eq!(shelf.keep(None, first.clone()), (starters, None));
+        assert_eq!(shelf.books[starters].name, format!("{} 2", first.name));
+        assert_eq!(shelf.keep(None, Book::default()), (starters + 1, None));
+        assert_eq!(shelf.books[starters + 1].name, "My book");
+        // A starter book is never written over, an own one is.
+        assert_eq!(shelf.keep(Some(0), first.clone()), (starters + 2, None));
+        let mut renamed = shelf.books[starters + 1].clone();
+        renamed.name = "  Tides ".to_owned();
+        assert_eq!(shelf.keep(Some(starters + 1), renamed), (starters + 1, None));
+        assert_eq!(shelf.find("tides"), Some(starters + 1));
+        assert!(shelf.discard(0).is_err());
+        assert_eq!(shelf.discard(starters), Ok(()));
+        assert_eq!((shelf.find("tides"), shelf.books.len()), (Some(starters), starters + 2));
+    }
+
+    #[test]
+    fn a_long_name_keeps_room_for_its_number() {
+        let mut shelf = Shelf::embedded().expect("what is built in holds together");
+        let long = "x".repeat(LONGEST_NAME);
+        shelf.keep(None, Book { name: long.clone(), ..Book::default() });
+        let (place, _) = shelf.keep(None, Book { name: long, ..Book::default() });
+        assert_eq!(shelf.books[place].name.chars().count(), LONGEST_NAME);
+        assert!(shelf.books[place].name.ends_with("x 2"));
     }
 }

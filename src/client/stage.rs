@@ -39,6 +39,13 @@ pub fn fitting(window: Vec2) -> f32 {
     (window / STAGE).min_element().clamp(0.1, 8.0)
 }
 
+/// A place in the window as a place on the stage.
+#[must_use]
+pub fn on_stage(window: Vec2, place: Vec2) -> Vec2 {
+    let scale = fitting(window);
+    place / scale - (window / scale - STAGE) / 2.0
+}
+
 /// A node over the whole window, with the stage to go in its middle.
 pub fn backdrop() -> Node {
     Node {
@@ -78,6 +85,8 @@ mod tests {
     fn the_layout_fits_any_window() {
         assert_eq!(fitting(Vec2::new(1280.0, 720.0)), 1.0);
         assert_eq!(fitting(Vec2::new(2560.0, 1080.0)), 1.5);
+        assert_eq!(on_stage(Vec2::new(2560.0, 1080.0), Vec2::new(1280.0, 540.0)), STAGE / 2.0);
+        assert_eq!(on_stage(Vec2::new(2560.0, 1080.0), Vec2::new(320.0, 0.0)), Vec2::ZERO);
         assert!((fitting(Vec2::new(844.0, 390.0)) - 390.0 / 720.0).abs() < 1e-6);
     }
 }

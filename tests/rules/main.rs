@@ -10,6 +10,7 @@ mod data;
 mod enforcement;
 mod legality;
 mod lessons;
+mod modes;
 mod operations;
 mod positions;
 mod random;

@@ -9,6 +9,7 @@ use marginalia::battle::ecs::{self, Inbox};
 use marginalia::battle::history::History;
 use marginalia::battle::rules::legal_commands;
 use marginalia::battle::settings::Settings;
+use marginalia::battle::start::Start;
 use marginalia::cards::{core_set, library, starters};
 use marginalia::facilitatee::{Level, computer};
 use marginalia::facilitator::{self, Proposal, TrainingSetup, begin_training};
@@ -23,10 +24,11 @@ fn training(level: Level) -> App {
     let library = library(settings, core_set().expect("the core set is good")).expect("it compiles");
     let books = starters(&library).expect("the books are good");
     let books = [books[0].slots(), books[1].slots()];
-    let setup = TrainingSetup { books, library, seed: BATTLE, player: Host, level };
+    let start = Start::Books(books);
+    let setup = TrainingSetup { start, library, seed: BATTLE, player: Host, level, orders: Vec::new() };
     let mut app = App::new();
     app.add_plugins((TaskPoolPlugin::default(), StatesPlugin, ecs::plugin, facilitator::plugin));
-    begin_training(app.world_mut(), &setup).expect("a good start");
+    begin_training(app.world_mut(), setup).expect("a good start");
     app
 }
 

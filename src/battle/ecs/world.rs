@@ -13,8 +13,9 @@ use super::board::{Heard, Library, Roster};
 use super::inbox::Inbox;
 use crate::battle::board::{Board, Flow};
 use crate::battle::flat::FlatBoard;
-use crate::battle::history::History;
+use crate::battle::history::{History, Order};
 use crate::battle::record::{Card, Cell, MAX_CARDS, Player};
+use crate::battle::reject::Reason;
 use crate::battle::trigger::Trigger;
 use crate::ids::{CellId, Seat};
 
@@ -111,4 +112,20 @@ pub fn restore(world: &mut World, board: &FlatBoard) {
     world.insert_resource(board.state.flow);
     world.insert_resource(State::new(board.state.flow.phase()));
     forget_triggers(world);
+}
+
+/// Puts the battle that these orders make of a beginning into a world, with their history. No trigger is told.
+///
+/// # Errors
+/// The place of the first order that is refused, counted from 0, and why; the world is as it was then.
+pub fn play(world: &mut World, first: &FlatBoard, orders: &[Order]) -> Result<(), (usize, Reason)> {
+    let mut board = first.clone();
+    board.listen();
+    for (place, order) in orders.iter().enumerate() {
+        board.execute(&order.command, order.seed, &order.openings).map_err(|reason| (place, reason))?;
+    }
+    let commands = board.take_ran();
+    install(world, &board);
+    world.insert_resource(History { orders: orders.to_vec(), commands });
+    Ok(())
 }

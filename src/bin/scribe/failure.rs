@@ -7,9 +7,8 @@ use marginalia::battle::library::LibraryError;
 use marginalia::battle::settings::SettingsError;
 use marginalia::battle::setup::SetupError;
 use marginalia::cards::Complaint;
+use marginalia::replay::{CodeError, ReplayError, Wrong};
 use thiserror::Error;
-
-use crate::record::RecordError;
 
 /// Why `scribe` stops with an error.
 #[derive(Debug, Error)]
@@ -58,7 +57,13 @@ pub(crate) enum Failure {
     Setup(#[from] SetupError),
     /// A replay file that cannot be used.
     #[error("{0}")]
-    Record(#[from] RecordError),
+    Record(#[from] ReplayError),
+    /// A share code that cannot be used.
+    #[error("{0}")]
+    Code(#[from] CodeError),
+    /// The battle of a share code that comes out otherwise.
+    #[error("{0}")]
+    Wrong(#[from] Wrong),
     /// No book of that name.
     #[error("there is no book \"{name}\"; known are {known}, or give the path of a book file")]
     NoBook {

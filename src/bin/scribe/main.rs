@@ -6,7 +6,6 @@ mod learn;
 mod lessons;
 mod lint;
 mod play;
-mod record;
 mod replay;
 mod sim;
 mod source;

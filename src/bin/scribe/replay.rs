@@ -1,31 +1,45 @@
-//! `scribe replay`: executes a replay file again and tells what happened.
+//! `scribe replay`: executes a replay file or a share code again, tells what happened, writes it in other forms.
 
 use std::io::Write;
 use std::path::PathBuf;
+use std::sync::Arc;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use marginalia::battle::board::Board;
 use marginalia::battle::command::Command;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::hash::public_hash;
+use marginalia::battle::library::CardLibrary;
 use marginalia::battle::trigger::{Detail, Trigger, TriggerKind};
+use marginalia::replay::{
+    Agreement, Edition, Opened, Record, ReplayError, export, hash_text, read_code, write_code,
+};
 use serde_json::{Value, json};
 
 use crate::failure::Failure;
-use crate::record::{Opened, hash_text};
-use crate::source::Source;
+use crate::source::{Source, open, write};
 use crate::tell;
 
 /// What `scribe replay` takes.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
     /// The replay file
-    file: PathBuf,
+    #[arg(required_unless_present = "code")]
+    file: Option<PathBuf>,
+    /// A share code instead of a file
+    #[arg(long, value_name = "CODE", conflicts_with = "file")]
+    code: Option<String>,
+    /// With which cards and rules, where the file's are not those in use [default: none but the same]
+    #[arg(long, value_enum, value_name = "WHICH")]
+    edition: Option<Which>,
     /// Stops after that many orders
     #[arg(long, value_name = "N")]
     until: Option<usize>,
+    /// What it says
+    #[arg(long, value_enum, value_name = "FORM", default_value_t = Form::Triggers)]
+    form: Form,
     /// One JSON object instead of text
-    #[arg(long)]
+    #[arg(long, conflicts_with = "form")]
     json: bool,
     /// Writes what was executed as a replay file of its own
     #[arg(long, value_name = "FILE")]
@@ -34,44 +48,129 @@ pub(crate) struct Arguments {
     source: Source,
 }
 
+/// With which cards and rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Which {
+    /// The file's own, kept in it
+    Recorded,
+    /// Those in use; where the battle goes another way is told
+    Today,
+}
+
+/// What is said about a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Form {
+    /// Every order with its phases and triggers
+    Triggers,
+    /// The turns, to be read
+    Text,
+    /// One word of letters, to be sent
+    Code,
+}
+
 /// Executes it. Fails where the file says something else than the battle does.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let library = arguments.source.library()?;
-    let opened = Opened::open(&arguments.file, &library)?;
-    let mut board = opened.start(&library)?;
-    board.listen();
-    let count = opened.record.orders.len().min(arguments.until.unwrap_or(usize::MAX));
-    let mut orders = Vec::new();
-    for index in 0..count {
-        opened.step(&mut board, index)?;
-        let (commands, triggers) = (board.take_ran(), board.take_told());
-        let line = &opened.record.orders[index].line;
-        if arguments.json {
-            orders.push(order_json(line, &commands, &triggers, &board));
-        } else {
-            print(index + 1, line, &commands, &triggers, &board, out)?;
+    let today = arguments.source.library()?;
+    let (record, opened) = match (&arguments.file, &arguments.code) {
+        (Some(file), _) => {
+            let edition = if arguments.edition.is_some() { Edition::Recorded } else { Edition::Today };
+            let opened = open(file, &today, edition)?;
+            (opened.record.clone(), Some(opened))
+        }
+        (None, code) => (read_code(code.as_deref().unwrap_or_default(), &today)?, None),
+    };
+    let edition = match arguments.edition {
+        Some(Which::Recorded) => Edition::Recorded,
+        Some(Which::Today) | None => Edition::Today,
+    };
+    let library = record.library(edition, &today)?;
+    let record = match arguments.until {
+        Some(until) => record.until(until),
+        None => record,
+    };
+    let damage = opened.as_ref().and_then(|opened| opened.damage.clone());
+    if let Some(file) = &arguments.save {
+        write(file, &record.text())?;
+    }
+    match arguments.form {
+        Form::Code => writeln!(out, "{}", write_code(&record, &library)?)?,
+        Form::Text => write!(out, "{}", export(&record, &library))?,
+        Form::Triggers => {
+            let told = Told { record: &record, opened: opened.as_ref(), library: &library };
+            let may_differ = arguments.edition == Some(Which::Today);
+            told.tell(arguments.json, may_differ, out)?;
         }
     }
-    let result = board.flow().result();
-    if count == opened.record.orders.len() {
-        opened.check_result(result)?;
+    // What is whole was played; still it must be said.
+    damage.map_or(Ok(()), |damage| Err(damage.into()))
+}
+
+/// A record while it is told.
+struct Told<'a> {
+    record: &'a Record,
+    opened: Option<&'a Opened>,
+    library: &'a Arc<CardLibrary>,
+}
+
+impl Told<'_> {
+    fn error(&self, order: Option<usize>, wrong: marginalia::replay::Wrong) -> Failure {
+        match self.opened {
+            Some(opened) => Failure::Record(opened.error(order, wrong)),
+            None => Failure::Record(ReplayError { file: "code".to_owned(), line: 1, wrong }),
+        }
     }
-    let hash = hash_text(public_hash(&board));
-    if arguments.json {
-        let sentence = result.map(|result| result.sentence());
-        let whole = json!({"orders": orders, "hash": hash, "result": result, "sentence": sentence});
-        writeln!(out, "{whole}")?;
-    } else {
-        let end = result.map_or_else(
-            || format!("Stopped in turn {}, {}.", board.flow().turn(), board.flow().phase().name()),
-            |result| result.sentence(),
-        );
-        writeln!(out, "{end}\n{count} orders, hash {hash}")?;
+
+    fn tell(&self, is_json: bool, may_differ: bool, out: &mut impl Write) -> Result<(), Failure> {
+        let record = self.record;
+        let mut board = record.begin(self.library).map_err(|wrong| self.error(None, wrong))?;
+        board.listen();
+        let mut orders = Vec::new();
+        let mut difference = None;
+        for (index, entry) in record.orders.iter().enumerate() {
+            if may_differ {
+                let agreement = record.execute(&mut board, index);
+                let differs = match agreement {
+                    Ok(Agreement::Same) => None,
+                    Ok(Agreement::Differs { .. }) => Some(None),
+                    Err(wrong) => Some(Some(wrong)),
+                };
+                if let Some(wrong) = differs {
+                    if difference.replace(index).is_none() && !is_json {
+                        writeln!(out, "The first difference from the recorded battle: order {}.", index + 1)?;
+                    }
+                    if let Some(wrong) = wrong {
+                        return Err(self.error(Some(index), wrong));
+                    }
+                }
+            } else {
+                record.step(&mut board, index).map_err(|wrong| self.error(Some(index), wrong))?;
+            }
+            let (commands, triggers) = (board.take_ran(), board.take_told());
+            if is_json {
+                orders.push(order_json(&entry.line, &commands, &triggers, &board));
+            } else {
+                print(index + 1, &entry.line, &commands, &triggers, &board, out)?;
+            }
+        }
+        let result = board.flow().result();
+        if difference.is_none() {
+            record.check_result(result).map_err(|wrong| self.error(None, wrong))?;
+        }
+        let hash = hash_text(public_hash(&board));
+        if is_json {
+            let sentence = result.map(|result| result.sentence());
+            let difference = difference.map(|index| index + 1);
+            let whole = json!({"orders": orders, "hash": hash, "result": result, "sentence": sentence, "difference": difference});
+            writeln!(out, "{whole}")?;
+        } else {
+            let end = result.map_or_else(
+                || format!("Stopped in turn {}, {}.", board.flow().turn(), board.flow().phase().name()),
+                |result| result.sentence(),
+            );
+            writeln!(out, "{end}\n{} orders, hash {hash}", record.orders.len())?;
+        }
+        Ok(())
     }
-    if let Some(file) = &arguments.save {
-        opened.record.until(count).save(file)?;
-    }
-    Ok(())
 }
 
 fn order_json(line: &str, commands: &[Command], triggers: &[Trigger], board: &FlatBoard) -> Value {

@@ -8,6 +8,7 @@ use clap::Args;
 use marginalia::battle::library::CardLibrary;
 use marginalia::battle::settings::Settings;
 use marginalia::cards::{self, Book};
+use marginalia::replay::{Edition, Opened};
 
 use crate::failure::Failure;
 
@@ -73,6 +74,22 @@ impl Source {
 /// A file's text.
 pub(crate) fn read(file: &Path) -> Result<String, Failure> {
     fs::read_to_string(file).map_err(|error| Failure::file(file, error))
+}
+
+/// A replay file, if it can be played with that library, or as recorded.
+pub(crate) fn open(file: &Path, library: &CardLibrary, edition: Edition) -> Result<Opened, Failure> {
+    let bytes = fs::read(file).map_err(|error| Failure::file(file, error))?;
+    let opened = Opened::read(&file.display().to_string(), &bytes)?;
+    let stranger = opened.record.stranger(library).filter(|_| edition == Edition::Today);
+    match stranger {
+        Some(wrong) => Err(opened.error(None, wrong).into()),
+        None => Ok(opened),
+    }
+}
+
+/// Writes a file.
+pub(crate) fn write(file: &Path, text: &str) -> Result<(), Failure> {
+    fs::write(file, text).map_err(|error| Failure::file(file, error))
 }
 
 /// A name as file names write it: "The King's Charge" is `the-kings-charge`.

@@ -1,6 +1,10 @@
 //! Tests of card files, family by family.
 
 #[cfg(test)]
+mod book_codes;
+#[cfg(test)]
+mod book_edits;
+#[cfg(test)]
 mod books;
 #[cfg(test)]
 mod canonical;

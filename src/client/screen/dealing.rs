@@ -6,25 +6,27 @@ use bevy::log::{error, info};
 use bevy::state::state::{NextState, OnEnter, OnExit};
 use bevy::time::{Real, Time};
 
-use super::{Laid, Screen};
+use super::{Laid, Plan, Screen};
+use crate::battle::start::Start;
 use crate::client::launch::Launch;
 use crate::client::prefs::Prefs;
 use crate::client::shelf::Shelf;
-use crate::facilitator::{TrainingSetup, begin_training, end_battle};
-use crate::ids::Seat;
+use crate::facilitator::{
+    BeginError, DebugSetup, SandbagSetup, TrainingSetup, begin_debug, begin_sandbag, begin_training,
+    end_battle,
+};
+use crate::ids::{CardId, Seat};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Dealing), deal)
+    app.init_resource::<Plan>()
+        .add_systems(OnEnter(Screen::Dealing), deal)
         .add_systems(OnEnter(Screen::Title), clear)
         .add_systems(OnExit(Laid), rest);
 }
 
 fn deal(world: &mut World) {
     let seed = world.resource::<Launch>().seed.unwrap_or_else(|| fresh(world.resource()));
-    info!("a training battle begins; --seed {seed} plays it again");
-    let setup = setup(world.resource::<Shelf>(), world.resource::<Prefs>(), seed);
-    let begun = setup.map(|setup| begin_training(world, &setup));
-    let next = match begun {
+    let next = match begin(world, seed) {
         Some(Ok(())) => Screen::Battle,
         Some(Err(wrong)) => {
             error!("no battle can begin: {wrong}");
@@ -38,23 +40,46 @@ fn deal(world: &mut World) {
     world.resource_mut::<NextState<Screen>>().set(next);
 }
 
-/// The player takes the chosen book, the machine player the next one on the shelf.
-fn setup(shelf: &Shelf, prefs: &Prefs, seed: u64) -> Option<TrainingSetup> {
-    let own = shelf.place(&prefs.book);
-    let book = shelf.books.get(own)?.slots();
-    let other = shelf.books[(own + 1) % shelf.books.len().min(2)].slots();
-    let seed = *blake3::hash(&seed.to_le_bytes()).as_bytes();
-    Some(TrainingSetup {
-        library: shelf.library.clone(),
-        books: [book, other],
+/// Begins what is planned; `None` if there are no books.
+fn begin(world: &mut World, number: u64) -> Option<Result<(), BeginError>> {
+    let plan = world.resource::<Plan>().clone();
+    if let Plan::Begin(begin) = plan {
+        return Some(begin(world));
+    }
+    info!("a battle begins ({plan:?}); --seed {number} plays it again");
+    let (shelf, prefs) = (world.resource::<Shelf>(), world.resource::<Prefs>());
+    let books = books(shelf, prefs)?;
+    let (library, level) = (shelf.library.clone(), prefs.opponent);
+    let seed = *blake3::hash(&number.to_le_bytes()).as_bytes();
+    let debug = |open_hands| DebugSetup {
+        library: library.clone(),
+        start: Start::Books(books.clone()),
         seed,
-        player: Seat::Host,
-        level: prefs.opponent,
+        guest: None,
+        orders: Vec::new(),
+        open_hands,
+    };
+    Some(match plan {
+        Plan::HotSeat => begin_debug(world, debug(false)),
+        Plan::Debug => begin_debug(world, debug(true)),
+        Plan::Sandbag(dummy) => begin_sandbag(world, SandbagSetup { library, books, seed, dummy }),
+        Plan::Training | Plan::Begin(_) => {
+            let (start, player) = (Start::Books(books), Seat::Host);
+            begin_training(world, TrainingSetup { library, start, seed, player, level, orders: Vec::new() })
+        }
     })
 }
 
-/// A seed from the moment the player began: training against a machine needs no better one.
-fn fresh(time: &Time<Real>) -> u64 {
+/// The player takes the chosen book, the other side the next one on the shelf.
+fn books(shelf: &Shelf, prefs: &Prefs) -> Option<[Vec<CardId>; 2]> {
+    let own = shelf.place(&prefs.book);
+    let book = shelf.books.get(own)?.slots();
+    let other = shelf.books[(own + 1) % shelf.books.len().min(2)].slots();
+    Some([book, other])
+}
+
+/// A seed from the moment the player began: a battle on one machine needs no better one.
+pub(super) fn fresh(time: &Time<Real>) -> u64 {
     time.elapsed().as_nanos() as u64 % 1_000_000_007
 }
 

@@ -11,14 +11,18 @@ use bevy::input::ButtonInput;
 use bevy::input::keyboard::KeyCode;
 use bevy::input_focus::{FocusGained, InputFocus, InputFocusVisible};
 use bevy::state::state::State;
+use bevy::text::EditableText;
 use bevy::ui_widgets::Activate;
 
 use super::Screen;
 use crate::client::buttons::{ByEnter, ByEscape};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (press_by_key, forget_focus.run_if(resource_changed::<State<Screen>>)))
-        .add_observer(leave_no_focus);
+    app.add_systems(
+        Update,
+        ((press_by_key, end_typing).chain(), forget_focus.run_if(resource_changed::<State<Screen>>)),
+    )
+    .add_observer(leave_no_focus);
 }
 
 fn press_by_key(
@@ -27,8 +31,12 @@ fn press_by_key(
     by_enter: Query<Entity, With<ByEnter>>,
     by_escape: Query<Entity, With<ByEscape>>,
     buttons: Query<(), With<bevy::ui_widgets::Button>>,
+    fields: Query<(), With<EditableText>>,
     mut commands: Commands,
 ) {
+    if focus.get().is_some_and(|entity| fields.contains(entity)) {
+        return; // these keys end the typing
+    }
     let focused = focus.get().is_some_and(|entity| buttons.contains(entity));
     let pressed = if keys.just_pressed(KeyCode::Escape) {
         by_escape.iter().next()
@@ -42,10 +50,27 @@ fn press_by_key(
     }
 }
 
+/// *Enter* and *Escape* end the typing in a field.
+fn end_typing(
+    keys: Res<ButtonInput<KeyCode>>,
+    fields: Query<(), With<EditableText>>,
+    mut focus: ResMut<InputFocus>,
+) {
+    let ends = [KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Escape];
+    if keys.any_just_pressed(ends) && focus.get().is_some_and(|entity| fields.contains(entity)) {
+        focus.clear();
+    }
+}
+
 /// What was pressed with the mouse is done: the keyboard shall not press it again. A focus that the mouse gave is told
-/// by being unseen: its cause is told wrongly.
-fn leave_no_focus(_: On<FocusGained>, visible: Res<InputFocusVisible>, mut focus: ResMut<InputFocus>) {
-    if !visible.0 && focus.get().is_some() {
+/// by being unseen: its cause is told wrongly. A field to type in keeps it.
+fn leave_no_focus(
+    _: On<FocusGained>,
+    visible: Res<InputFocusVisible>,
+    fields: Query<(), With<EditableText>>,
+    mut focus: ResMut<InputFocus>,
+) {
+    if !visible.0 && focus.get().is_some_and(|entity| !fields.contains(entity)) {
         focus.clear();
     }
 }

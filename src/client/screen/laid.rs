@@ -15,7 +15,12 @@ impl ComputedStates for Laid {
     fn compute(screen: Screen) -> Option<Self> {
         match screen {
             Screen::Battle | Screen::Result => Some(Self),
-            Screen::Loading | Screen::Title | Screen::Books | Screen::Settings | Screen::Dealing => None,
+            Screen::Loading
+            | Screen::Title
+            | Screen::Books
+            | Screen::Editor
+            | Screen::Settings
+            | Screen::Dealing => None,
         }
     }
 }

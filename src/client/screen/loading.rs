@@ -19,7 +19,7 @@ use bevy::time::Time;
 use bevy::ui::BackgroundColor;
 use bevy::ui::widget::{ImageNode, Text};
 
-use super::{Screen, books, result, settings};
+use super::{Screen, books, editor, result, settings};
 use crate::client::art::InkTone;
 use crate::client::bank::{Art, Bank, Gallery, portrait};
 use crate::client::fonts::{DIM, Face, Fonts, LEAF, PALE, centred};
@@ -68,6 +68,8 @@ fn wanted(shelf: Option<&Shelf>) -> Vec<Art> {
         Art::Pennant(true),
         Art::Pennant(false),
     ]);
+    let (wide, high) = super::title::PRESS;
+    all.extend([Art::Button(wide, high, false), Art::Button(wide, high, true)]);
     all.extend([Art::Button(260, 58, false), Art::Button(260, 58, true)]);
     all.extend(table::pictures(cards()));
     for tone in tones {
@@ -77,7 +79,9 @@ fn wanted(shelf: Option<&Shelf>) -> Vec<Art> {
     all.extend((0..8).map(Art::Flame));
     all.extend((0..6).map(Art::Marker));
     all.extend((0..4).map(Art::Ailment));
-    all.extend([books::LEAF_SHEET, settings::SHEET, result::SHEET]);
+    all.extend([settings::SHEET, result::SHEET]);
+    all.extend(books::pictures());
+    all.extend(editor::pictures());
     for pressed in [false, true] {
         all.push(Art::Button(result::PRESS.0, result::PRESS.1, pressed));
         all.extend(settings::WIDTHS.map(|wide| Art::PaperButton(wide, settings::HEIGHT, pressed)));

@@ -2,9 +2,11 @@
 
 mod books;
 mod dealing;
+mod editor;
 mod keys;
 mod laid;
 mod loading;
+mod plan;
 mod result;
 mod settings;
 mod title;
@@ -15,6 +17,7 @@ use bevy::state::app::AppExtStates;
 use bevy::state::state::States;
 
 pub use laid::Laid;
+pub use plan::{Begin, Plan};
 
 /// Which screen is open.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -26,6 +29,8 @@ pub enum Screen {
     Title,
     /// A book is chosen.
     Books,
+    /// An own book is made.
+    Editor,
     /// The settings.
     Settings,
     /// A battle is laid out; the old table is cleared.
@@ -46,6 +51,7 @@ pub(super) fn plugin(app: &mut App) {
         loading::plugin,
         title::plugin,
         books::plugin,
+        editor::plugin,
         settings::plugin,
         dealing::plugin,
         result::plugin,

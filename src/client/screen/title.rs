@@ -2,6 +2,7 @@
 
 use bevy::app::{App, AppExit, Update};
 use bevy::color::{Alpha, Color};
+use bevy::ecs::bundle::Bundle;
 use bevy::ecs::component::Component;
 use bevy::ecs::message::MessageWriter;
 use bevy::ecs::observer::On;
@@ -18,12 +19,16 @@ use bevy::ui::Node;
 use bevy::ui::widget::{ImageNode, TextShadow};
 use bevy::ui_widgets::{Activate, observe};
 
-use super::Screen;
+use super::{Plan, Screen};
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEnter, Stuff, button};
 use crate::client::fonts::{DIM, Face, Fonts, LEAF, centred};
 use crate::client::prefs::Prefs;
 use crate::client::stage::{at, backdrop, stage};
+use crate::facilitatee::Sandbag;
+
+/// The size of the buttons.
+pub(super) const PRESS: (u16, u16) = (172, 46);
 
 /// Candlelight that breathes.
 #[derive(Component)]
@@ -57,24 +62,19 @@ fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
                     centred(),
                     shade,
                 ));
-                let place = |row: f32| at(510.0, 350.0 + row * 74.0, 0.0, 0.0);
-                let mut leather = |words: &str, row, name: &str| {
-                    button(&mut gallery, &fonts, words, Stuff::Leather, place(row), (260, 58), name)
+                let mut leather = |words: &str, place: usize, name: &str| {
+                    let (column, row) = ((place % 2) as f32, (place / 2) as f32);
+                    let place = at(464.0 + column * 182.0, 346.0 + row * 58.0, 0.0, 0.0);
+                    button(&mut gallery, &fonts, words, Stuff::Leather, place, PRESS, name)
                 };
-                stage.spawn((
-                    leather("Training", 0.0, "training"),
-                    ByEnter,
-                    observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Books)),
-                ));
-                stage.spawn((
-                    leather("Settings", 1.0, "settings"),
-                    observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
-                        next.set(Screen::Settings)
-                    }),
-                ));
+                stage.spawn((leather("Training", 0, "training"), ByEnter, plays(Plan::Training)));
+                stage.spawn((leather("Two scribes", 1, "hot-seat"), plays(Plan::HotSeat)));
+                stage.spawn((leather("Sandbag", 2, "sandbag"), plays(Plan::Sandbag(Sandbag::Still))));
+                stage.spawn((leather("Workbench", 3, "workbench"), plays(Plan::Debug)));
+                stage.spawn((leather("Settings", 6, "settings"), opens(Screen::Settings)));
                 if cfg!(not(target_arch = "wasm32")) {
                     stage.spawn((
-                        leather("Quit", 2.0, "quit"),
+                        leather("Quit", 7, "quit"),
                         observe(|_: On<Activate>, mut exit: MessageWriter<AppExit>| {
                             exit.write(AppExit::Success);
                         }),
@@ -83,6 +83,19 @@ fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
             });
         },
     );
+}
+
+/// A button that plans what is played and goes on to the books.
+fn plays(plan: Plan) -> impl Bundle {
+    observe(move |_: On<Activate>, mut planned: ResMut<Plan>, mut next: ResMut<NextState<Screen>>| {
+        *planned = plan.clone();
+        next.set(Screen::Books);
+    })
+}
+
+/// A button that opens a screen.
+fn opens(screen: Screen) -> impl Bundle {
+    observe(move |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(screen))
 }
 
 fn breathe(mut lights: Query<(&Breath, &mut ImageNode), With<Node>>, time: Res<Time>, prefs: Res<Prefs>) {

@@ -24,6 +24,8 @@ use crate::ids::{CellId, Seat};
 /// The layers of the table, from the desk upwards.
 #[derive(Resource, Clone, Copy, Debug)]
 pub(super) struct Layers {
+    /// Everything.
+    pub(super) root: Entity,
     /// Units on cells.
     pub(super) units: Entity,
     /// Cells the other side reaches.
@@ -113,7 +115,7 @@ pub(super) fn lay(
     );
     let tip = put(&mut commands, top, (slip, look, Visibility::Hidden, Tip));
     put(&mut commands, tip, (fonts.write("", Face::Text, 16.0, INK), TipWords));
-    commands.insert_resource(Layers { units, threats, effects, hands, panels, top });
+    commands.insert_resource(Layers { root, units, threats, effects, hands, panels, top });
 }
 
 fn spawn_cell(

@@ -10,12 +10,14 @@ use super::input::{Dragging, Hover};
 use super::log::Story;
 use super::model::Live;
 use super::motion::Motion;
+use super::retell;
 use super::shown::Shown;
 use crate::battle::board::Flow;
 use crate::battle::ecs;
+use crate::battle::history::History;
 use crate::battle::trigger::Trigger;
 use crate::client::screen::Laid;
-use crate::facilitator::PlayerSeat;
+use crate::facilitator::{BattleReady, Local, OpenHands, PlayerSeat};
 
 /// The view is older than the battle.
 #[derive(Resource, Default, PartialEq, Eq)]
@@ -25,15 +27,40 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Stale>()
         .add_systems(
             Update,
-            (open.run_if(not(resource_exists::<Live>)), listen, refresh).chain().in_set(TableSystems::Listen),
+            (
+                again.run_if(on_message::<BattleReady>),
+                open.run_if(not(resource_exists::<Live>)),
+                listen,
+                refresh,
+            )
+                .chain()
+                .in_set(TableSystems::Listen),
         )
         .add_systems(OnExit(Laid), clear);
 }
 
+/// The battle as this screen may show it.
+fn look(world: &World) -> Option<Live> {
+    let board = ecs::capture(world)?;
+    Some(Live::new(&board, world.resource::<PlayerSeat>().0, world.resource::<OpenHands>().0))
+}
+
+/// The battle was set to another state, or another person sits here: the table is laid anew, and the log told again.
+fn again(world: &mut World) {
+    let Some(layers) = world.get_resource::<book::Layers>().copied() else { return };
+    world.despawn(layers.root);
+    clear(world);
+    if let Some(local) = world.get_resource::<Local>() {
+        let orders = world.resource::<History>().orders();
+        let (seat, open) = (world.resource::<PlayerSeat>().0, world.resource::<OpenHands>().0);
+        let story = retell::retell(local.first(), orders, seat, open);
+        world.insert_resource(story);
+    }
+}
+
 /// Lays the table as soon as there is a battle.
 fn open(world: &mut World) {
-    let Some(board) = ecs::capture(world) else { return };
-    let live = Live::new(&board, world.resource::<PlayerSeat>().0);
+    let Some(live) = look(world) else { return };
     world.insert_resource(Shown::of(&live));
     world.insert_resource(live);
     if let Err(error) = world.run_system_cached(book::lay) {
@@ -62,9 +89,9 @@ fn refresh(world: &mut World) {
         return;
     }
     world.insert_resource(Stale(false));
-    let Some(board) = ecs::capture(world) else { return };
-    let live = Live::new(&board, world.resource::<PlayerSeat>().0);
-    world.insert_resource(live);
+    if let Some(live) = look(world) {
+        world.insert_resource(live);
+    }
 }
 
 /// Nothing of one battle is left for the next.

@@ -13,16 +13,18 @@ mod input;
 mod layout;
 mod live;
 mod log;
-mod model;
+pub(in crate::client) mod model;
 mod motion;
 mod note;
 mod opened;
+mod passing;
 mod peek;
 mod pictures;
-mod pieces;
+pub(in crate::client) mod pieces;
 mod plate;
 mod probe;
 mod quiet;
+mod retell;
 mod ribbon;
 mod seal;
 mod select;
@@ -30,6 +32,7 @@ mod shown;
 #[cfg(test)]
 mod tests;
 mod threat;
+mod tools;
 mod unit;
 mod words;
 
@@ -84,7 +87,7 @@ pub(super) fn plugin(app: &mut App) {
         seal::plugin,
         ask::plugin,
         peek::plugin,
-        note::plugin,
+        (note::plugin, tools::plugin, passing::plugin),
         probe::plugin,
     ));
 }

@@ -26,8 +26,9 @@ pub(super) struct Live {
 }
 
 impl Live {
-    pub(super) fn new(board: &FlatBoard, me: Seat) -> Self {
-        let view = board.perceived_by(Viewer::Seat(me));
+    /// What a seat sees; everything, where hands lie open.
+    pub(super) fn new(board: &FlatBoard, me: Seat, open: bool) -> Self {
+        let view = if open { board.clone() } else { board.perceived_by(Viewer::Seat(me)) };
         let ops = available_operations(&view, me);
         let grid = Grid::new(&view.library().lattice().shape, me);
         Self { me, view, ops, grid }
@@ -73,7 +74,7 @@ impl Live {
 
 /// How a number stands to what is printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Tone {
+pub(in crate::client) enum Tone {
     /// As printed.
     #[default]
     Plain,

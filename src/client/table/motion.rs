@@ -122,16 +122,8 @@ fn play(
             shown.set_if_neq(Shown::of(&live));
             return;
         };
-        let was_down =
-            trigger.target.and_then(|card| shown.units.get(&card)).is_some_and(|unit| unit.face_down);
         let quiet = motion.before.hear(&live, &trigger);
-        let line = quiet.map(|quiet| quiet.line(&live));
-        if let Some(line) = line.or_else(|| words::line(&live, &trigger, was_down)) {
-            let stroke = match trigger.kind {
-                TriggerKind::TurnStarted => Stroke::Turn,
-                _ if doer(&live, &shown, &trigger) == live.me => Stroke::Own,
-                _ => Stroke::Other,
-            };
+        if let Some((line, stroke)) = told(&live, &shown, quiet, &trigger) {
             story.tell(line, stroke);
         }
         let lasts = prefs.seconds(quiet.map_or(seconds(trigger.kind), Quiet::seconds));
@@ -159,6 +151,26 @@ fn play(
             motion.wait = lasts;
         }
     }
+}
+
+/// What the log says of one thing that happened, by what was displayed before it.
+pub(super) fn told(
+    live: &Live,
+    shown: &Shown,
+    quiet: Option<Quiet>,
+    trigger: &Trigger,
+) -> Option<(String, Stroke)> {
+    let was_down = trigger.target.and_then(|card| shown.units.get(&card)).is_some_and(|unit| unit.face_down);
+    let line = match quiet {
+        Some(quiet) => quiet.line(live),
+        None => words::line(live, trigger, was_down)?,
+    };
+    let stroke = match trigger.kind {
+        TriggerKind::TurnStarted => Stroke::Turn,
+        _ if doer(live, shown, trigger) == live.me => Stroke::Own,
+        _ => Stroke::Other,
+    };
+    Some((line, stroke))
 }
 
 /// Who did it: the owner of the acting card, or whose turn it is.

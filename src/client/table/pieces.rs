@@ -19,12 +19,12 @@ use crate::ids::CardIndex;
 /// The size of reach dots on a unit.
 pub(super) const DOTS_UNIT: u16 = 24;
 /// The size of reach dots beside an opened card.
-pub(super) const DOTS_OPEN: u16 = 38;
+pub(in crate::client) const DOTS_OPEN: u16 = 38;
 /// The size of reach dots on a card.
 pub(super) const DOTS_CARD: u16 = 48;
 
 /// Puts a part under a parent; it lets the pointer through.
-pub(super) fn put(commands: &mut Commands, parent: Entity, bundle: impl Bundle) -> Entity {
+pub(in crate::client) fn put(commands: &mut Commands, parent: Entity, bundle: impl Bundle) -> Entity {
     commands.spawn((bundle, Pickable::IGNORE, ChildOf(parent))).id()
 }
 
@@ -34,12 +34,12 @@ pub(super) fn layer(commands: &mut Commands, parent: Entity) -> Entity {
 }
 
 /// A node whose text stands in its middle.
-pub(super) fn middle(node: Node) -> Node {
+pub(in crate::client) fn middle(node: Node) -> Node {
     Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..node }
 }
 
 /// The shadow that keeps a light number legible on any ground.
-pub(super) fn dark_edge() -> TextShadow {
+pub(in crate::client) fn dark_edge() -> TextShadow {
     TextShadow { offset: Vec2::splat(1.0), color: Color::srgba(0.05, 0.02, 0.01, 0.9) }
 }
 
@@ -74,7 +74,7 @@ pub(super) fn fit(text: &[String], room: Vec2, most: f32, least: f32) -> f32 {
 }
 
 /// The size at which one line of a name fits.
-pub(super) fn fit_line(text: &str, wide: f32, most: f32) -> f32 {
+pub(in crate::client) fn fit_line(text: &str, wide: f32, most: f32) -> f32 {
     (wide / (text.chars().count().max(1) as f32 * 0.47)).min(most)
 }
 
@@ -88,7 +88,7 @@ pub(super) const fn number_tone(tone: Tone) -> (Color, &'static str) {
 }
 
 /// A badge with its number: where in the parent, which picture, what number.
-pub(super) fn badge(
+pub(in crate::client) fn badge(
     commands: &mut Commands,
     (gallery, fonts): (&mut Gallery, &Fonts),
     parent: Entity,
@@ -113,7 +113,11 @@ pub(super) fn badge(
 }
 
 /// The part of a square portrait that fills a window of that aspect (width ÷ height).
-pub(super) fn portrait_node(gallery: &mut Gallery, printed: &PrintedCard, aspect: f32) -> ImageNode {
+pub(in crate::client) fn portrait_node(
+    gallery: &mut Gallery,
+    printed: &PrintedCard,
+    aspect: f32,
+) -> ImageNode {
     let side = 256.0;
     let high = (side / aspect).min(side);
     let top = (side - high) * 0.42;
@@ -122,13 +126,23 @@ pub(super) fn portrait_node(gallery: &mut Gallery, printed: &PrintedCard, aspect
 
 /// The numbers of a card as it is now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Figures {
+pub(in crate::client) struct Figures {
     pub(super) cost: (i32, Tone),
     pub(super) attack: (i32, Tone),
     pub(super) life: (i32, Tone),
 }
 
 impl Figures {
+    /// A card's numbers as they are printed.
+    pub(in crate::client) const fn printed(printed: &PrintedCard) -> Self {
+        let source = &printed.source;
+        Self {
+            cost: (source.cost, Tone::Plain),
+            attack: (source.attack, Tone::Plain),
+            life: (source.life, Tone::Plain),
+        }
+    }
+
     /// A card's numbers, each beside what is printed.
     pub(super) fn of(live: &Live, card: CardIndex) -> Self {
         let source = live.view.printed(card).map(|printed| &printed.source);
@@ -143,12 +157,12 @@ impl Figures {
 }
 
 /// Reach dots of that size, forward as the card's side goes on this screen: one's own to the right.
-pub(super) fn reach(gallery: &mut Gallery, reach: Reach, mine: bool, size: u16) -> ImageNode {
+pub(in crate::client) fn reach(gallery: &mut Gallery, reach: Reach, mine: bool, size: u16) -> ImageNode {
     ImageNode { flip_x: !mine, flip_y: !mine, ..gallery.node(Art::Reach(reach.0, size)) }
 }
 
 /// Rules text as spans: what stands before a colon is the moment, written in red.
-pub(super) fn write_rules(
+pub(in crate::client) fn write_rules(
     commands: &mut Commands,
     fonts: &Fonts,
     parent: Entity,
@@ -192,7 +206,7 @@ fn room(window: [f32; 4], size: Vec2) -> Vec2 {
 }
 
 /// A whole card of that size under a parent of that size. How large its rules are set, so that they fit.
-pub(super) fn card(
+pub(in crate::client) fn card(
     commands: &mut Commands,
     (gallery, fonts): (&mut Gallery, &Fonts),
     parent: Entity,

@@ -1,6 +1,7 @@
 //! What is played, by whom, from where on.
 
-use std::io::{BufRead, IsTerminal as _, Write};
+use std::fs::File;
+use std::io::{self, BufRead, IsTerminal as _, Write};
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -9,12 +10,12 @@ use marginalia::battle::board::Board as _;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::setup::Book;
 use marginalia::ids::{CardId, Seat};
+use marginalia::replay::{About, Edition, Journal, Record, Start};
 
 use super::table::Table;
 use crate::failure::Failure;
-use crate::record::{Opened, Record};
 use crate::sim::{bytes, random_books};
-use crate::source::Source;
+use crate::source::{Source, open};
 
 /// What `scribe play` takes.
 #[derive(Args, Debug)]
@@ -40,7 +41,7 @@ pub(crate) struct Arguments {
     /// Goes on after that many orders of it
     #[arg(long, value_name = "N", requires = "resume")]
     until: Option<usize>,
-    /// Writes a replay file at the end
+    /// Keeps the battle in a replay file, line by line as it is played
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     #[command(flatten)]
@@ -63,41 +64,44 @@ pub(crate) fn run(
     out: &mut impl Write,
 ) -> Result<(), Failure> {
     let (board, record) = begin(arguments, out)?;
-    let seed = record.seed().unwrap_or_default();
-    let people = if arguments.hot_seat {
-        [true, true]
-    } else {
-        [arguments.seat == Side::Host, arguments.seat == Side::Guest]
-    };
+    let people = people(arguments);
     let is_terminal = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
-    let mut table = Table::new(board, record, people, seed, is_terminal);
-    let played = table.play(input, out);
-    // Also where the terminal is lost: what was played is worth keeping.
-    if let Some(file) = &arguments.save {
-        table.record().save(file)?;
+    let kept: Box<dyn Write + Send + Sync> = match &arguments.save {
+        Some(file) => Box::new(File::create(file).map_err(|error| Failure::file(file, error))?),
+        None => Box::new(io::sink()),
+    };
+    let journal = Journal::over(record, kept)?;
+    Table::new(board, journal, people, is_terminal).play(input, out)
+}
+
+/// Which seats people play.
+fn people(arguments: &Arguments) -> [bool; 2] {
+    if arguments.hot_seat {
+        return [true, true];
     }
-    played
+    [arguments.seat == Side::Host, arguments.seat == Side::Guest]
 }
 
 fn begin(arguments: &Arguments, out: &mut impl Write) -> Result<(FlatBoard, Record), Failure> {
     let source = &arguments.source;
     let library = source.library()?;
     if let Some(file) = &arguments.resume {
-        let opened = Opened::open(file, &library)?;
+        let opened = open(file, &library, Edition::Today)?;
+        if let Some(damage) = &opened.damage {
+            writeln!(out, "{damage}")?;
+        }
         let count = opened.record.orders.len().min(arguments.until.unwrap_or(usize::MAX));
-        let mut board = opened.start(&library)?;
+        let mut board = opened.record.begin(&library).map_err(|wrong| opened.error(None, wrong))?;
         for index in 0..count {
-            opened.step(&mut board, index)?;
+            opened.record.step(&mut board, index).map_err(|wrong| opened.error(Some(index), wrong))?;
         }
         writeln!(out, "{count} orders of {} are played.", file.display())?;
         let mut record = opened.record.until(count);
         record.result = board.flow().result();
         return Ok((board, record));
     }
-    let seed = arguments.seed.unwrap_or_else(|| {
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        u64::from(now.subsec_nanos()) ^ now.as_secs()
-    });
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let seed = arguments.seed.unwrap_or_else(|| u64::from(now.subsec_nanos()) ^ now.as_secs());
     let battle = bytes(seed, 0, "play");
     let books: [Vec<CardId>; 2] = match arguments.books.as_deref() {
         Some([host, guest]) => [source.book(&library, host)?.slots(), source.book(&library, guest)?.slots()],
@@ -109,7 +113,13 @@ fn begin(arguments: &Arguments, out: &mut impl Write) -> Result<(FlatBoard, Reco
     };
     let board = FlatBoard::new(library, &books.clone().map(Book::Known))?;
     writeln!(out, "Seed {seed}.")?;
-    let record = Record::new(board.library(), books, battle);
+    let person = |is_person| if is_person { "person" } else { "machine" }.to_owned();
+    let about = About {
+        mode: "terminal".to_owned(),
+        players: people(arguments).map(person),
+        began: now.as_millis().try_into().unwrap_or_default(),
+    };
+    let record = Record::new(board.library(), about, Start::Books(books), battle);
     Ok((board, record))
 }
 

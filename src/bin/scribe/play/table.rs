@@ -15,39 +15,27 @@ use marginalia::battle::rules::seats_to_act;
 use marginalia::battle::view::Viewer;
 use marginalia::facilitatee::computer;
 use marginalia::ids::Seat;
+use marginalia::replay::{Entry, Journal};
 
 use super::{person, picture};
 use crate::failure::Failure;
-use crate::record::Record;
 use crate::tell;
 
 /// A battle at a terminal. It can start from any state of a battle.
 pub(super) struct Table {
     board: FlatBoard,
-    record: Record,
+    journal: Journal,
     people: [bool; 2],
-    seed: [u8; 32],
     is_terminal: bool,
     /// Who sits at the keyboard.
     sits: Option<Seat>,
 }
 
 impl Table {
-    pub(super) fn new(
-        board: FlatBoard,
-        record: Record,
-        people: [bool; 2],
-        seed: [u8; 32],
-        is_terminal: bool,
-    ) -> Self {
+    pub(super) fn new(board: FlatBoard, journal: Journal, people: [bool; 2], is_terminal: bool) -> Self {
         let mut board = board;
         board.listen();
-        Self { board, record, people, seed, is_terminal, sits: None }
-    }
-
-    /// What was played.
-    pub(super) const fn record(&self) -> &Record {
-        &self.record
+        Self { board, journal, people, is_terminal, sits: None }
     }
 
     /// Plays to the end.
@@ -59,7 +47,9 @@ impl Table {
                 writeln!(out, "The action is rejected: {reason}.")?;
             }
         }
-        self.record.result = self.board.flow().result();
+        if let Some(result) = self.board.flow().result() {
+            self.journal.finish(result)?;
+        }
         let view = self.board.perceived_by(Viewer::Public);
         picture::board(&view, out)?;
         if let Some(result) = self.board.flow().result() {
@@ -86,7 +76,7 @@ impl Table {
             }
             _ => {
                 let view = self.board.perceived_by(Viewer::Seat(seat));
-                let thought = computer::choose(&view, seat, computer::mind(&self.seed));
+                let thought = computer::choose(&view, seat, computer::mind(&self.journal.record().seed));
                 let given_up = Command::BattleForceFinish { reason: ForceReason::Resign, by: seat };
                 thought.map_or(given_up, |thought| thought.command)
             }
@@ -122,11 +112,13 @@ impl Table {
         line: String,
         out: &mut impl Write,
     ) -> Result<Result<(), Reason>, Failure> {
-        let seed = Seed::Derived { battle: self.seed, seq: self.record.orders.len() as u32 };
+        let record = self.journal.record();
+        let seed = Seed::Derived { battle: record.seed, seq: record.orders.len() as u32 };
         if let Err(reason) = self.board.execute(command, seed, &[]) {
             return Ok(Err(reason));
         }
-        self.record.note(line.clone(), Some(public_hash(&self.board)));
+        let entry = Entry { line: line.clone(), ..Entry::default() }.with_hash(public_hash(&self.board));
+        self.journal.note(entry)?;
         self.board.take_ran();
         let told = self.board.take_told();
         // Two people read the same lines: then only what both know is told.

@@ -16,13 +16,13 @@ use marginalia::battle::setup::Book;
 use marginalia::battle::view::Viewer;
 use marginalia::facilitatee::RandomPlayer;
 use marginalia::ids::{Seat, Turn};
+use marginalia::replay::{About, Entry, Record, Start};
 
 use super::census::Census;
 use super::legality;
 use super::live::Live;
 use super::plan::{Actor, Plan};
 use crate::failure::Failure;
-use crate::record::Record;
 
 /// What should never be: where, and what.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -165,12 +165,20 @@ fn live_is_lost(played: &mut Played) {
 
 /// The battle as a replay file; where a command was refused, with that command.
 pub(super) fn record(plan: &Plan, library: &CardLibrary, played: &Played) -> Record {
-    let mut record = Record::new(library, plan.books.clone(), plan.seed);
+    let about =
+        About { mode: "sim".to_owned(), players: plan.actors.map(|actor| actor.name().to_owned()), began: 0 };
+    let mut record = Record::new(library, about, Start::Books(plan.books.clone()), plan.seed);
     for (index, line) in played.lines.iter().enumerate() {
-        record.note(line.clone(), played.hashes.get(index).copied());
+        let entry = Entry { line: line.clone(), ..Entry::default() };
+        record.orders.push(match played.hashes.get(index) {
+            Some(hash) => entry.with_hash(*hash),
+            None => entry,
+        });
     }
     match &played.rejection {
-        Some(refused) if !refused.line.is_empty() => record.note(refused.line.clone(), None),
+        Some(refused) if !refused.line.is_empty() => {
+            record.orders.push(Entry { line: refused.line.clone(), ..Entry::default() });
+        }
         Some(_) => {}
         None => record.result = played.result,
     }

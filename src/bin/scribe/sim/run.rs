@@ -4,6 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
+use marginalia::replay::Record;
 
 use super::battle;
 use super::census::Census;
@@ -11,8 +12,7 @@ use super::live::Live;
 use super::plan::{Planner, Players};
 use super::report::Report;
 use crate::failure::Failure;
-use crate::record::Record;
-use crate::source::Source;
+use crate::source::{Source, write};
 
 /// What `scribe sim` takes.
 #[derive(Args, Debug)]
@@ -66,7 +66,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         report.add(&planner, &plan, &played);
     }
     if let (Some(file), Some((_, record))) = (&arguments.save_first, &saved) {
-        record.save(file)?;
+        write(file, &record.text())?;
     }
     let header = super::report::Header {
         battles: arguments.battles,

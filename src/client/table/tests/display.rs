@@ -28,7 +28,7 @@ fn the_display_follows_the_triggers_of_random_battles() {
         for seed in 0..30 {
             let mut shown: Option<Shown> = None;
             play(&shelf, seed, |board, triggers| {
-                let live = Live::new(board, seat);
+                let live = Live::new(board, seat, false);
                 let truth = Shown::of(&live);
                 let followed = match shown.take() {
                     // What changes without a word is drawn as it is: a layout sent.

@@ -40,7 +40,7 @@ pub(super) fn find<T>(mut find: impl FnMut(&Live) -> Option<T>) -> (Live, T) {
         let mut found = None;
         play(&shelf, seed, |board, _| {
             if seats_to_act(board).any(|seat| seat == Seat::Host) {
-                let live = Live::new(board, Seat::Host);
+                let live = Live::new(board, Seat::Host, false);
                 found = find(&live).map(|what| (live, what));
             }
             found.is_some()

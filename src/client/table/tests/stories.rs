@@ -16,7 +16,7 @@ fn every_change_of_hp_and_every_end_is_told() {
     for seed in 0..60 {
         let mut before = Before::default();
         play(&shelf, seed, |board, triggers| {
-            let live = Live::new(board, Seat::Host);
+            let live = Live::new(board, Seat::Host, false);
             let (mut changed, mut told) = ([0; 2], [0; 2]);
             for trigger in triggers {
                 let quiet = before.hear(&live, trigger);

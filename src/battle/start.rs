@@ -1,0 +1,45 @@
+//! How a battle begins: with two books, or from a position.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::flat::FlatBoard;
+use super::library::CardLibrary;
+use super::position::{Position, PositionError};
+use super::setup::{Book, SetupError};
+use crate::ids::CardId;
+
+/// How a battle begins. With the seed and the player commands it gives the whole battle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Start {
+    /// Both books' cards, slot by slot, Host's first.
+    Books([Vec<CardId>; 2]),
+    /// From the middle.
+    Position(Position),
+}
+
+/// Why a battle cannot begin.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum StartError {
+    /// The books make no battle.
+    #[error(transparent)]
+    Books(#[from] SetupError),
+    /// The position cannot be.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+}
+
+impl FlatBoard {
+    /// The battle before its first command.
+    ///
+    /// # Errors
+    /// Books or a position that make no battle.
+    pub fn start(library: Arc<CardLibrary>, start: &Start) -> Result<Self, StartError> {
+        Ok(match start {
+            Start::Books(books) => Self::new(library, &books.clone().map(Book::Known))?,
+            Start::Position(position) => Self::from_position(library, position)?,
+        })
+    }
+}

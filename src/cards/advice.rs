@@ -1,0 +1,67 @@
+//! What is wrong with a book, in sentences that say what to do about it.
+
+use super::book::{Book, BookError};
+use crate::battle::library::CardLibrary;
+use crate::ids::CardId;
+
+impl Book {
+    /// Everything that keeps it from being played, the most important first; nothing if it can be played.
+    #[must_use]
+    pub fn advice(&self, library: &CardLibrary) -> Vec<String> {
+        let mut wrong: Vec<BookError> = self.check(library).into_iter().map(|(_, error)| error).collect();
+        // A card in two rows is told once, with all its copies.
+        let last = |at: usize, card: CardId| {
+            !wrong[at + 1..]
+                .iter()
+                .any(|later| matches!(later, BookError::Copies { card: other, .. } if *other == card))
+        };
+        let keep: Vec<bool> = wrong
+            .iter()
+            .enumerate()
+            .map(|(at, error)| match error {
+                BookError::Copies { card, .. } => last(at, *card),
+                _ => true,
+            })
+            .collect();
+        let mut keep = keep.into_iter();
+        wrong.retain(|_| keep.next().unwrap_or(true));
+        wrong.sort_by_key(|error| !matches!(error, BookError::Size { .. }));
+        wrong.iter().map(|error| error.advice(library)).collect()
+    }
+}
+
+impl BookError {
+    /// What is wrong and what to do, as a sentence.
+    #[must_use]
+    pub fn advice(&self, library: &CardLibrary) -> String {
+        let name = |card: CardId| match library.card(card) {
+            Some(printed) => printed.source.name.clone(),
+            None => format!("Card {}", card.get()),
+        };
+        match *self {
+            Self::Size { found, wanted } => {
+                let by = found.abs_diff(usize::from(wanted));
+                let verb = if found < usize::from(wanted) { "add" } else { "take out" };
+                format!("{found} of {wanted} cards: {verb} {by}.")
+            }
+            Self::Copies { card, found, most } => {
+                format!(
+                    "{found} copies of {}: take out {}; {most} are allowed.",
+                    name(card),
+                    found - usize::from(most)
+                )
+            }
+            Self::NoCopy { card } => {
+                format!("{} has a row but no copy: add one, or take the row out.", name(card))
+            }
+            Self::Unknown { card } => format!("{} is not in this game: take it out.", name(card)),
+            Self::Token { card } => format!("{} is only born in play: take it out.", name(card)),
+            Self::Inks { ink, most } => {
+                let words = ink.words();
+                format!(
+                    "More than {most} inks beside vellum: take out the {words} cards, or those of another ink."
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! Book codes: a whole book in one short line of text, to be copied, sent and typed.
+//!
+//! `MB1-` and base64url without padding. The bytes: the name's length and the name, the number of rows, each row as its
+//! distance from the card before (zigzag) and its copies, all numbers as varints; then three bytes of a BLAKE3 hash of
+//! what stands before them.
+
+use thiserror::Error;
+
+use super::book::Book;
+use crate::battle::library::CardLibrary;
+use crate::ids::CardId;
+
+/// The version of codes written here.
+pub const CODE_VERSION: u32 = 1;
+/// The longest name of a book, in letters.
+pub const LONGEST_NAME: usize = 40;
+
+/// Every code begins with it; the version follows.
+const HEAD: &str = "MB";
+const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+/// How many bytes of the hash stand at the end.
+const CHECK: usize = 3;
+/// More rows than any book needs.
+const MOST_ROWS: u64 = 255;
+
+/// Why a text gives no book.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum CodeError {
+    /// Nothing there.
+    #[error("there is no code here: paste one that begins with MB{CODE_VERSION}-")]
+    Empty,
+    /// Something else.
+    #[error("this is no book code: one begins with MB{CODE_VERSION}-")]
+    Head,
+    /// Another version.
+    #[error(
+        "this code is of version {0}, and this game reads version {CODE_VERSION}: ask for a code of that version, or look for a newer game"
+    )]
+    Version(u32),
+    /// A letter codes do not have.
+    #[error(
+        "\"{letter}\" ({place}. letter) is in no code: copy it again, it has only A–Z, a–z, 0–9, - and _"
+    )]
+    Letter {
+        /// Which.
+        letter: char,
+        /// The how manieth, from 1, spaces not counted.
+        place: usize,
+    },
+    /// The hash is another one.
+    #[error("a letter of this code is wrong or missing: copy it again, from MB{CODE_VERSION}- to its end")]
+    Checksum,
+    /// The hash is right, and yet it cannot be read.
+    #[error("this code was not made by this game: {0}")]
+    Form(&'static str),
+    /// No such card.
+    #[error("this code names card {}, which this game does not have: it was made with other cards", .0.get())]
+    Unknown(CardId),
+}
+
+impl Book {
+    /// Its code: name and cards; how it wants to be played stays behind.
+    #[must_use]
+    pub fn code(&self) -> String {
+        let mut bytes = Vec::with_capacity(64);
+        number(&mut bytes, self.name.len() as u64);
+        bytes.extend(self.name.as_bytes());
+        number(&mut bytes, self.cards.len() as u64);
+        let mut before = 0;
+        for (card, copies) in &self.cards {
+            let step = i64::from(card.get()) - before;
+            before = i64::from(card.get());
+            number(&mut bytes, ((step << 1) ^ (step >> 63)) as u64);
+            number(&mut bytes, u64::from(*copies));
+        }
+        let check = checksum(&bytes);
+        bytes.extend(check);
+        format!("{HEAD}{CODE_VERSION}-{}", letters(&bytes))
+    }
+
+    /// The book of a code. Spaces and line breaks in it do not matter. It may be one that cannot be played:
+    /// [`Book::check`] tells.
+    ///
+    /// # Errors
+    /// What is wrong with the code, and what to do.
+    pub fn from_code(code: &str, library: &CardLibrary) -> Result<Self, CodeError> {
+        let code: String = code.chars().filter(|letter| !letter.is_whitespace()).collect();
+        if code.is_empty() {
+            return Err(CodeError::Empty);
+        }
+        let (head, body) = code.split_once('-').ok_or(CodeError::Head)?;
+        let version = head.get(..HEAD.len()).filter(|start| start.eq_ignore_ascii_case(HEAD));
+        let version = version.and_then(|_| head[HEAD.len()..].parse().ok()).ok_or(CodeError::Head)?;
+        if version != CODE_VERSION {
+            return Err(CodeError::Version(version));
+        }
+        let bytes = bytes(body).map_err(|(letter, place)| CodeError::Letter {
+            letter,
+            place: place + head.chars().count() + 2,
+        })?;
+        let (told, check) =
+            bytes.split_at_checked(bytes.len().wrapping_sub(CHECK)).ok_or(CodeError::Checksum)?;
+        // What is left over of the last letters is hashed nowhere.
+        if checksum(told) != check || letters(&bytes) != body {
+            return Err(CodeError::Checksum);
+        }
+        let book = Reader(told).book()?;
+        match book.cards.iter().find(|(card, _)| library.card(*card).is_none()) {
+            Some((card, _)) => Err(CodeError::Unknown(*card)),
+            None => Ok(book),
+        }
+    }
+}
+
+/// A name as books have it: one line, no spaces at its ends, not too long.
+#[must_use]
+pub fn tidy_name(name: &str) -> String {
+    let words: Vec<&str> = name.split(|letter: char| letter.is_whitespace() || letter.is_control()).collect();
+    let line = words.into_iter().filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    let short: String = line.chars().take(LONGEST_NAME).collect();
+    short.trim_end().to_owned()
+}
+
+fn checksum(bytes: &[u8]) -> [u8; CHECK] {
+    let hash = blake3::hash(bytes);
+    let [a, b, c, ..] = *hash.as_bytes();
+    [a, b, c]
+}
+
+fn number(bytes: &mut Vec<u8>, mut value: u64) {
+    while value >= 0x80 {
+        bytes.push(value as u8 | 0x80);
+        value >>= 7;
+    }
+    bytes.push(value as u8);
+}
+
+fn letters(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    for three in bytes.chunks(3) {
+        let bits =
+            three.iter().fold(0_u32, |bits, byte| bits << 8 | u32::from(*byte)) << (8 * (3 - three.len()));
+        for place in 0..=three.len() {
+            text.push(char::from(LETTERS[(bits >> (18 - 6 * place)) as usize & 63]));
+        }
+    }
+    text
+}
+
+/// The bytes of some letters, or the first letter that is none of ours and its place.
+fn bytes(text: &str) -> Result<Vec<u8>, (char, usize)> {
+    let mut bytes = Vec::new();
+    let (mut bits, mut held) = (0_u32, 0);
+    for (place, letter) in text.chars().enumerate() {
+        let value = LETTERS.iter().position(|known| char::from(*known) == letter).ok_or((letter, place))?;
+        bits = bits << 6 | value as u32;
+        held += 6;
+        if held >= 8 {
+            held -= 8;
+            bytes.push((bits >> held) as u8);
+            bits &= (1 << held) - 1;
+        }
+    }
+    Ok(bytes)
+}
+
+/// Reads the bytes of a code whose hash is right.
+struct Reader<'a>(&'a [u8]);
+
+impl Reader<'_> {
+    fn book(mut self) -> Result<Book, CodeError> {
+        let length = self.number()?;
+        let length = usize::try_from(length).ok().filter(|length| *length <= self.0.len());
+        let (name, rest) = self.0.split_at(length.ok_or(CodeError::Form("its name is cut off"))?);
+        let name = std::str::from_utf8(name).map_err(|_| CodeError::Form("its name is no text"))?;
+        if name.chars().any(char::is_control) {
+            return Err(CodeError::Form("its name is not one line"));
+        }
+        self.0 = rest;
+        let rows = self.number()?;
+        if rows > MOST_ROWS {
+            return Err(CodeError::Form("it has too many rows"));
+        }
+        let (mut cards, mut before) = (Vec::new(), 0_i64);
+        for _ in 0..rows {
+            let step = self.number()?;
+            let step = (step >> 1) as i64 ^ -((step & 1) as i64);
+            before = before.checked_add(step).ok_or(CodeError::Form("a card has no number"))?;
+            let card = u16::try_from(before).ok().and_then(CardId::new);
+            let copies = u8::try_from(self.number()?);
+            cards.push((
+                card.ok_or(CodeError::Form("a card has no number"))?,
+                copies.map_err(|_| CodeError::Form("a card has too many copies"))?,
+            ));
+        }
+        if !self.0.is_empty() {
+            return Err(CodeError::Form("something stands behind its end"));
+        }
+        Ok(Book { name: tidy_name(name), about: String::new(), cards })
+    }
+
+    fn number(&mut self) -> Result<u64, CodeError> {
+        let mut value = 0;
+        for shift in (0..63).step_by(7) {
+            let (byte, rest) = self.0.split_first().ok_or(CodeError::Form("it ends too early"))?;
+            self.0 = rest;
+            value |= u64::from(byte & 0x7f) << shift;
+            if byte & 0x80 == 0 {
+                return Ok(value);
+            }
+        }
+        Err(CodeError::Form("a number is too large"))
+    }
+}

@@ -1,0 +1,104 @@
+//! Changing a book: cards go in and come out, and stay in the order a scribe would list them.
+
+use super::book::Book;
+use crate::battle::ability::Ink;
+use crate::battle::library::CardLibrary;
+use crate::ids::CardId;
+
+/// Costs from here on are one column of the curve.
+pub const DEAR: usize = 7;
+
+impl Book {
+    /// How many copies of a card are in it.
+    #[must_use]
+    pub fn copies(&self, card: CardId) -> usize {
+        self.cards.iter().filter(|(held, _)| *held == card).map(|(_, copies)| usize::from(*copies)).sum()
+    }
+
+    /// How many cards it has.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.cards.iter().map(|(_, copies)| usize::from(*copies)).sum()
+    }
+
+    /// Puts one more copy of a card in.
+    ///
+    /// # Errors
+    /// Why it cannot be added, as a sentence: it is a token, or all copies that are allowed are in, or the book is full.
+    pub fn add(&mut self, card: CardId, library: &CardLibrary) -> Result<(), String> {
+        let Some(printed) = library.card(card) else {
+            return Err(format!("There is no card {} in this game.", card.get()));
+        };
+        let name = &printed.source.name;
+        let settings = &library.settings().book;
+        if printed.source.token {
+            return Err(format!("{name} is only born in play: it belongs in no book."));
+        }
+        if self.copies(card) >= usize::from(settings.copies) {
+            return Err(format!("{} copies of {name} are all a book may hold.", settings.copies));
+        }
+        if self.size() >= usize::from(settings.size) {
+            return Err(format!("The book is full: take one of its {} cards out first.", settings.size));
+        }
+        match self.cards.iter_mut().find(|(held, _)| *held == card) {
+            Some((_, copies)) => *copies += 1,
+            None => self.cards.push((card, 1)),
+        }
+        self.sort(library);
+        Ok(())
+    }
+
+    /// Takes one copy of a card out. Whether there was one.
+    pub fn take_out(&mut self, card: CardId) -> bool {
+        let Some(place) = self.cards.iter().rposition(|(held, _)| *held == card) else { return false };
+        let copies = &mut self.cards[place].1;
+        *copies = copies.saturating_sub(1);
+        if *copies == 0 {
+            self.cards.remove(place);
+        }
+        true
+    }
+
+    /// Puts its rows in order: by cost, then by number; rows of one card become one.
+    pub fn sort(&mut self, library: &CardLibrary) {
+        let mut rows: Vec<(CardId, u8)> = Vec::with_capacity(self.cards.len());
+        for (card, copies) in self.cards.drain(..) {
+            match rows.iter_mut().find(|(held, _)| *held == card) {
+                Some((_, held)) => *held = held.saturating_add(copies),
+                None => rows.push((card, copies)),
+            }
+        }
+        rows.sort_by_key(|(card, _)| (library.card(*card).map_or(i32::MAX, |card| card.source.cost), *card));
+        self.cards = rows;
+    }
+
+    /// How many of its cards cost 0, 1, 2 … and [`DEAR`] or more.
+    #[must_use]
+    pub fn curve(&self, library: &CardLibrary) -> [usize; DEAR + 1] {
+        let mut curve = [0; DEAR + 1];
+        for (card, copies) in &self.cards {
+            if let Some(printed) = library.card(*card) {
+                let cost = usize::try_from(printed.source.cost).unwrap_or(0).min(DEAR);
+                curve[cost] += usize::from(*copies);
+            }
+        }
+        curve
+    }
+
+    /// Its inks but for vellum, the most used first.
+    #[must_use]
+    pub fn inks(&self, library: &CardLibrary) -> Vec<Ink> {
+        let mut counts: Vec<(Ink, usize)> = Vec::new();
+        for (card, copies) in &self.cards {
+            let Some(ink) = library.card(*card).map(|card| card.ink).filter(|ink| *ink != Ink::Vellum) else {
+                continue;
+            };
+            match counts.iter_mut().find(|(known, _)| *known == ink) {
+                Some((_, count)) => *count += usize::from(*copies),
+                None => counts.push((ink, usize::from(*copies))),
+            }
+        }
+        counts.sort_by_key(|(_, count)| usize::MAX - count);
+        counts.into_iter().map(|(ink, _)| ink).collect()
+    }
+}

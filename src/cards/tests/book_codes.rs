@@ -1,0 +1,99 @@
+//! Codes of books: in and out, and every way a code can be wrong.
+
+use super::tools::{settings, test_library};
+use crate::cards::{Book, CodeError, core_set, library, load_book, read_book, starters, tidy_name};
+use crate::ids::CardId;
+
+fn card(number: u16) -> CardId {
+    CardId::new(number).expect("no card has the number 0")
+}
+
+fn small() -> Book {
+    Book { name: "Sand & See".to_owned(), about: String::new(), cards: vec![(card(4), 3), (card(1), 2)] }
+}
+
+fn wrong(code: &str) -> CodeError {
+    Book::from_code(code, &test_library()).expect_err("a wrong code")
+}
+
+#[test]
+fn a_book_comes_out_of_its_code_as_it_went_in() {
+    let library =
+        library(settings(), core_set().expect("the core set is good")).expect("the library is made");
+    for book in starters(&library).expect("the starter books are good") {
+        let code = book.code();
+        assert!(code.starts_with("MB1-") && code.len() < 90, "{code}");
+        let same = Book { about: String::new(), ..book };
+        assert_eq!(Book::from_code(&code, &library), Ok(same));
+    }
+    let empty = Book::default();
+    assert_eq!(Book::from_code(&empty.code(), &library), Ok(empty));
+}
+
+#[test]
+fn a_code_stays_what_it_is() {
+    // Codes that were sent must be read for ever.
+    assert_eq!(small().code(), "MB1-ClNhbmQgJiBTZWUCCAMFApkzww");
+    assert_eq!(Book::from_code("MB1-ClNhbmQgJiBTZWUCCAMFApkzww", &test_library()), Ok(small()));
+}
+
+#[test]
+fn line_breaks_in_a_pasted_code_do_not_matter() {
+    let code = small().code();
+    let broken = format!("  {}\n{} \t{}\r\n", &code[..9], &code[9..15], &code[15..]);
+    assert_eq!(Book::from_code(&broken, &test_library()), Ok(small()));
+}
+
+#[test]
+fn a_wrong_code_says_what_is_wrong_with_it() {
+    assert_eq!(wrong(" \n"), CodeError::Empty);
+    for other in ["hello", "QX1-AAAA", "MB-AAAA", "MBone-AAAA", "Ä-", "M-", "MB1"] {
+        assert_eq!(wrong(other), CodeError::Head, "{other}");
+    }
+    assert_eq!(wrong("MB2-AAAA"), CodeError::Version(2));
+    assert!(wrong("MB2-AAAA").to_string().contains("reads version 1"));
+    assert_eq!(wrong("MB1-Cl%h"), CodeError::Letter { letter: '%', place: 7 });
+    assert_eq!(wrong("MB1-Cl h="), CodeError::Letter { letter: '=', place: 8 });
+    assert_eq!(wrong("MB1-"), CodeError::Checksum);
+    assert_eq!(wrong("MB1-AA"), CodeError::Checksum);
+}
+
+#[test]
+fn no_single_slip_of_the_pen_goes_unseen() {
+    let code = small().code();
+    for at in 4..code.len() {
+        let mut other = code.clone();
+        let letter = if &code[at..=at] == "A" { "B" } else { "A" };
+        other.replace_range(at..=at, letter);
+        assert_eq!(wrong(&other), CodeError::Checksum, "{other}");
+        assert_eq!(wrong(&code[..at]), CodeError::Checksum, "cut at {at}");
+        let mut longer = code.clone();
+        longer.insert_str(at, letter);
+        assert_eq!(wrong(&longer), CodeError::Checksum, "{longer}");
+    }
+}
+
+#[test]
+fn a_code_with_a_strange_card_names_it() {
+    let book = Book { cards: vec![(card(1), 2), (card(999), 1)], ..small() };
+    assert_eq!(wrong(&book.code()), CodeError::Unknown(card(999)));
+    assert!(wrong(&book.code()).to_string().contains("card 999"));
+}
+
+#[test]
+fn names_are_one_tidy_line() {
+    assert_eq!(tidy_name("  The\t Slow \n Garden "), "The Slow Garden");
+    assert_eq!(tidy_name(&"x".repeat(60)).len(), 40);
+    assert_eq!(tidy_name("\u{7}"), "");
+}
+
+#[test]
+fn the_text_of_a_book_is_read_again() {
+    let book = Book { name: "Quote \" and \\ and ä".to_owned(), about: "Two\nlines.".to_owned(), ..small() };
+    assert_eq!(read_book("book.json", &book.text()), Ok(book));
+    assert_eq!(read_book("book.json", &Book::default().text()), Ok(Book::default()));
+    // A draft is a good file, but no book to be played.
+    let draft = small().text();
+    assert!(read_book("book.json", &draft).is_ok());
+    assert!(load_book("book.json", &draft, &test_library()).is_err());
+}

@@ -1,0 +1,142 @@
+//! What is asked over the editor: whether to leave without saving, whether to throw the book away.
+
+use bevy::input_focus::InputFocus;
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::code;
+use super::draft::Draft;
+use super::lay::{Leaves, save};
+use crate::client::bank::{Art, Gallery};
+use crate::client::buttons::{ByEnter, ByEscape, Stuff, button};
+use crate::client::fonts::{Face, Fonts, INK, RED, centred};
+use crate::client::prefs::Prefs;
+use crate::client::screen::Screen;
+use crate::client::shelf::Shelf;
+use crate::client::stage::{at, backdrop, stage};
+use crate::client::table::pieces::put;
+
+/// What is asked now.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Whether to leave without saving.
+    Leave,
+    /// Whether to throw the book away.
+    Delete,
+    /// Not a question: the book's code.
+    Code,
+}
+
+/// The sheet over everything.
+#[derive(Component)]
+pub(super) struct Modal;
+
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Answer {
+    Stay,
+    Leave,
+    Save,
+    Delete,
+}
+
+/// The size of answers.
+pub(super) const PRESS: (u16, u16) = (190, 50);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Asked>()
+        .add_systems(Update, ask.run_if(in_state(Screen::Editor).and_then(resource_changed::<Asked>)));
+}
+
+fn ask(
+    (asked, fonts, draft): (Res<Asked>, Res<Fonts>, Res<Draft>),
+    (modals, leaves): (Query<Entity, With<Modal>>, Query<Entity, With<Leaves>>),
+    mut focus: ResMut<InputFocus>,
+    mut gallery: Gallery,
+    mut commands: Commands,
+) {
+    modals.iter().for_each(|modal| commands.entity(modal).despawn());
+    for leaves in &leaves {
+        // There is one way back at a time.
+        if *asked == Asked::Nothing {
+            commands.entity(leaves).insert(ByEscape);
+        } else {
+            commands.entity(leaves).remove::<ByEscape>();
+        }
+    }
+    if *asked == Asked::Nothing {
+        return;
+    }
+    focus.clear();
+    let ground = BackgroundColor(Color::srgba(0.04, 0.02, 0.01, 0.66));
+    let root =
+        commands.spawn((backdrop(), ground, GlobalZIndex(5), Modal, DespawnOnExit(Screen::Editor))).id();
+    let stage = commands.spawn((stage(), TabGroup::modal(), ChildOf(root))).id();
+    let name = draft.book.name.as_str();
+    let (head, words, answers) = match *asked {
+        Asked::Nothing => return,
+        Asked::Code => return code::lay(&mut commands, (&mut gallery, &fonts), stage, &draft),
+        Asked::Leave => (
+            "Leave it unsaved?",
+            format!("“{name}” was changed since it was saved."),
+            vec![(Answer::Stay, "Stay"), (Answer::Leave, "Leave"), (Answer::Save, "Save and leave")],
+        ),
+        Asked::Delete => (
+            "Throw it away?",
+            match draft.place {
+                Some(_) => {
+                    format!("“{name}” goes from the shelf and from your disk, and nothing brings it back.")
+                }
+                None => format!("“{name}” was never saved: what you put in is lost."),
+            },
+            vec![(Answer::Stay, "Keep it"), (Answer::Delete, "Throw away")],
+        ),
+    };
+    let sheet = put(
+        &mut commands,
+        stage,
+        (at(300.0, 220.0, 680.0, 250.0), gallery.sliced(Art::Parchment(360, 180), 28.0)),
+    );
+    let head = fonts.write(head, Face::Title, 34.0, RED);
+    put(&mut commands, sheet, (at(0.0, 36.0, 680.0, 46.0), head, centred()));
+    let words = fonts.write(words, Face::Text, 20.0, INK);
+    put(&mut commands, sheet, (at(40.0, 90.0, 600.0, 60.0), words, centred()));
+    let left = 340.0 - (answers.len() as f32 * 204.0 - 14.0) / 2.0;
+    for (number, (answer, words)) in answers.into_iter().enumerate() {
+        let place = at(left + number as f32 * 204.0, 168.0, 0.0, 0.0);
+        let name = format!("answer-{answer:?}").to_lowercase();
+        let made = button(&mut gallery, &fonts, words, Stuff::Paper, place, PRESS, &name);
+        let made = commands.spawn((made, answer, observe(press), ChildOf(sheet))).id();
+        match answer {
+            Answer::Stay => commands.entity(made).insert(ByEscape),
+            Answer::Save => commands.entity(made).insert(ByEnter),
+            Answer::Leave | Answer::Delete => commands.entity(made).remove::<ByEnter>(),
+        };
+    }
+}
+
+fn press(
+    on: On<Activate>,
+    answers: Query<&Answer>,
+    (mut draft, mut shelf, mut prefs): (ResMut<Draft>, ResMut<Shelf>, ResMut<Prefs>),
+    mut asked: ResMut<Asked>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let Ok(answer) = answers.get(on.entity) else { return };
+    *asked = Asked::Nothing;
+    match answer {
+        Answer::Stay => {}
+        Answer::Leave => next.set(Screen::Books),
+        Answer::Save => {
+            save(&mut draft, &mut shelf, &mut prefs);
+            next.set(Screen::Books);
+        }
+        Answer::Delete => match draft.place.map_or(Ok(()), |place| shelf.discard(place)) {
+            Ok(()) => next.set(Screen::Books),
+            Err(wrong) => draft.said = Some(wrong),
+        },
+    }
+}

@@ -1,0 +1,209 @@
+//! The sheet with the book's code, to be copied, and a field for a code from elsewhere.
+
+use bevy::clipboard::Clipboard;
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::prelude::*;
+use bevy::text::{EditableText, EditableTextFilter, LineBreak, TextCursorStyle, TextEdit};
+use bevy::ui_widgets::{Activate, observe};
+
+use super::ask::{Asked, Modal, PRESS};
+use super::draft::Draft;
+use super::field::{self, Look, field};
+use crate::cards::Book;
+use crate::client::bank::{Art, Gallery};
+use crate::client::buttons::{ByEscape, Stuff, button};
+use crate::client::fonts::{Face, Fonts, INK, LEAF, RED, centred, faint};
+use crate::client::hooks::{self, ProbeName};
+use crate::client::screen::Screen;
+use crate::client::shelf::Shelf;
+use crate::client::sound::Sound;
+use crate::client::stage::at;
+use crate::client::table::pieces::put;
+
+/// The field for a code from elsewhere.
+#[derive(Component)]
+struct Given;
+
+/// What came of it.
+#[derive(Component)]
+struct Outcome;
+
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Act {
+    Copy,
+    Paste,
+    Open,
+    Close,
+}
+
+/// The size of the field.
+const FIELD: (u16, u16) = (620, 42);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, forget.run_if(in_state(Screen::Editor)));
+}
+
+/// Lays the sheet on the stage of a modal.
+pub(super) fn lay(
+    commands: &mut Commands,
+    (gallery, fonts): (&mut Gallery, &Fonts),
+    stage: Entity,
+    draft: &Draft,
+) {
+    let ground = gallery.sliced(Art::Parchment(360, 180), 28.0);
+    let sheet = put(commands, stage, (at(270.0, 90.0, 740.0, 530.0), ground));
+    let code = draft.book.code();
+    hooks::say(&format!("code {code}"));
+    let mut write = |y: f32, words: &str, face: Face, size: f32, colour: Color| {
+        let words = fonts.write(words, face, size, colour);
+        put(commands, sheet, (at(60.0, y, 620.0, size * 1.5), words))
+    };
+    let head = write(34.0, "The book as a code", Face::Title, 34.0, RED);
+    write(86.0, "Whoever types this line has this book, name and cards:", Face::Text, 19.0, INK);
+    write(278.0, "A code somebody gave you:", Face::Text, 19.0, INK);
+    commands.entity(head).insert(centred());
+    // It can be marked, but nothing can be typed into it.
+    let style = TextCursorStyle {
+        color: Color::NONE,
+        selection_color: LEAF.with_alpha(0.55),
+        unfocused_selection_color: LEAF.with_alpha(0.3),
+        selected_text_color: None,
+    };
+    let text = EditableText { visible_lines: None, ..EditableText::new(&code) };
+    let wrap = TextLayout::new(Justify::Left, LineBreak::AnyCharacter);
+    let look = (fonts.font(Face::SemiBold, 20.0), TextColor(INK), style, wrap);
+    let place = at(60.0, 118.0, 620.0, 84.0);
+    let marks = (EditableTextFilter::new(|_| false), TabIndex(0), ProbeName::new("code-text"));
+    commands.spawn((place, text, look, marks, ChildOf(sheet)));
+    let look = Look {
+        place: (60.0, 308.0),
+        size: FIELD,
+        face: (Face::Text, 20.0),
+        hint: "paste or type it here",
+        most: 4000,
+        name: "code-field",
+    };
+    field(commands, (gallery, fonts), sheet, (&look, ""), Given);
+    let acts = [
+        (Act::Copy, "Copy", 60.0, 208.0),
+        (Act::Paste, "Paste", 60.0, 452.0),
+        (Act::Open, "Open as a book", 275.0, 452.0),
+        (Act::Close, "Close", 490.0, 452.0),
+    ];
+    for (act, words, x, y) in acts {
+        let name = format!("code-{act:?}").to_lowercase();
+        let made = button(gallery, fonts, words, Stuff::Paper, at(x, y, 0.0, 0.0), PRESS, &name);
+        let made = commands.spawn((made, act, observe(press), ChildOf(sheet))).id();
+        if act == Act::Close {
+            commands.entity(made).insert(ByEscape);
+        }
+    }
+    let outcome = fonts.write("", Face::Text, 18.0, RED);
+    put(commands, sheet, (at(60.0, 360.0, 620.0, 84.0), outcome, Outcome));
+    let words = fonts.write(
+        "It works in every copy of the game that has the same cards.",
+        Face::TextItalic,
+        17.0,
+        faint(),
+    );
+    put(commands, sheet, (at(266.0, 220.0, 420.0, 30.0), words));
+}
+
+fn press(
+    on: On<Activate>,
+    acts: Query<&Act>,
+    (mut draft, shelf): (ResMut<Draft>, Res<Shelf>),
+    (mut fields, mut outcome): (Query<&mut EditableText, With<Given>>, Query<&mut Text, With<Outcome>>),
+    clipboard: Option<ResMut<Clipboard>>,
+    mut asked: ResMut<Asked>,
+    mut sounds: MessageWriter<Sound>,
+) {
+    let (Ok(act), Some(mut field), Some(mut outcome)) =
+        (acts.get(on.entity), fields.iter_mut().next(), outcome.iter_mut().next())
+    else {
+        return;
+    };
+    match act {
+        Act::Close => *asked = Asked::Nothing,
+        Act::Copy => {
+            let copied = clipboard.is_some_and(|mut board| board.set_text(draft.book.code()).is_ok());
+            outcome.0 = if copied {
+                "Copied.".to_owned()
+            } else {
+                "The clipboard cannot be reached: mark the code and copy it by hand, or write it down."
+                    .to_owned()
+            };
+        }
+        Act::Paste => {
+            field.clear();
+            field.queue_edit(TextEdit::Paste);
+            outcome.0.clear();
+        }
+        Act::Open => match open(&field::typed(&field), &draft, &shelf) {
+            Ok(fresh) => {
+                *draft = fresh;
+                *asked = Asked::Nothing;
+                sounds.write(Sound::Leaf);
+            }
+            Err(wrong) => {
+                hooks::say(&format!("code refused {wrong}"));
+                outcome.0 = wrong;
+                sounds.write(Sound::Refuse);
+            }
+        },
+    }
+}
+
+/// The book of a code in place of the one in the making, should nothing be lost by that.
+fn open(code: &str, draft: &Draft, shelf: &Shelf) -> Result<Draft, String> {
+    let book = Book::from_code(code, &shelf.library).map_err(|wrong| sentence(&wrong.to_string()))?;
+    if draft.is_changed() {
+        return Err(format!("“{}” is not saved yet: close this, save it, and come back.", draft.book.name));
+    }
+    let name = shelf.free_name(&book.name, None);
+    let mut fresh = Draft::copy(&book, name, &shelf.library);
+    fresh.said = Some(format!("“{}” came out of its code. Save it to keep it.", fresh.book.name));
+    Ok(fresh)
+}
+
+fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    let head: String = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    format!("{head}{}.", letters.as_str())
+}
+
+/// What is wrong with a code is no longer wrong with the next one.
+fn forget(
+    fields: Query<&EditableText, (With<Given>, Changed<EditableText>)>,
+    mut outcome: Query<&mut Text, With<Outcome>>,
+    modals: Query<(), Added<Modal>>,
+    mut before: Local<String>,
+) {
+    for field in &fields {
+        let words = field::typed(field);
+        if words != *before {
+            *before = words;
+            if modals.is_empty() {
+                outcome.iter_mut().for_each(|mut text| text.0.clear());
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_opens_unless_something_would_be_lost() {
+        let shelf = Shelf::embedded().expect("what is built in holds together");
+        let code = shelf.books[0].code();
+        let mut draft = Draft::new("Mine".to_owned());
+        let fresh = open(&code, &draft, &shelf).expect("a good code");
+        assert_eq!(fresh.book.name, format!("{} 2", shelf.books[0].name));
+        assert!(fresh.book.advice(&shelf.library).is_empty() && fresh.is_changed() && fresh.place.is_none());
+        assert!(open("MB1-x", &draft, &shelf).is_err_and(|wrong| wrong.starts_with("A letter of this code")));
+        assert!(draft.add(shelf.library.cards()[0].source.id, &shelf.library));
+        assert!(open(&code, &draft, &shelf).is_err_and(|wrong| wrong.contains("not saved yet")));
+    }
+}

@@ -1,0 +1,211 @@
+//! The book in the making, and which of all cards are looked at: what the editor knows, without a window.
+
+use bevy::ecs::resource::Resource;
+
+use crate::battle::ability::{CardKind, Ink};
+use crate::battle::library::{CardLibrary, PrintedCard};
+use crate::cards::{Book, DEAR};
+use crate::ids::CardId;
+
+/// The book in the making.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::client::screen) struct Draft {
+    /// Where it stands on the shelf; nowhere yet if it is new.
+    pub(super) place: Option<usize>,
+    /// The book.
+    pub(super) book: Book,
+    /// What was told last: why a card did not go in, that it was saved.
+    pub(super) said: Option<String>,
+    /// The book as it is on the shelf.
+    kept: Book,
+}
+
+impl Draft {
+    /// A new book.
+    pub(in crate::client::screen) fn new(name: String) -> Self {
+        let book = Book { name, ..Book::default() };
+        Self { kept: book.clone(), book, ..Self::default() }
+    }
+
+    /// An own book of the shelf.
+    pub(in crate::client::screen) fn of(place: usize, book: &Book, library: &CardLibrary) -> Self {
+        let mut draft = Self { place: Some(place), book: book.clone(), said: None, kept: book.clone() };
+        draft.book.sort(library);
+        draft.kept.sort(library);
+        draft
+    }
+
+    /// A book that stands nowhere yet: a copy, or one out of a code.
+    pub(in crate::client::screen) fn copy(book: &Book, name: String, library: &CardLibrary) -> Self {
+        let mut book = Book { name, ..book.clone() };
+        book.sort(library);
+        Self { place: None, book, said: None, kept: Book::default() }
+    }
+
+    /// Whether something would be lost by leaving.
+    pub(super) fn is_changed(&self) -> bool {
+        self.book != self.kept
+    }
+
+    /// It stands on the shelf now.
+    pub(super) fn keep(&mut self, place: usize, book: &Book) {
+        (self.place, self.book, self.kept) = (Some(place), book.clone(), book.clone());
+    }
+
+    /// One more copy of a card goes in, or is refused. Whether it went in.
+    pub(super) fn add(&mut self, card: CardId, library: &CardLibrary) -> bool {
+        self.said = self.book.add(card, library).err();
+        self.said.is_none()
+    }
+
+    /// One copy of a card comes out. Whether there was one.
+    pub(super) fn take_out(&mut self, card: CardId) -> bool {
+        self.said = None;
+        self.book.take_out(card)
+    }
+}
+
+/// Which of all cards are looked at.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Browse {
+    /// Only cards of that ink.
+    pub(super) ink: Option<Ink>,
+    /// Only cards of that kind.
+    pub(super) kind: Option<CardKind>,
+    /// Only cards of that cost; [`DEAR`]: that or more.
+    pub(super) cost: Option<usize>,
+    /// Only cards with all these words in name or rules.
+    pub(super) words: String,
+    /// The page of them, from 0.
+    pub(super) page: usize,
+}
+
+/// How many cards are on a page.
+pub(super) const PER_PAGE: usize = 24;
+
+impl Browse {
+    /// The cards looked at, on all pages: by ink, cost and number.
+    pub(super) fn cards<'a>(&self, library: &'a CardLibrary) -> Vec<&'a PrintedCard> {
+        let words: Vec<String> = self.words.split_whitespace().map(str::to_lowercase).collect();
+        let mut cards: Vec<&PrintedCard> = library
+            .cards()
+            .iter()
+            .filter(|card| !card.source.token)
+            .filter(|card| self.ink.is_none_or(|ink| card.ink == ink))
+            .filter(|card| self.kind.is_none_or(|kind| card.kind == kind))
+            .filter(|card| self.cost.is_none_or(|cost| cost_of(card) == cost))
+            .filter(|card| words.iter().all(|word| has(card, word)))
+            .collect();
+        let ink = |card: &PrintedCard| Ink::ALL.iter().position(|ink| *ink == card.ink);
+        cards.sort_by_key(|card| (ink(card), card.source.cost, card.source.id));
+        cards
+    }
+
+    /// The cards of the page.
+    pub(super) fn on_page<'a>(&self, library: &'a CardLibrary) -> Vec<&'a PrintedCard> {
+        self.cards(library).into_iter().skip(self.page * PER_PAGE).take(PER_PAGE).collect()
+    }
+
+    /// How many pages there are; at least one.
+    pub(super) fn pages(&self, library: &CardLibrary) -> usize {
+        self.cards(library).len().div_ceil(PER_PAGE).max(1)
+    }
+
+    /// Turns the page, not past the ends.
+    pub(super) fn turn(&mut self, by: isize, library: &CardLibrary) {
+        self.page = self.page.saturating_add_signed(by).min(self.pages(library) - 1);
+    }
+
+    /// Looks at all cards again.
+    pub(super) fn clear(&mut self) {
+        *self = Self::default();
+    }
+
+    /// Whether all cards are looked at.
+    pub(super) fn is_all(&self) -> bool {
+        *self == Self { page: self.page, ..Self::default() }
+    }
+}
+
+fn cost_of(card: &PrintedCard) -> usize {
+    usize::try_from(card.source.cost).unwrap_or(0).min(DEAR)
+}
+
+fn has(card: &PrintedCard, word: &str) -> bool {
+    let texts = std::iter::once(&card.source.name).chain(&card.text);
+    texts.into_iter().any(|text| text.to_lowercase().contains(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::shelf::Shelf;
+
+    fn shelf() -> Shelf {
+        Shelf::embedded().expect("what is built in holds together")
+    }
+
+    #[test]
+    fn every_card_of_a_book_can_be_found_and_no_token() {
+        let library = shelf().library;
+        let mut browse = Browse::default();
+        let all = browse.cards(&library).len();
+        assert_eq!(all, library.cards().iter().filter(|card| !card.source.token).count());
+        let mut seen = 0;
+        for page in 0..browse.pages(&library) {
+            browse.page = page;
+            seen += browse.on_page(&library).len();
+        }
+        assert_eq!(seen, all);
+        browse.turn(99, &library);
+        assert_eq!(browse.page + 1, browse.pages(&library));
+        browse.turn(-99, &library);
+        assert_eq!(browse.page, 0);
+    }
+
+    #[test]
+    fn filters_join_and_words_are_sought_in_names_and_rules() {
+        let library = shelf().library;
+        let ink = Browse { ink: Some(Ink::Verdigris), ..Browse::default() };
+        assert!(!ink.cards(&library).is_empty() && !ink.is_all());
+        assert!(ink.cards(&library).iter().all(|card| card.ink == Ink::Verdigris));
+        let both = Browse { kind: Some(CardKind::Event), ..ink.clone() };
+        assert!(both.cards(&library).len() < ink.cards(&library).len());
+        let dear = Browse { cost: Some(DEAR), ..Browse::default() };
+        assert!(dear.cards(&library).iter().all(|card| card.source.cost >= DEAR as i32));
+        let named = Browse { words: " SNAIL  moss ".to_owned(), ..Browse::default() };
+        let names: Vec<&str> = named.cards(&library).iter().map(|card| card.source.name.as_str()).collect();
+        assert_eq!(names, ["Moss Snail"]);
+        let told = Browse { words: "poison".to_owned(), ..Browse::default() };
+        assert!(told.cards(&library).iter().any(|card| !card.source.name.to_lowercase().contains("poison")));
+        let none = Browse { words: "no such words".to_owned(), ..Browse::default() };
+        assert_eq!((none.cards(&library).len(), none.pages(&library)), (0, 1));
+        let mut cleared = Browse { page: 3, ..both };
+        cleared.clear();
+        assert!(cleared.is_all() && cleared.page == 0);
+    }
+
+    #[test]
+    fn a_draft_knows_what_would_be_lost() {
+        let shelf = shelf();
+        let card = shelf.library.cards()[0].source.id;
+        let mut draft = Draft::new("Tides".to_owned());
+        assert!(!draft.is_changed());
+        assert!(draft.add(card, &shelf.library) && draft.is_changed());
+        assert!(draft.take_out(card) && !draft.is_changed());
+        assert!(!draft.take_out(card));
+        let copy = Draft::copy(&shelf.books[0], "Copy".to_owned(), &shelf.library);
+        assert!(copy.is_changed());
+        let mut own = Draft::of(2, &shelf.books[0], &shelf.library);
+        assert!(!own.is_changed());
+        let held = own.book.cards[0].0;
+        for _ in 0..4 {
+            own.add(held, &shelf.library);
+        }
+        assert!(own.said.as_ref().is_some_and(|said| said.contains("copies") || said.contains("full")));
+        own.book.name = "Else".to_owned();
+        assert!(own.is_changed());
+        own.keep(2, &own.book.clone());
+        assert!(!own.is_changed());
+    }
+}

@@ -1,0 +1,113 @@
+//! Cards by hand: drawn onto the book's page they go in, drawn off it they come out.
+
+use bevy::prelude::*;
+
+use super::ask::Asked;
+use super::draft::Draft;
+use super::lay::SHEET_AT;
+use super::page::Row;
+use super::preview::Over;
+use super::tiles::Tile;
+use crate::client::bank::{Art, Gallery, tone};
+use crate::client::shelf::Shelf;
+use crate::client::sound::Sound;
+use crate::client::stage::{at, on_stage};
+use crate::client::table::pieces::{portrait_node, put};
+use crate::ids::CardId;
+
+/// The card in the hand.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Dragged {
+    /// Which.
+    pub(super) card: Option<CardId>,
+    /// Whether it was taken off the book's page.
+    out: bool,
+}
+
+/// The card's picture under the pointer.
+#[derive(Component)]
+struct Ghost;
+
+/// How far the pointer may tremble in a press, in window pixels.
+const TREMBLE: f32 = 8.0;
+/// The size of the picture.
+const GHOST: Vec2 = Vec2::new(96.0, 76.0);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Dragged>().add_observer(drag).add_observer(drop);
+}
+
+fn drag(
+    on: On<Pointer<Drag>>,
+    (tiles, rows): (Query<&Tile>, Query<&Row>),
+    (asked, shelf): (Res<Asked>, Option<Res<Shelf>>),
+    (window, over): (Option<Single<&Window>>, Query<Entity, With<Over>>),
+    mut ghosts: Query<&mut Node, With<Ghost>>,
+    mut dragged: ResMut<Dragged>,
+    mut gallery: Gallery,
+    mut commands: Commands,
+) {
+    let out = rows.contains(on.entity);
+    let card = tiles.get(on.entity).map(|tile| tile.0).or_else(|_| rows.get(on.entity).map(|row| row.0));
+    let (Ok(card), Some(window), Some(shelf)) = (card, window, shelf) else { return };
+    if on.button != PointerButton::Primary || on.distance.length() < TREMBLE || *asked != Asked::Nothing {
+        return;
+    }
+    let place = on_stage(Vec2::new(window.width(), window.height()), on.pointer_location.position);
+    let (left, top) = (place.x - GHOST.x / 2.0, place.y - GHOST.y / 2.0);
+    if let Some(mut ghost) = ghosts.iter_mut().next() {
+        (ghost.left, ghost.top) = (px(left), px(top));
+        return;
+    }
+    *dragged = Dragged { card: Some(card), out };
+    if let (Some(over), Some(printed)) = (over.iter().next(), shelf.library.card(card)) {
+        let ghost = put(&mut commands, over, (at(left, top, GHOST.x, GHOST.y), Ghost));
+        let inner = at(3.0, 3.0, GHOST.x - 6.0, GHOST.y - 6.0);
+        let aspect = (GHOST.x - 6.0) / (GHOST.y - 6.0);
+        put(&mut commands, ghost, (inner, portrait_node(&mut gallery, printed, aspect)));
+        let frame = gallery.node(Art::CardFrame(tone(printed.ink)));
+        put(&mut commands, ghost, (at(0.0, 0.0, GHOST.x, GHOST.y), frame));
+    }
+}
+
+/// What becomes of a card let go there.
+fn lands(place: Vec2, out: bool) -> Option<bool> {
+    let on_page = SHEET_AT.contains(place);
+    (on_page != out).then_some(on_page)
+}
+
+fn drop(
+    on: On<Pointer<DragEnd>>,
+    window: Option<Single<&Window>>,
+    ghosts: Query<Entity, With<Ghost>>,
+    (shelf, draft): (Option<Res<Shelf>>, Option<ResMut<Draft>>),
+    mut dragged: ResMut<Dragged>,
+    mut sounds: MessageWriter<Sound>,
+    mut commands: Commands,
+) {
+    let Dragged { card: Some(card), out } = *dragged else { return };
+    *dragged = Dragged::default();
+    ghosts.iter().for_each(|ghost| commands.entity(ghost).despawn());
+    let (Some(window), Some(shelf), Some(mut draft)) = (window, shelf, draft) else { return };
+    let place = on_stage(Vec2::new(window.width(), window.height()), on.pointer_location.position);
+    let went = match lands(place, out) {
+        Some(true) => draft.add(card, &shelf.library),
+        Some(false) => draft.take_out(card),
+        None => return,
+    };
+    sounds.write(if went { Sound::Leaf } else { Sound::Refuse });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_card_goes_where_it_is_let_go() {
+        let (page, desk) = (SHEET_AT.center(), Vec2::new(100.0, 300.0));
+        assert_eq!(lands(page, false), Some(true));
+        assert_eq!(lands(desk, true), Some(false));
+        assert_eq!(lands(desk, false), None);
+        assert_eq!(lands(page, true), None);
+    }
+}

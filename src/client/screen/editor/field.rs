@@ -1,0 +1,103 @@
+//! A slip of paper to type on: one line, with words that say what belongs there.
+
+use bevy::input_focus::InputFocus;
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::prelude::*;
+use bevy::text::{EditableText, TextCursorStyle};
+
+use crate::client::bank::{Art, Gallery};
+use crate::client::fonts::{Face, Fonts, INK, LEAF};
+use crate::client::hooks::ProbeName;
+use crate::client::screen::Screen;
+use crate::client::stage::at;
+use crate::client::table::pieces::put;
+
+/// The field's words while nothing is typed.
+#[derive(Component)]
+struct Hint(Entity);
+
+/// The paper under a field.
+#[derive(Component)]
+struct Slip(Entity);
+
+/// What a field looks like.
+pub(super) struct Look<'a> {
+    /// Where its paper lies.
+    pub(super) place: (f32, f32),
+    /// How large that is.
+    pub(super) size: (u16, u16),
+    /// The typeface and its size.
+    pub(super) face: (Face, f32),
+    /// What belongs there.
+    pub(super) hint: &'a str,
+    /// The most letters.
+    pub(super) most: usize,
+    /// Its name for probes.
+    pub(super) name: &'a str,
+}
+
+/// How far the words stand from the paper's edge.
+const EDGE: f32 = 12.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (hint, ring.run_if(resource_changed::<InputFocus>)).run_if(in_state(Screen::Editor)),
+    );
+}
+
+/// Lays a field under a parent, with words in it; the entity that holds the words comes back, dressed with `marks`.
+pub(super) fn field(
+    commands: &mut Commands,
+    (gallery, fonts): (&mut Gallery, &Fonts),
+    parent: Entity,
+    (look, words): (&Look, &str),
+    marks: impl Bundle,
+) -> Entity {
+    let (w, h) = look.size;
+    let (face, size) = look.face;
+    let node = at(look.place.0, look.place.1, f32::from(w), f32::from(h));
+    let slip = put(commands, parent, (node, gallery.node(Art::PaperButton(w, h, false))));
+    let top = (f32::from(h) - size * 1.3) / 2.0;
+    let inner = at(EDGE, top, f32::from(w) - 2.0 * EDGE, size * 1.3);
+    let style = TextCursorStyle {
+        color: INK,
+        selection_color: LEAF.with_alpha(0.55),
+        unfocused_selection_color: Color::NONE,
+        selected_text_color: None,
+    };
+    let typed =
+        EditableText { max_characters: Some(look.most), visible_lines: None, ..EditableText::new(words) };
+    let text = (typed, TextLayout::no_wrap(), fonts.font(face, size), TextColor(INK), style);
+    let named = (TabIndex(0), ProbeName::new(look.name));
+    let inner = commands.spawn((inner, text, named, marks, ChildOf(slip))).id();
+    commands.entity(slip).insert(Slip(inner));
+    let place = at(EDGE, top, f32::from(w) - 2.0 * EDGE, size * 1.3);
+    let hint = fonts.write(look.hint, Face::TextItalic, size.min(18.0), INK.with_alpha(0.55));
+    put(commands, slip, (place, hint, Hint(inner)));
+    inner
+}
+
+/// What is typed in a field.
+pub(super) fn typed(field: &EditableText) -> String {
+    field.value().to_string()
+}
+
+/// The hint is there while nothing is typed.
+fn hint(fields: Query<&EditableText>, mut hints: Query<(&Hint, &mut Visibility)>) {
+    for (hint, mut visibility) in &mut hints {
+        let empty = fields.get(hint.0).is_ok_and(|field| field.value().to_string().is_empty());
+        visibility.set_if_neq(if empty { Visibility::Inherited } else { Visibility::Hidden });
+    }
+}
+
+/// A gold line about the field that is typed in.
+fn ring(focus: Res<InputFocus>, slips: Query<(Entity, &Slip)>, mut commands: Commands) {
+    for (entity, slip) in &slips {
+        if focus.get() == Some(slip.0) {
+            commands.entity(entity).insert(Outline::new(px(2), px(1), LEAF));
+        } else {
+            commands.entity(entity).remove::<Outline>();
+        }
+    }
+}

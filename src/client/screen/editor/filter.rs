@@ -1,0 +1,212 @@
+//! What narrows the cards down: kind, ink, cost and words; and the pages they fill.
+
+use bevy::input::mouse::MouseWheel;
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::ask::Asked;
+use super::draft::Browse;
+use super::field::{self, Look, field};
+use super::tiles::GRID;
+use crate::battle::ability::{CardKind, Ink};
+use crate::cards::DEAR;
+use crate::client::bank::Gallery;
+use crate::client::buttons::{Faces, Stuff, button};
+use crate::client::fonts::{DIM, Face, Fonts};
+use crate::client::screen::Screen;
+use crate::client::shelf::Shelf;
+use crate::client::stage::{at, on_stage};
+use crate::client::table::pieces::put;
+
+/// The sizes of the chips: kinds, inks, costs, and leaves to turn.
+pub(super) const SIZES: [(u16, u16); 3] = [(116, 38), (122, 38), (44, 38)];
+/// The size of the field for words.
+pub(super) const FIELD: (u16, u16) = (262, 38);
+
+/// What a press of a chip asks for; a second press takes it back.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Chip {
+    Kind(CardKind),
+    Ink(Ink),
+    Cost(usize),
+    All,
+    Turn(isize),
+}
+
+/// The field for words.
+#[derive(Component)]
+pub(super) struct Search;
+
+/// How many cards there are and which page it is.
+#[derive(Component)]
+struct Counted;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Browse>().add_systems(
+        Update,
+        (seek, wheel, show.run_if(resource_changed::<Browse>)).chain().run_if(in_state(Screen::Editor)),
+    );
+}
+
+impl Chip {
+    fn holds(self, browse: &Browse) -> bool {
+        match self {
+            Self::Kind(kind) => browse.kind == Some(kind),
+            Self::Ink(ink) => browse.ink == Some(ink),
+            Self::Cost(cost) => browse.cost == Some(cost),
+            Self::All => browse.is_all(),
+            Self::Turn(_) => false,
+        }
+    }
+
+    fn press(self, browse: &mut Browse) {
+        let holds = self.holds(browse);
+        browse.page = 0;
+        match self {
+            Self::Kind(kind) => browse.kind = (!holds).then_some(kind),
+            Self::Ink(ink) => browse.ink = (!holds).then_some(ink),
+            Self::Cost(cost) => browse.cost = (!holds).then_some(cost),
+            Self::All => browse.clear(),
+            Self::Turn(_) => {}
+        }
+    }
+}
+
+/// Lays the chips and the field.
+pub(super) fn lay(commands: &mut Commands, (gallery, fonts): (&mut Gallery, &Fonts), stage: Entity) {
+    let look = Look {
+        place: (24.0, 14.0),
+        size: FIELD,
+        face: (Face::Text, 19.0),
+        hint: "seek in names and rules",
+        most: 60,
+        name: "search",
+    };
+    field(commands, (gallery, fonts), stage, (&look, ""), Search);
+    let mut chip = |chip: Chip, words: &str, x: f32, y: f32, size: usize| {
+        let name = match chip {
+            Chip::Kind(kind) => format!("kind-{kind:?}"),
+            Chip::Ink(ink) => format!("ink-{ink:?}"),
+            Chip::Cost(cost) => format!("cost-{cost}"),
+            Chip::All => "all-cards".to_owned(),
+            Chip::Turn(by) => if by < 0 { "page-back" } else { "page-on" }.to_owned(),
+        };
+        let made = button(
+            gallery,
+            fonts,
+            words,
+            Stuff::Paper,
+            at(x, y, 0.0, 0.0),
+            SIZES[size],
+            &name.to_lowercase(),
+        );
+        commands.spawn((made, chip, observe(press), ChildOf(stage)));
+    };
+    let kinds =
+        [(CardKind::Monster, "monsters"), (CardKind::Support, "supports"), (CardKind::Event, "events")];
+    for (place, (kind, words)) in kinds.into_iter().enumerate() {
+        chip(Chip::Kind(kind), words, 300.0 + place as f32 * 122.0, 14.0, 0);
+    }
+    chip(Chip::All, "all cards", 674.0, 14.0, 0);
+    for (place, ink) in Ink::ALL.into_iter().enumerate() {
+        chip(Chip::Ink(ink), ink.words(), 24.0 + place as f32 * 128.8, 58.0, 1);
+    }
+    for cost in 0..=DEAR {
+        let words = if cost == DEAR { format!("{cost}+") } else { cost.to_string() };
+        chip(Chip::Cost(cost), &words, 76.0 + cost as f32 * 49.0, 102.0, 2);
+    }
+    chip(Chip::Turn(-1), "‹", 674.0, 102.0, 2);
+    chip(Chip::Turn(1), "›", 746.0, 102.0, 2);
+    put(commands, stage, (at(28.0, 108.0, 50.0, 26.0), fonts.write("Cost", Face::TitleItalic, 20.0, DIM)));
+    let counted = fonts.write("", Face::TextItalic, 18.0, DIM);
+    let right = TextLayout::justify(Justify::Right);
+    put(commands, stage, (at(476.0, 108.0, 186.0, 26.0), counted, right, Counted));
+}
+
+fn press(
+    on: On<Activate>,
+    chips: Query<&Chip>,
+    shelf: Res<Shelf>,
+    mut fields: Query<&mut EditableText, With<Search>>,
+    mut browse: ResMut<Browse>,
+) {
+    let Ok(chip) = chips.get(on.entity) else { return };
+    match chip {
+        Chip::Turn(by) => browse.turn(*by, &shelf.library),
+        _ => chip.press(&mut browse),
+    }
+    if *chip == Chip::All {
+        fields.iter_mut().for_each(|mut field| field.clear());
+    }
+}
+
+/// The words typed are the words sought.
+fn seek(fields: Query<&EditableText, (With<Search>, Changed<EditableText>)>, mut browse: ResMut<Browse>) {
+    for field in &fields {
+        let words = field::typed(field);
+        if browse.words != words {
+            browse.page = 0;
+            browse.words = words;
+        }
+    }
+}
+
+/// The wheel turns the pages while the pointer is over the cards.
+fn wheel(
+    mut wheel: MessageReader<MouseWheel>,
+    window: Option<Single<&Window>>,
+    (shelf, asked): (Res<Shelf>, Res<Asked>),
+    mut browse: ResMut<Browse>,
+) {
+    let by: f32 = wheel.read().map(|wheel| wheel.y).sum();
+    let Some(window) = window.filter(|_| by != 0.0 && *asked == Asked::Nothing) else { return };
+    let over = window
+        .cursor_position()
+        .is_some_and(|place| GRID.contains(on_stage(Vec2::new(window.width(), window.height()), place)));
+    let mut turned = browse.clone();
+    turned.turn(if by > 0.0 { -1 } else { 1 }, &shelf.library);
+    if over && turned != *browse {
+        *browse = turned;
+    }
+}
+
+/// The chips chosen are gilded; the count is of what is left.
+fn show(
+    browse: Res<Browse>,
+    shelf: Res<Shelf>,
+    mut chips: Query<(&Chip, &mut Faces)>,
+    mut counted: Query<&mut Text, With<Counted>>,
+) {
+    for (chip, mut faces) in &mut chips {
+        let holds = chip.holds(&browse);
+        if faces.chosen != holds {
+            faces.chosen = holds;
+        }
+    }
+    let (cards, pages) = (browse.cards(&shelf.library).len(), browse.pages(&shelf.library));
+    for mut text in &mut counted {
+        let page = if pages > 1 { format!(", {} of {pages}", browse.page + 1) } else { String::new() };
+        text.0 = format!("{cards} card{}{page}", if cards == 1 { "" } else { "s" });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_second_press_takes_a_filter_back() {
+        let mut browse = Browse { page: 1, ..Browse::default() };
+        for chip in [Chip::Kind(CardKind::Event), Chip::Ink(Ink::Lapis), Chip::Cost(3)] {
+            chip.press(&mut browse);
+            assert!(chip.holds(&browse) && browse.page == 0);
+        }
+        Chip::Ink(Ink::Vellum).press(&mut browse);
+        assert_eq!(browse.ink, Some(Ink::Vellum));
+        Chip::Cost(3).press(&mut browse);
+        assert_eq!(browse.cost, None);
+        Chip::All.press(&mut browse);
+        assert!(browse.is_all());
+    }
+}

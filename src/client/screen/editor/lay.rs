@@ -1,0 +1,165 @@
+//! The editor laid out: what stays where it is, and the buttons that do something with the whole book.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::ask::Asked;
+use super::draft::{Browse, Draft};
+use super::field::{self, Look, field};
+use super::page::Sheet;
+use super::preview::Over;
+use super::{filter, tiles};
+use crate::cards::{LONGEST_NAME, tidy_name};
+use crate::client::bank::{Art, Gallery};
+use crate::client::buttons::{ByEscape, Stuff, button};
+use crate::client::fonts::{Face, Fonts};
+use crate::client::prefs::Prefs;
+use crate::client::screen::Screen;
+use crate::client::shelf::Shelf;
+use crate::client::stage::{at, backdrop, stage};
+use crate::client::table::pieces::put;
+
+/// Where the book's page lies.
+pub(super) const SHEET_AT: Rect = Rect { min: Vec2::new(808.0, 10.0), max: Vec2::new(1264.0, 638.0) };
+const SHEET: Art = Art::Parchment(456, 628);
+/// The size of the leather buttons, and of those on paper.
+const LEATHER: (u16, u16) = (200, 54);
+pub(super) const PAPER: (u16, u16) = (120, 38);
+/// The field for the name.
+const NAME: (u16, u16) = (376, 42);
+
+/// What a button does with the whole book.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Act {
+    Save,
+    Back,
+    Code,
+    Copy,
+    Delete,
+}
+
+/// The field for the name.
+#[derive(Component)]
+pub(super) struct Named;
+
+/// The button that leaves.
+#[derive(Component)]
+pub(super) struct Leaves;
+
+/// What the editor shows beyond what others show too.
+pub(in crate::client::screen) fn pictures() -> Vec<Art> {
+    let mut all = vec![SHEET];
+    let papers = filter::SIZES.into_iter().chain([PAPER, filter::FIELD, NAME]);
+    for (w, h) in papers {
+        all.extend([Art::PaperButton(w, h, false), Art::PaperButton(w, h, true)]);
+    }
+    all.extend([false, true].map(|pressed| Art::Button(LEATHER.0, LEATHER.1, pressed)));
+    all
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Draft>()
+        .add_systems(OnEnter(Screen::Editor), open)
+        .add_systems(Update, name.run_if(in_state(Screen::Editor)));
+}
+
+fn open((mut commands, mut gallery): (Commands, Gallery), (fonts, draft): (Res<Fonts>, Res<Draft>)) {
+    commands.insert_resource(Browse::default());
+    commands.insert_resource(Asked::default());
+    let root = (backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Editor));
+    let root = commands.spawn(root).id();
+    let stage = commands.spawn((stage(), TabGroup::new(0), ChildOf(root))).id();
+    filter::lay(&mut commands, (&mut gallery, &fonts), stage);
+    tiles::lay(&mut commands, stage);
+    let place = at(SHEET_AT.min.x, SHEET_AT.min.y, SHEET_AT.width(), SHEET_AT.height());
+    let sheet = put(&mut commands, stage, (place, gallery.node(SHEET), Sheet));
+    let look = Look {
+        place: (40.0, 26.0),
+        size: NAME,
+        face: (Face::Title, 25.0),
+        hint: "the book's name",
+        most: LONGEST_NAME,
+        name: "book-name",
+    };
+    field(&mut commands, (&mut gallery, &fonts), sheet, (&look, &draft.book.name), Named);
+    let acts = [
+        (Act::Code, "code…", "code"),
+        (Act::Copy, "duplicate", "duplicate"),
+        (Act::Delete, "delete…", "delete"),
+    ];
+    for (place, (act, words, name)) in acts.into_iter().enumerate() {
+        let place = at(40.0 + place as f32 * 128.0, 570.0, 0.0, 0.0);
+        let made = button(&mut gallery, &fonts, words, Stuff::Paper, place, PAPER, name);
+        commands.spawn((made, act, observe(press), ChildOf(sheet)));
+    }
+    for (act, words, name, x) in [(Act::Back, "Back", "back", 824.0), (Act::Save, "Save", "save", 1048.0)] {
+        let place = at(x, 648.0, 0.0, 0.0);
+        let made = button(&mut gallery, &fonts, words, Stuff::Leather, place, LEATHER, name);
+        let made = commands.spawn((made, act, observe(press), ChildOf(stage))).id();
+        if act == Act::Back {
+            commands.entity(made).insert((Leaves, ByEscape));
+        }
+    }
+    put(&mut commands, stage, (at(0.0, 0.0, 1280.0, 720.0), Over));
+}
+
+fn press(
+    on: On<Activate>,
+    acts: Query<&Act>,
+    (mut draft, mut shelf, mut prefs): (ResMut<Draft>, ResMut<Shelf>, ResMut<Prefs>),
+    mut asked: ResMut<Asked>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let Ok(act) = acts.get(on.entity) else { return };
+    match act {
+        Act::Save => save(&mut draft, &mut shelf, &mut prefs),
+        Act::Back if draft.is_changed() => *asked = Asked::Leave,
+        Act::Back => next.set(Screen::Books),
+        Act::Code => *asked = Asked::Code,
+        Act::Copy => {
+            // What was made so far goes along; the book itself stays on the shelf as it was saved.
+            let name = shelf.free_name(&draft.book.name, None);
+            let mut copy = Draft::copy(&draft.book, name, &shelf.library);
+            copy.said = Some(format!("This is a copy now: “{}”. Save it to keep it.", copy.book.name));
+            *draft = copy;
+        }
+        Act::Delete => *asked = Asked::Delete,
+    }
+}
+
+/// Puts the book on the shelf, and chooses it.
+pub(super) fn save(draft: &mut Draft, shelf: &mut Shelf, prefs: &mut Prefs) {
+    let (place, wrong) = shelf.keep(draft.place, draft.book.clone());
+    let book = &shelf.books[place];
+    prefs.book.clone_from(&book.name);
+    let renamed = book.name != tidy_name(&draft.book.name);
+    draft.keep(place, book);
+    draft.said = Some(match wrong {
+        Some(wrong) => format!("On the shelf until you leave the game, but not on disk: {wrong}"),
+        None if renamed => format!("Saved as “{}”.", book.name),
+        None => "Saved.".to_owned(),
+    });
+}
+
+/// The name is what is typed; where the book gets another one, the field shows it.
+fn name(
+    mut fields: Query<&mut EditableText, With<Named>>,
+    mut draft: ResMut<Draft>,
+    mut before: Local<String>,
+) {
+    let Some(mut field) = fields.iter_mut().next() else { return };
+    let words = field::typed(&field);
+    if draft.book.name != *before {
+        // The book was renamed.
+        before.clone_from(&draft.book.name);
+        if words != *before {
+            field.clear();
+            field.editor_mut().set_text(&before);
+        }
+    } else if words != *before {
+        before.clone_from(&words);
+        draft.book.name = words;
+    }
+}

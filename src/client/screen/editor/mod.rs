@@ -1,0 +1,34 @@
+//! The book editor: all cards on the left, the book in the making on the right.
+
+mod ask;
+mod code;
+mod draft;
+mod drag;
+mod field;
+mod filter;
+mod keys;
+mod lay;
+mod page;
+mod preview;
+mod tiles;
+
+use bevy::app::App;
+
+pub(super) use draft::Draft;
+pub(super) use lay::pictures;
+
+/// The editor's screen.
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        lay::plugin,
+        field::plugin,
+        filter::plugin,
+        tiles::plugin,
+        page::plugin,
+        preview::plugin,
+        drag::plugin,
+        ask::plugin,
+        code::plugin,
+        keys::plugin,
+    ));
+}

@@ -1,0 +1,231 @@
+//! The book's own page: how many cards, their curve, a row for each, and what is wrong.
+
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, ScrollArea, observe};
+
+use super::draft::Draft;
+use super::lay::SHEET_AT;
+use crate::cards::DEAR;
+use crate::client::bank::{Art, Gallery, tone};
+use crate::client::buttons::pressable;
+use crate::client::fonts::{Face, Fonts, INK, RED, centred, faint};
+use crate::client::hooks::ProbeName;
+use crate::client::screen::Screen;
+use crate::client::shelf::Shelf;
+use crate::client::sound::Sound;
+use crate::client::stage::at;
+use crate::client::table::pieces::{fit_line, middle, put};
+use crate::ids::CardId;
+
+/// How wide what stands on the sheet is.
+pub(super) const WIDE: f32 = 376.0;
+/// How high a row is.
+const ROW: f32 = 29.0;
+/// How high the tallest bar of the curve is.
+const TALL: f32 = 40.0;
+/// How many lines tell what is wrong.
+const LINES: usize = 4;
+
+/// A row of the book; a press takes one copy out.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Row(pub(super) CardId);
+
+/// The sign that puts one more copy in.
+#[derive(Component)]
+struct More(CardId);
+
+/// What is written anew when the book changes.
+#[derive(Component)]
+struct Page;
+
+/// The column of rows, which rolls.
+#[derive(Component)]
+struct Roll;
+
+/// The sheet that pages are written on.
+#[derive(Component)]
+pub(super) struct Sheet;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, write.run_if(in_state(Screen::Editor).and_then(resource_changed::<Draft>)));
+}
+
+fn write(
+    (draft, shelf, fonts): (Res<Draft>, Res<Shelf>, Res<Fonts>),
+    (sheet, pages): (Single<Entity, With<Sheet>>, Query<Entity, With<Page>>),
+    rolls: Query<&ScrollPosition, With<Roll>>,
+    (names, mut focus): (Query<&ProbeName>, ResMut<InputFocus>),
+    mut gallery: Gallery,
+    mut commands: Commands,
+) {
+    let rolled = rolls.iter().next().map_or(0.0, |position| position.y);
+    // What had the focus has it again under the same name.
+    let focused = focus.get().and_then(|entity| names.get(entity).ok()).map(|name| name.0.clone());
+    for page in &pages {
+        commands.entity(page).despawn();
+    }
+    let page = put(&mut commands, *sheet, (at(0.0, 0.0, SHEET_AT.width(), SHEET_AT.height()), Page));
+    let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, shelf: &shelf, page };
+    pen.count(&draft);
+    pen.curve(&draft);
+    let rows = pen.rows(&draft, rolled);
+    pen.faults(&draft);
+    if let Some((_, entity)) = rows.into_iter().find(|(name, _)| Some(name) == focused.as_ref()) {
+        focus.set(entity, FocusCause::Navigated);
+    }
+}
+
+struct Pen<'a, 'w, 's, 'g> {
+    commands: &'a mut Commands<'w, 's>,
+    gallery: &'a mut Gallery<'g>,
+    fonts: &'a Fonts,
+    shelf: &'a Shelf,
+    page: Entity,
+}
+
+impl Pen<'_, '_, '_, '_> {
+    fn count(&mut self, draft: &Draft) {
+        let (size, wanted) = (draft.book.size(), self.shelf.library.settings().book.size);
+        let inks: Vec<&str> =
+            draft.book.inks(&self.shelf.library).into_iter().map(|ink| ink.words()).collect();
+        let inks = if inks.is_empty() { "no ink yet".to_owned() } else { inks.join(" and ") };
+        let words = format!("{size} of {wanted} cards · {inks}");
+        let colour = if size == usize::from(wanted) { INK } else { RED };
+        let large = fit_line(&words, WIDE, 19.0).max(16.0);
+        let words = self.fonts.write(words, Face::SemiBold, large, colour);
+        put(self.commands, self.page, (at(40.0, 74.0, WIDE, 26.0), words, centred()));
+    }
+
+    fn curve(&mut self, draft: &Draft) {
+        let curve = draft.book.curve(&self.shelf.library);
+        let most = curve.iter().copied().max().unwrap_or(0).max(6);
+        let step = WIDE / curve.len() as f32;
+        for (cost, count) in curve.into_iter().enumerate() {
+            let left = 40.0 + cost as f32 * step;
+            let high = count as f32 / most as f32 * TALL;
+            let bar = Node {
+                border_radius: BorderRadius::top(px(3)),
+                ..at(left + 8.0, 104.0 + TALL - high, step - 16.0, high)
+            };
+            put(self.commands, self.page, (bar, BackgroundColor(INK.with_alpha(0.75))));
+            let line = at(left + 4.0, 104.0 + TALL, step - 8.0, 1.5);
+            put(self.commands, self.page, (line, BackgroundColor(INK.with_alpha(0.6))));
+            if count > 0 {
+                let (inside, colour) =
+                    if high > 20.0 { (2.0, Color::srgb(0.95, 0.9, 0.78)) } else { (-20.0, INK) };
+                let words = self.fonts.write(count.to_string(), Face::SemiBold, 16.0, colour);
+                let place = middle(at(left, 104.0 + TALL - high + inside, step, 18.0));
+                let place = put(self.commands, self.page, place);
+                put(self.commands, place, words);
+            }
+            let words = if cost == DEAR { format!("{cost}+") } else { cost.to_string() };
+            let place = put(self.commands, self.page, middle(at(left, 106.0 + TALL, step, 20.0)));
+            put(self.commands, place, self.fonts.write(words, Face::TextItalic, 16.0, faint()));
+        }
+    }
+
+    /// The rows; what can have the focus comes back by name.
+    fn rows(&mut self, draft: &Draft, rolled: f32) -> Vec<(String, Entity)> {
+        let column = Node {
+            flex_direction: FlexDirection::Column,
+            overflow: Overflow::scroll_y(),
+            ..at(36.0, 174.0, WIDE + 8.0, 10.0 * ROW)
+        };
+        let position = ScrollPosition(Vec2::new(0.0, rolled));
+        let column = self.commands.spawn((column, Roll, ScrollArea, position, ChildOf(self.page))).id();
+        if draft.book.cards.is_empty() {
+            let words = "Press a card on the left, or draw it over here, to put it in.";
+            let words = self.fonts.write(words, Face::TextItalic, 19.0, faint());
+            let node = Node { padding: UiRect::all(px(10)), ..default() };
+            let node = put(self.commands, column, node);
+            put(self.commands, node, words);
+        }
+        draft.book.cards.iter().flat_map(|(card, copies)| self.row(column, *card, *copies)).collect()
+    }
+
+    fn row(&mut self, column: Entity, card: CardId, copies: u8) -> [(String, Entity); 2] {
+        let printed = self.shelf.library.card(card);
+        let name = printed.map_or_else(|| format!("card {}", card.get()), |card| card.source.name.clone());
+        let ink = printed.map_or(INK, |card| crate::client::fonts::paint(tone(card.ink).colour()));
+        let node = Node {
+            height: px(ROW - 3.0),
+            margin: UiRect::bottom(px(3)),
+            flex_shrink: 0.0,
+            align_items: AlignItems::Center,
+            padding: UiRect::left(px(8)),
+            border: UiRect::left(px(5)),
+            column_gap: px(8),
+            ..default()
+        };
+        let probe = format!("row-{}", card.get());
+        let look = (BorderColor::all(ink), BackgroundColor(INK.with_alpha(0.05)));
+        let pressed = (pressable(probe.clone()), Row(card), observe(take_out));
+        let row = self.commands.spawn((node, look, pressed, ChildOf(column))).id();
+        let count = Node { width: px(30), flex_shrink: 0.0, ..default() };
+        let count = put(self.commands, row, count);
+        put(self.commands, count, self.fonts.write(format!("{copies}×"), Face::SemiBold, 18.0, INK));
+        let wide = Node { flex_grow: 1.0, overflow: Overflow::clip_x(), ..default() };
+        let wide = put(self.commands, row, wide);
+        let colour = if printed.is_some() { INK } else { RED };
+        let words = self.fonts.write(name, Face::Text, 18.0, colour);
+        put(self.commands, wide, (words, TextLayout::no_wrap()));
+        let drop = Node { width: px(24), height: px(24), flex_shrink: 0.0, ..default() };
+        let drop = put(self.commands, row, (middle(drop), self.gallery.node(Art::GoldDrop)));
+        let cost = printed.map_or_else(|| "?".to_owned(), |card| card.source.cost.to_string());
+        put(self.commands, drop, self.fonts.write(cost, Face::SemiBold, 16.0, Color::srgb(0.22, 0.12, 0.02)));
+        // The row itself is the minus.
+        let sign = middle(Node { width: px(24), height: px(24), flex_shrink: 0.0, ..default() });
+        let sign = put(self.commands, row, sign);
+        put(self.commands, sign, self.fonts.write("−", Face::SemiBold, 22.0, RED));
+        let add = format!("row-more-{}", card.get());
+        let sign = middle(Node { width: px(26), height: px(24), flex_shrink: 0.0, ..default() });
+        let pressed = (pressable(add.clone()), More(card), observe(put_in));
+        let more = self.commands.spawn((sign, pressed, ChildOf(row))).id();
+        put(self.commands, more, self.fonts.write("+", Face::SemiBold, 22.0, INK));
+        [(probe, row), (add, more)]
+    }
+
+    fn faults(&mut self, draft: &Draft) {
+        let mut lines: Vec<(String, Color)> = draft.said.iter().map(|said| (said.clone(), INK)).collect();
+        let wrong = draft.book.advice(&self.shelf.library);
+        if wrong.is_empty() {
+            lines.push(("Nothing is wrong: it can be played.".to_owned(), INK));
+        }
+        let room = LINES - lines.len();
+        let hidden = wrong.len().saturating_sub(room);
+        let shown = if hidden > 0 { room - 1 } else { room };
+        lines.extend(wrong.iter().take(shown).map(|line| (line.clone(), RED)));
+        if hidden > 0 {
+            lines.push((format!("… and {} more.", wrong.len() - shown), RED));
+        }
+        let node =
+            Node { flex_direction: FlexDirection::Column, row_gap: px(1), ..at(40.0, 470.0, WIDE, 96.0) };
+        let column = put(self.commands, self.page, (node, ProbeName::new("faults")));
+        for (line, colour) in lines {
+            put(self.commands, column, self.fonts.write(line, Face::Text, 17.0, colour));
+        }
+    }
+}
+
+/// A press on a row takes one copy out.
+fn take_out(on: On<Activate>, rows: Query<&Row>, mut draft: ResMut<Draft>, mut sounds: MessageWriter<Sound>) {
+    if let Ok(row) = rows.get(on.entity)
+        && draft.take_out(row.0)
+    {
+        sounds.write(Sound::Leaf);
+    }
+}
+
+fn put_in(
+    on: On<Activate>,
+    signs: Query<&More>,
+    shelf: Res<Shelf>,
+    mut draft: ResMut<Draft>,
+    mut sounds: MessageWriter<Sound>,
+) {
+    if let Ok(more) = signs.get(on.entity) {
+        let went = draft.add(more.0, &shelf.library);
+        sounds.write(if went { Sound::Leaf } else { Sound::Refuse });
+    }
+}

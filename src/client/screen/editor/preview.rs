@@ -1,0 +1,159 @@
+//! The card under the pointer or the keyboard's focus, opened large beside it: everything that is printed on it.
+
+use bevy::input_focus::{InputFocus, InputFocusVisible};
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::text::LineHeight;
+
+use super::ask::Asked;
+use super::drag::Dragged;
+use super::page::Row;
+use super::tiles::Tile;
+use crate::battle::ability::CardKind;
+use crate::battle::library::PrintedCard;
+use crate::client::bank::Gallery;
+use crate::client::fonts::{Face, Fonts, INK, faint};
+use crate::client::screen::Screen;
+use crate::client::shelf::Shelf;
+use crate::client::stage::on_stage;
+use crate::client::table::pieces::{self, DOTS_OPEN, Figures, put};
+use crate::ids::CardId;
+
+/// The opened card.
+#[derive(Component)]
+struct Preview;
+
+/// What it lies on.
+#[derive(Component)]
+pub(super) struct Over;
+
+/// How long the pointer rests before a card opens, in seconds.
+const RESTS: f32 = 0.25;
+/// The size of the card.
+const CARD: Vec2 = Vec2::new(238.0, 340.0);
+/// How wide its panel is.
+const WIDE: f32 = CARD.x + 22.0;
+/// Rules set smaller than this on the card are written again below it, at this size.
+const LEGIBLE: f32 = 16.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.run_if(in_state(Screen::Editor)));
+}
+
+type Shown = (
+    Entity,
+    Option<&'static Tile>,
+    Option<&'static Row>,
+    &'static Hovered,
+    &'static ComputedNode,
+    &'static UiGlobalTransform,
+);
+
+fn show(
+    cards: Query<Shown, Or<(With<Tile>, With<Row>)>>,
+    (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
+    (asked, dragged, shelf, fonts, time): (Res<Asked>, Res<Dragged>, Res<Shelf>, Res<Fonts>, Res<Time>),
+    (previews, over): (Query<Entity, With<Preview>>, Query<Entity, With<Over>>),
+    window: Option<Single<&Window>>,
+    mut gallery: Gallery,
+    mut state: Local<(Option<CardId>, f32)>,
+    mut commands: Commands,
+) {
+    let free = *asked == Asked::Nothing && dragged.card.is_none();
+    let focused = focus.get().filter(|_| visible.0).and_then(|entity| cards.get(entity).ok());
+    let found = focused.or_else(|| cards.iter().find(|(.., hovered, _, _)| hovered.get())).filter(|_| free);
+    let card = found.and_then(|(_, tile, row, ..)| tile.map(|tile| tile.0).or(row.map(|row| row.0)));
+    let (before, since) = *state;
+    let waited = if card == before { since + time.delta_secs() } else { 0.0 };
+    *state = (card, waited);
+    let opened = !previews.is_empty();
+    if card != before || card.is_none() {
+        previews.iter().for_each(|entity| commands.entity(entity).despawn());
+    }
+    let due = focused.is_some() || waited >= RESTS;
+    if card.is_none() || !due || (opened && card == before) {
+        return;
+    }
+    let (Some((_, tile, _, _, node, place)), Some(window), Some(over)) = (found, window, over.iter().next())
+    else {
+        return;
+    };
+    let Some(printed) = card.and_then(|card| shelf.library.card(card)) else { return };
+    let place = place.translation * node.inverse_scale_factor();
+    let scaled = Vec2::new(window.width(), window.height());
+    let at = on_stage(scaled, place * crate::client::stage::fitting(scaled));
+    let half = node.size().x * node.inverse_scale_factor() / 2.0;
+    // Beside the card, on the side with more room; never over the book's page.
+    let left = match tile {
+        Some(_) if at.x < 400.0 => at.x + half + 6.0,
+        _ => at.x - half - WIDE - 6.0,
+    };
+    open(&mut commands, (&mut gallery, &fonts), over, (printed, left));
+}
+
+fn open(
+    commands: &mut Commands,
+    (gallery, fonts): (&mut Gallery, &Fonts),
+    over: Entity,
+    (printed, left): (&PrintedCard, f32),
+) {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        left: px(left),
+        top: px(56),
+        width: px(WIDE),
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::all(px(10)),
+        row_gap: px(4),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(8)),
+        ..default()
+    };
+    let look = (
+        BackgroundColor(Color::srgb(0.93, 0.87, 0.75)),
+        BorderColor::all(Color::srgb(0.42, 0.27, 0.13)),
+        BoxShadow::new(Color::srgba(0.0, 0.0, 0.0, 0.8), px(2), px(4), px(2), px(14)),
+    );
+    let panel = put(commands, over, (node, look, Preview));
+    let holder = put(commands, panel, Node { width: px(CARD.x), height: px(CARD.y), ..default() });
+    let figures = Figures::printed(printed);
+    let set = pieces::card(commands, (gallery, fonts), holder, (printed, figures, true, CARD));
+    kind(commands, (gallery, fonts), panel, printed);
+    if set < LEGIBLE {
+        let text = put(commands, panel, Node { width: px(CARD.x), ..default() });
+        let left = TextLayout::justify(Justify::Left);
+        pieces::write_rules(commands, fonts, text, (&printed.text, LEGIBLE, left));
+    }
+    if !printed.source.flavour.is_empty() {
+        let height = LineHeight::RelativeToFont(1.05);
+        let words = fonts.write(&printed.source.flavour, Face::TextItalic, 16.0, faint());
+        put(commands, panel, (words, height));
+    }
+}
+
+/// Kind and ink, and both reaches as dots.
+fn kind(
+    commands: &mut Commands,
+    (gallery, fonts): (&mut Gallery, &Fonts),
+    panel: Entity,
+    printed: &PrintedCard,
+) {
+    let kind = match printed.kind {
+        CardKind::Monster => "Monster",
+        CardKind::Support => "Support",
+        CardKind::Event => "Event",
+    };
+    let row = Node { align_items: AlignItems::Center, column_gap: px(4), height: px(46), ..default() };
+    let row = put(commands, panel, row);
+    let words = format!("{kind}\n{}", printed.ink.words());
+    put(commands, row, (fonts.write(words, Face::SemiBold, 16.0, INK), LineHeight::RelativeToFont(1.1)));
+    if printed.kind == CardKind::Monster {
+        let reaches = [("moves", printed.source.move_reach), ("attacks", printed.source.attack_reach)];
+        for (words, reach) in reaches {
+            let gap = Node { margin: UiRect::left(px(3)), ..default() };
+            put(commands, row, (gap, fonts.write(words, Face::TextItalic, 16.0, faint())));
+            let dots = Node { width: px(38), height: px(38), flex_shrink: 0.0, ..default() };
+            put(commands, row, (dots, pieces::reach(gallery, reach, true, DOTS_OPEN)));
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! All cards to choose from, as small framed portraits with their names and numbers.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::draft::{Browse, Draft};
+use crate::battle::ability::CardKind;
+use crate::battle::library::PrintedCard;
+use crate::client::bank::{Art, Gallery, tone};
+use crate::client::buttons::pressable;
+use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, PALE};
+use crate::client::screen::Screen;
+use crate::client::shelf::Shelf;
+use crate::client::sound::Sound;
+use crate::client::stage::at;
+use crate::client::table::model::Tone;
+use crate::client::table::pieces::{badge, dark_edge, fit_line, middle, portrait_node, put};
+use crate::ids::CardId;
+
+/// Where the cards are.
+pub(super) const GRID: Rect = Rect { min: Vec2::new(20.0, 148.0), max: Vec2::new(800.0, 700.0) };
+/// How many stand beside each other.
+const WIDE: usize = 6;
+/// How far one is from the next.
+const STEP: Vec2 = Vec2::new(130.0, 138.0);
+/// The size of a framed portrait.
+const FRAME: Vec2 = Vec2::new(116.0, 92.0);
+
+/// A card to choose.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Tile(pub(super) CardId);
+
+/// Where the cards are laid.
+#[derive(Component)]
+struct Grid;
+
+/// How many copies of a card the book has.
+#[derive(Component)]
+struct Tag(CardId);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            fill.run_if(resource_changed::<Browse>.or_else(just_laid)),
+            count.run_if(resource_changed::<Draft>.or_else(resource_changed::<Browse>)),
+        )
+            .chain()
+            .run_if(in_state(Screen::Editor)),
+    );
+}
+
+fn just_laid(grids: Query<(), Added<Grid>>) -> bool {
+    !grids.is_empty()
+}
+
+pub(super) fn lay(commands: &mut Commands, stage: Entity) {
+    put(commands, stage, (at(GRID.min.x, GRID.min.y, GRID.width(), GRID.height()), Grid));
+}
+
+fn fill(
+    (browse, shelf, fonts): (Res<Browse>, Res<Shelf>, Res<Fonts>),
+    grid: Single<Entity, With<Grid>>,
+    mut gallery: Gallery,
+    mut commands: Commands,
+) {
+    commands.entity(*grid).despawn_related::<Children>();
+    let cards = browse.on_page(&shelf.library);
+    if cards.is_empty() {
+        let words = "No card is like that. “All cards” shows every one again.";
+        let words = fonts.write(words, Face::TextItalic, 22.0, PALE);
+        put(&mut commands, *grid, (at(40.0, 60.0, 700.0, 40.0), words));
+    }
+    for (place, card) in cards.into_iter().enumerate() {
+        let (x, y) = ((place % WIDE) as f32 * STEP.x, (place / WIDE) as f32 * STEP.y);
+        tile(&mut commands, (&mut gallery, &fonts), *grid, (card, Vec2::new(x, y)));
+    }
+}
+
+fn tile(
+    commands: &mut Commands,
+    (gallery, fonts): (&mut Gallery, &Fonts),
+    grid: Entity,
+    (card, place): (&PrintedCard, Vec2),
+) {
+    let id = card.source.id;
+    let whole = at(place.x, place.y, STEP.x - 4.0, STEP.y - 8.0);
+    let name = format!("card-{}", id.get());
+    let tile = commands.spawn((whole, pressable(name), Tile(id), observe(add), ChildOf(grid))).id();
+    let left = (STEP.x - 4.0 - FRAME.x) / 2.0;
+    let inner = at(left + 3.0, 3.0, FRAME.x - 6.0, FRAME.y - 6.0);
+    put(commands, tile, (inner, portrait_node(gallery, card, (FRAME.x - 6.0) / (FRAME.y - 6.0))));
+    let frame = gallery.node(Art::CardFrame(tone(card.ink)));
+    put(commands, tile, (at(left, 0.0, FRAME.x, FRAME.y), frame));
+    let drop = (at(left + FRAME.x - 28.0, -3.0, 32.0, 32.0), Art::GoldDrop);
+    let number = |value: i32| (value, Tone::Plain);
+    badge(commands, (gallery, fonts), tile, drop, (number(card.source.cost), 18.0, -3.0));
+    if card.kind == CardKind::Monster {
+        let nib = (at(left + 1.0, FRAME.y - 33.0, 34.0, 33.0), Art::Nib);
+        badge(commands, (gallery, fonts), tile, nib, (number(card.source.attack), 19.0, 5.0));
+    }
+    if card.kind != CardKind::Event {
+        let leaf = (at(left + FRAME.x - 36.0, FRAME.y - 33.0, 34.0, 33.0), Art::Leaf);
+        badge(commands, (gallery, fonts), tile, leaf, (number(card.source.life), 19.0, 0.0));
+    }
+    let name = middle(at(0.0, FRAME.y + 3.0, STEP.x - 4.0, 26.0));
+    let name = put(commands, tile, name);
+    let size = fit_line(&card.source.name, STEP.x - 4.0, 18.0).max(16.0);
+    let words = fonts.write(&card.source.name, Face::Title, size, PALE);
+    put(commands, name, (words, TextLayout::no_wrap(), dark_edge()));
+    let tag = Node {
+        padding: UiRect::axes(px(7), px(1)),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(3)),
+        position_type: PositionType::Absolute,
+        left: px(left - 4.0),
+        top: px(-4),
+        ..default()
+    };
+    let look = (BackgroundColor(Color::NONE), BorderColor::all(INK), Visibility::Hidden);
+    let tag = put(commands, tile, (tag, look, Tag(id)));
+    put(commands, tag, fonts.write("", Face::SemiBold, 17.0, INK));
+}
+
+/// A press puts the card in.
+fn add(
+    on: On<Activate>,
+    tiles: Query<&Tile>,
+    shelf: Res<Shelf>,
+    mut draft: ResMut<Draft>,
+    mut sounds: MessageWriter<Sound>,
+) {
+    if let Ok(tile) = tiles.get(on.entity) {
+        let went = draft.add(tile.0, &shelf.library);
+        sounds.write(if went { Sound::Leaf } else { Sound::Refuse });
+    }
+}
+
+/// The tags tell how many copies the book has; those of a card that may not go in again are gold.
+fn count(
+    (draft, shelf): (Res<Draft>, Res<Shelf>),
+    mut tags: Query<(&Tag, &Children, &mut BackgroundColor, &mut Visibility)>,
+    mut texts: Query<&mut Text>,
+) {
+    let most = usize::from(shelf.library.settings().book.copies);
+    for (tag, children, mut ground, mut visibility) in &mut tags {
+        let copies = draft.book.copies(tag.0);
+        visibility.set_if_neq(if copies > 0 { Visibility::Inherited } else { Visibility::Hidden });
+        ground.0 = if copies >= most { LEAF } else { DIM };
+        for child in children {
+            if let Ok(mut text) = texts.get_mut(*child) {
+                text.0 = format!("×{copies}");
+            }
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! The player's own books on disk: a file each in the player's data folder, which nothing here ever loses.
+
+use std::env;
+use std::fs;
+use std::io::{Error, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use crate::cards::{Book, read_book};
+
+/// The folder of the player's own books; none where there are no folders, as in a browser.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Store {
+    folder: Option<PathBuf>,
+}
+
+/// What the folder holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// The books that could be read, each with the name of its file.
+    pub books: Vec<(String, Book)>,
+    /// What could not be read and where it is now, a sentence each.
+    pub notes: Vec<String>,
+}
+
+/// The player's data folder of this game, where the machine has one.
+#[must_use]
+pub fn data_folder() -> Option<PathBuf> {
+    let given = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let folder = given("XDG_DATA_HOME")
+        .or_else(|| given("APPDATA"))
+        .or_else(|| given("HOME").map(|home| home.join(".local").join("share")))?;
+    Some(folder.join("marginalia"))
+}
+
+impl Store {
+    /// The player's.
+    #[must_use]
+    pub fn of_player() -> Self {
+        Self { folder: data_folder().map(|folder| folder.join("books")) }
+    }
+
+    /// One in a folder of that name.
+    #[must_use]
+    pub const fn in_folder(folder: PathBuf) -> Self {
+        Self { folder: Some(folder) }
+    }
+
+    /// Reads every book. A file that is none is put aside under another name, and a note says so.
+    #[must_use]
+    pub fn read(&self) -> Found {
+        let mut found = Found::default();
+        let Some(folder) = &self.folder else { return found };
+        let files = match fs::read_dir(folder) {
+            Ok(entries) => entries.flatten().filter_map(|entry| entry.file_name().into_string().ok()),
+            Err(error) if error.kind() == ErrorKind::NotFound => return found,
+            Err(error) => {
+                found.notes.push(format!("Your books in {} cannot be read: {error}.", folder.display()));
+                return found;
+            }
+        };
+        let mut files: Vec<String> = files.filter(|file| file.ends_with(".json")).collect();
+        files.sort_unstable();
+        for file in files {
+            let path = folder.join(&file);
+            match fs::read(&path).map(String::from_utf8) {
+                Ok(Ok(text)) => match read_book(&file, &text) {
+                    Ok(book) => found.books.push((file, book)),
+                    Err(wrong) => {
+                        let first = wrong
+                            .first()
+                            .map(|complaint| format!("line {}: {}", complaint.line, complaint.message));
+                        found.notes.push(aside(&path, &first.unwrap_or_else(|| "it is no book".to_owned())));
+                    }
+                },
+                Ok(Err(_)) => found.notes.push(aside(&path, "it is no text")),
+                Err(error) => found.notes.push(format!("{} cannot be read: {error}.", path.display())),
+            }
+        }
+        found
+    }
+
+    /// Writes a book into its file, or into a new one; the file's name comes back. `None`: nothing is kept here.
+    ///
+    /// # Errors
+    /// Why it could not be written; what was there before is still there.
+    pub fn write(&self, file: Option<&str>, book: &Book) -> Result<Option<String>, String> {
+        let Some(folder) = &self.folder else { return Ok(None) };
+        let file = file.map_or_else(|| free(folder, &book.name), str::to_owned);
+        let path = folder.join(&file);
+        // Beside it first, so that a full disk does not take the old book along.
+        let fresh = path.with_extension("json.new");
+        fs::create_dir_all(folder)
+            .and_then(|()| fs::write(&fresh, book.text()))
+            .and_then(|()| fs::rename(&fresh, &path))
+            .map_err(|error| format!("{} cannot be written: {error}.", path.display()))?;
+        Ok(Some(file))
+    }
+
+    /// Takes a book's file away.
+    ///
+    /// # Errors
+    /// Why it could not be taken away.
+    pub fn remove(&self, file: &str) -> Result<(), String> {
+        let Some(folder) = &self.folder else { return Ok(()) };
+        let path = folder.join(file);
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != ErrorKind::NotFound => {
+                Err(format!("{} cannot be taken away: {error}.", path.display()))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Puts a damaged file aside and says so.
+fn aside(path: &Path, why: &str) -> String {
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let put = (1..100)
+        .map(|number| match number {
+            1 => format!("{name}.damaged"),
+            _ => format!("{name}.damaged-{number}"),
+        })
+        .find(|other| !path.with_file_name(other).exists())
+        .ok_or_else(|| Error::from(ErrorKind::AlreadyExists))
+        .and_then(|other| fs::rename(path, path.with_file_name(&other)).map(|()| other));
+    match put {
+        Ok(other) => format!("{name} could not be read ({why}). It is kept beside your books as {other}."),
+        Err(error) => format!("{name} could not be read ({why}). It stays where it is: {error}."),
+    }
+}
+
+/// A file name for a book of that name that is not taken yet.
+fn free(folder: &Path, name: &str) -> String {
+    let letters = name.chars().flat_map(char::to_lowercase);
+    let dashed: String = letters.map(|letter| if letter.is_alphanumeric() { letter } else { '-' }).collect();
+    let parts: Vec<&str> = dashed.split('-').filter(|part| !part.is_empty()).collect();
+    let stem = if parts.is_empty() { "book".to_owned() } else { parts.join("-") };
+    let mut file = format!("{stem}.json");
+    let mut number = 2;
+    while folder.join(&file).exists() {
+        file = format!("{stem}-{number}.json");
+        number += 1;
+    }
+    file
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::CardId;
+
+    /// A folder of the test's own that goes with it.
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn new(name: &str) -> Self {
+            let folder = env::temp_dir().join(format!("marginalia-{name}-{}", std::process::id()));
+            fs::remove_dir_all(&folder).ok();
+            Self(folder)
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            fs::remove_dir_all(&self.0).ok();
+        }
+    }
+
+    fn book(name: &str) -> Book {
+        let card = CardId::new(1).expect("no card has the number 0");
+        Book { name: name.to_owned(), about: String::new(), cards: vec![(card, 2)] }
+    }
+
+    #[test]
+    fn books_are_there_again_after_they_were_written() {
+        let folder = Folder::new("written");
+        let store = Store::in_folder(folder.0.clone());
+        assert_eq!(store.read(), Found::default());
+        assert_eq!(store.write(None, &book("My Öl Book!")), Ok(Some("my-öl-book.json".to_owned())));
+        // Another book of that name does not take the first one's file.
+        assert_eq!(store.write(None, &book("My öl book")), Ok(Some("my-öl-book-2.json".to_owned())));
+        assert_eq!(
+            store.write(Some("my-öl-book.json"), &book("Renamed")),
+            Ok(Some("my-öl-book.json".to_owned()))
+        );
+        let found = store.read();
+        let names: Vec<&str> = found.books.iter().map(|(_, book)| book.name.as_str()).collect();
+        assert_eq!(names, ["My öl book", "Renamed"]);
+        assert_eq!(store.remove("my-öl-book.json"), Ok(()));
+        assert_eq!(store.remove("my-öl-book.json"), Ok(()));
+        assert_eq!(store.read().books.len(), 1);
+    }
+
+    #[test]
+    fn a_damaged_book_is_put_aside_and_told_of() {
+        let folder = Folder::new("damaged");
+        let store = Store::in_folder(folder.0.clone());
+        store.write(None, &book("Good")).expect("it can be written");
+        for _ in 0..2 {
+            fs::write(folder.0.join("bad.json"), "{\n\"name\": 3}").expect("it can be written");
+            fs::write(folder.0.join("worse.json"), [0xff, 0xfe]).expect("it can be written");
+            let found = store.read();
+            assert_eq!(found.books.len(), 1);
+            assert_eq!(found.notes.len(), 2);
+            assert!(
+                found.notes[0].contains("bad.json") && found.notes[0].contains("line 2"),
+                "{:?}",
+                found.notes
+            );
+        }
+        let kept = |name: &str| fs::read(folder.0.join(name)).ok();
+        assert_eq!(kept("bad.json.damaged"), Some(b"{\n\"name\": 3}".to_vec()));
+        assert_eq!(kept("bad.json.damaged-2"), kept("bad.json.damaged"));
+        assert_eq!(kept("worse.json.damaged-2"), Some(vec![0xff, 0xfe]));
+        assert_eq!(store.read().notes, [""; 0]);
+    }
+
+    #[test]
+    fn a_book_that_cannot_be_written_leaves_the_old_one() {
+        let folder = Folder::new("full");
+        let store = Store::in_folder(folder.0.clone());
+        store.write(None, &book("Old")).expect("it can be written");
+        // Where the new text would go there is a folder in the way.
+        fs::create_dir(folder.0.join("old.json.new")).expect("a folder can be made");
+        assert!(
+            store.write(Some("old.json"), &book("New")).is_err_and(|why| why.contains("cannot be written"))
+        );
+        assert_eq!(store.read().books[0].1.name, "Old");
+    }
+}

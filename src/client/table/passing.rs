@@ -1,0 +1,62 @@
+//! Between the turns of two people at one screen: a shut book lies over the table until the other one sits there.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::TableSystems;
+use super::book::Layers;
+use super::input::Spot;
+use super::motion::Motion;
+use super::pieces::{middle, put};
+use crate::client::art::DESK;
+use crate::client::bank::{Art, Gallery};
+use crate::client::buttons::{ByEnter, Stuff, button};
+use crate::client::fonts::{Face, Fonts, LEAF, PALE, centred, paint};
+use crate::client::stage::{at, backdrop, stage};
+use crate::facilitator::{Passing, Wish};
+use crate::ids::Seat;
+
+/// The cover over the table, and for whom it waits.
+#[derive(Component)]
+struct Cover(Seat);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, cover.in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
+}
+
+fn cover(
+    (passing, motion, layers): (Res<Passing>, Res<Motion>, Res<Layers>),
+    covers: Query<(Entity, &Cover)>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    // First the one who leaves sees how the turn ends.
+    let wanted = passing.0.filter(|_| !motion.is_playing());
+    if covers.iter().map(|(_, cover)| cover.0).eq(wanted) {
+        return;
+    }
+    for (entity, _) in &covers {
+        commands.entity(entity).despawn();
+    }
+    let Some(seat) = wanted else { return };
+    let look = (backdrop(), BackgroundColor(paint(DESK)), GlobalZIndex(80), Spot::Panel);
+    let root = commands.spawn((look, Cover(seat), ChildOf(layers.root))).id();
+    let stage = put(&mut commands, root, stage());
+    put(&mut commands, stage, (at(580.0, 190.0, 120.0, 172.0), gallery.node(Art::CardBack)));
+    let head = put(&mut commands, stage, middle(at(240.0, 392.0, 800.0, 60.0)));
+    let words = format!("{seat} is to write");
+    put(&mut commands, head, (fonts.write(words, Face::Title, 44.0, LEAF), centred()));
+    let line = put(&mut commands, stage, middle(at(240.0, 452.0, 800.0, 34.0)));
+    let words = "Pass the book; the other one looks away.";
+    put(&mut commands, line, (fonts.write(words, Face::TextItalic, 20.0, PALE), centred()));
+    let place = at(530.0, 520.0, 0.0, 0.0);
+    let press = button(&mut gallery, &fonts, "I sit here", Stuff::Leather, place, (220, 56), "sit");
+    commands.spawn((
+        press,
+        ByEnter,
+        ChildOf(stage),
+        observe(|_: On<Activate>, mut wishes: MessageWriter<Wish>| {
+            wishes.write(Wish::Sit);
+        }),
+    ));
+}

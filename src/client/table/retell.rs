@@ -1,0 +1,34 @@
+//! The log of a battle that this screen did not show as it was played: told once more from its orders.
+
+use super::log::Story;
+use super::model::Live;
+use super::motion::told;
+use super::quiet::Before;
+use super::shown::Shown;
+use crate::battle::flat::FlatBoard;
+use crate::battle::history::Order;
+use crate::ids::Seat;
+
+/// What the log of a seat says after these orders.
+pub(super) fn retell(first: &FlatBoard, orders: &[Order], me: Seat, open: bool) -> Story {
+    let mut story = Story::default();
+    let mut before = Before::default();
+    let mut board = first.clone();
+    board.listen();
+    let mut shown = Shown::of(&Live::new(&board, me, open));
+    for order in orders {
+        if board.execute(&order.command, order.seed, &order.openings).is_err() {
+            break;
+        }
+        let live = Live::new(&board, me, open);
+        for trigger in board.take_told() {
+            let quiet = before.hear(&live, &trigger);
+            if let Some((line, stroke)) = told(&live, &shown, quiet, &trigger) {
+                story.tell(line, stroke);
+            }
+            shown.take(&live, &trigger);
+        }
+        shown = Shown::of(&live);
+    }
+    story
+}

@@ -1,0 +1,162 @@
+//! The tools beside the book: a command is taken back, or given again.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::TableSystems;
+use super::book::Layers;
+use super::input::Spot;
+use super::motion::Motion;
+use super::pieces::{middle, put};
+use crate::battle::history::History;
+use crate::client::bank::Gallery;
+use crate::client::buttons::{Stuff, button};
+use crate::client::fonts::{Face, Fonts, INK, RED, centred};
+use crate::client::screen::Screen;
+use crate::client::stage::at;
+use crate::facilitator::{Local, TakeBack, Wish, take_back};
+
+/// Where the tools lie: below one's own plate.
+const LEFT: f32 = 22.0;
+const TOP: f32 = 300.0;
+/// The size of the two buttons.
+pub(super) const PRESS: (u16, u16) = (84, 34);
+
+/// What can be taken back and given again now.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Back {
+    undo: Option<TakeBack>,
+    redo: bool,
+    /// Whether it asks before it is done.
+    asking: bool,
+}
+
+/// The tools, as they were laid for.
+#[derive(Component, PartialEq, Eq)]
+struct Tools(Back);
+
+/// The sheet that asks.
+#[derive(Component)]
+struct Sheet;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Back>().add_systems(
+        Update,
+        (
+            (look.run_if(resource_exists_and_changed::<History>), keys.run_if(in_state(Screen::Battle)))
+                .chain()
+                .in_set(TableSystems::Answer),
+            lay.in_set(TableSystems::Draw),
+        )
+            .run_if(resource_exists::<Layers>),
+    );
+}
+
+fn look(world: &mut World) {
+    let back = Back {
+        undo: take_back(world),
+        redo: world.get_resource::<Local>().is_some_and(|local| local.gives_again()),
+        asking: false,
+    };
+    world.insert_resource(back);
+}
+
+/// Takes back at once what told nothing new; asks before anything else.
+fn undo(back: &mut Back, wishes: &mut MessageWriter<Wish>) {
+    match back.undo {
+        Some(TakeBack { reveals: true, .. }) if !back.asking => back.asking = true,
+        Some(_) => {
+            back.asking = false;
+            wishes.write(Wish::Undo);
+        }
+        None => {}
+    }
+}
+
+/// *Z* takes back, *Y* gives again.
+fn keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    motion: Res<Motion>,
+    mut back: ResMut<Back>,
+    mut wishes: MessageWriter<Wish>,
+) {
+    if motion.is_playing() {
+        return;
+    }
+    if keys.just_pressed(KeyCode::KeyZ) {
+        undo(&mut back, &mut wishes);
+    }
+    if keys.just_pressed(KeyCode::KeyY) && back.redo {
+        wishes.write(Wish::Redo);
+    }
+    if keys.just_pressed(KeyCode::Escape) && back.asking {
+        back.asking = false;
+    }
+}
+
+fn lay(
+    (back, layers): (Res<Back>, Res<Layers>),
+    laid: Query<(Entity, &Tools)>,
+    sheets: Query<Entity, With<Sheet>>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    if laid.iter().any(|(_, tools)| tools.0 == *back) {
+        return;
+    }
+    for entity in laid.iter().map(|(entity, _)| entity).chain(&sheets) {
+        commands.entity(entity).despawn();
+    }
+    let tools = commands.spawn((at(LEFT, TOP, 180.0, 40.0), Tools(*back), ChildOf(layers.panels))).id();
+    let mut tool = |words: &str, place: f32, name: &str| {
+        button(&mut gallery, &fonts, words, Stuff::Paper, at(place * 90.0, 0.0, 0.0, 0.0), PRESS, name)
+    };
+    if back.undo.is_some() {
+        commands.spawn((
+            tool("Take back", 0.0, "take-back"),
+            ChildOf(tools),
+            observe(|_: On<Activate>, mut back: ResMut<Back>, mut wishes: MessageWriter<Wish>| {
+                undo(&mut back, &mut wishes);
+            }),
+        ));
+    }
+    if back.redo {
+        commands.spawn((
+            tool("Again", 1.0, "give-again"),
+            ChildOf(tools),
+            observe(|_: On<Activate>, mut wishes: MessageWriter<Wish>| {
+                wishes.write(Wish::Redo);
+            }),
+        ));
+    }
+    if back.asking {
+        ask(&mut commands, (&mut gallery, &fonts), *layers);
+    }
+}
+
+/// Whoever takes back what told something new knows more than before: that is asked about.
+fn ask(commands: &mut Commands, (gallery, fonts): (&mut Gallery, &Fonts), layers: Layers) {
+    let sheet = gallery.sliced(super::ask::SHEET, 28.0);
+    let place = at(440.0, 206.0, 400.0, 180.0);
+    let sheet = commands.spawn((place, sheet, Spot::Panel, Sheet, ChildOf(layers.top))).id();
+    let head = put(commands, sheet, middle(at(28.0, 20.0, 344.0, 32.0)));
+    put(commands, head, (fonts.write("Take it back?", Face::Title, 25.0, RED), centred()));
+    let line = put(commands, sheet, middle(at(28.0, 54.0, 344.0, 46.0)));
+    let words = "You have seen since then what you did not know before.";
+    put(commands, line, (fonts.write(words, Face::Text, 17.0, INK), centred()));
+    let mut press = |words: &str, x: f32, name: &str| {
+        button(gallery, fonts, words, Stuff::Leather, at(x, 104.0, 0.0, 0.0), super::ask::PRESS, name)
+    };
+    commands.spawn((
+        press("Take back", 6.0, "take-back-yes"),
+        ChildOf(sheet),
+        observe(|_: On<Activate>, mut back: ResMut<Back>, mut wishes: MessageWriter<Wish>| {
+            undo(&mut back, &mut wishes);
+        }),
+    ));
+    commands.spawn((
+        press("Leave it", 204.0, "take-back-no"),
+        ChildOf(sheet),
+        observe(|_: On<Activate>, mut back: ResMut<Back>| back.asking = false),
+    ));
+}

@@ -1,0 +1,41 @@
+//! Debug: any books, any position, both seats by one person or the other one by a machine; everything can be taken back.
+
+use std::sync::Arc;
+
+use bevy::ecs::world::World;
+
+use super::local::{BeginError, LocalSetup, begin};
+use super::mode::Mode;
+use crate::battle::history::Order;
+use crate::battle::library::CardLibrary;
+use crate::battle::start::Start;
+use crate::facilitatee::{Facilitatee, Player};
+
+/// What a debug battle needs.
+#[derive(Clone)]
+pub struct DebugSetup {
+    /// Cards and settings.
+    pub library: Arc<CardLibrary>,
+    /// How it begins.
+    pub start: Start,
+    /// All chance follows from it.
+    pub seed: [u8; 32],
+    /// Who plays Guest; the person does if nobody is named.
+    pub guest: Option<Arc<dyn Facilitatee>>,
+    /// What was played already.
+    pub orders: Vec<Order>,
+    /// Whether both hands lie open. Where they do not, the two people at this screen take turns before it.
+    pub open_hands: bool,
+}
+
+/// Starts a debug battle in this world, in place of any other.
+///
+/// # Errors
+/// Books, a position or orders that make no battle.
+pub fn begin_debug(world: &mut World, setup: DebugSetup) -> Result<(), BeginError> {
+    let DebugSetup { library, start, seed, guest, orders, open_hands } = setup;
+    let guest = guest.unwrap_or_else(|| Arc::new(Player));
+    let seats: [Arc<dyn Facilitatee>; 2] = [Arc::new(Player), guest];
+    let mode = Mode::DEBUG;
+    begin(world, LocalSetup { mode, library, start, seed, seats, orders, takes_back: true, open_hands })
+}

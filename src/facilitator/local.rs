@@ -1,0 +1,498 @@
+//! What the modes on this machine share: a battle with two facilitatees, its commands, and the way back.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use bevy::app::{App, Update};
+use bevy::ecs::change_detection::{DetectChanges, DetectChangesMut};
+use bevy::ecs::message::{MessageReader, Messages};
+use bevy::ecs::resource::Resource;
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::schedule::common_conditions::resource_exists;
+use bevy::ecs::system::{Res, ResMut};
+use bevy::ecs::world::{Mut, World};
+use bevy::log::warn;
+use bevy::state::state::NextState;
+use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
+use thiserror::Error;
+
+use super::mode::{BattleReady, Mode, OpenHands, Passing, PlayerSeat, Proposal, Thinking, Wish};
+use super::orders::Dealer;
+use super::repository::{LocalRepository, Repository, RepositoryError};
+use crate::battle::board::{Board, Flow};
+use crate::battle::command::Command;
+use crate::battle::ecs::{self, BattleSystems, Inbox, Refused};
+use crate::battle::flat::FlatBoard;
+use crate::battle::history::{History, Order};
+use crate::battle::library::CardLibrary;
+use crate::battle::phase::Phase;
+use crate::battle::reject::Reason;
+use crate::battle::rules::seats_to_act;
+use crate::battle::start::{Start, StartError};
+use crate::battle::view::Viewer;
+use crate::facilitatee::{Acting, Facilitatee};
+use crate::ids::{Seat, Seq};
+
+/// What a battle on this machine needs.
+#[derive(Clone)]
+pub struct LocalSetup {
+    /// The mode that begins it.
+    pub mode: Mode,
+    /// Cards and settings.
+    pub library: Arc<CardLibrary>,
+    /// How it begins.
+    pub start: Start,
+    /// All chance follows from it.
+    pub seed: [u8; 32],
+    /// Who acts for Host and for Guest.
+    pub seats: [Arc<dyn Facilitatee>; 2],
+    /// What was played already: the battle goes on from there.
+    pub orders: Vec<Order>,
+    /// Whether commands can be taken back.
+    pub takes_back: bool,
+    /// Whether both hands lie open.
+    pub open_hands: bool,
+}
+
+/// Why a battle cannot begin.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BeginError {
+    /// The books or the position make no battle.
+    #[error(transparent)]
+    Start(#[from] StartError),
+    /// The history cannot be had.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+    /// An order of the history is not allowed.
+    #[error("order {order} of the history is not allowed: {reason}")]
+    Order {
+        /// Which, counted from 1.
+        order: usize,
+        /// Why.
+        reason: Reason,
+    },
+}
+
+/// The battle on this machine.
+#[derive(Resource)]
+pub struct Local {
+    setup: LocalSetup,
+    first: FlatBoard,
+    repository: Box<dyn Repository>,
+    /// What the person wants, not taken yet.
+    proposed: VecDeque<Command>,
+    /// An order was sent and is not final yet: until then the number of the next one is not known.
+    in_flight: bool,
+    /// What was taken back, the last one first to be given again.
+    undone: Vec<Order>,
+    /// The battles that were set to another beginning, and those to which they were set and from which it was gone back.
+    past: Vec<Leaf>,
+    future: Vec<Leaf>,
+    /// How many orders of the history were seen.
+    seen: usize,
+    /// The battle that those who act by themselves looked at last.
+    looked: Option<Seq>,
+    task: Option<Task<Option<Command>>>,
+}
+
+/// A battle put aside: how it began, what was played, what was taken back.
+struct Leaf {
+    start: Start,
+    orders: Vec<Order>,
+    undone: Vec<Order>,
+}
+
+impl Local {
+    /// What it was begun with.
+    #[must_use]
+    pub const fn setup(&self) -> &LocalSetup {
+        &self.setup
+    }
+
+    /// The battle before the first order.
+    #[must_use]
+    pub const fn first(&self) -> &FlatBoard {
+        &self.first
+    }
+
+    /// Whether something taken back can be given again.
+    #[must_use]
+    pub const fn gives_again(&self) -> bool {
+        !self.undone.is_empty() || !self.future.is_empty()
+    }
+
+    /// How many orders taken back can be given again.
+    #[must_use]
+    pub const fn undone(&self) -> usize {
+        self.undone.len()
+    }
+
+    /// The orders taken back, the next one to give again last.
+    #[must_use]
+    pub fn undone_orders(&self) -> &[Order] {
+        &self.undone
+    }
+
+    fn send(&mut self, order: Order) {
+        self.in_flight = true;
+        self.repository.send(order);
+    }
+
+    /// Everything that was under way is dropped: the battle now stands after these orders.
+    fn settle(&mut self, orders: Vec<Order>) {
+        self.seen = orders.len();
+        self.repository = Box::new(LocalRepository::with(orders));
+        self.proposed.clear();
+        self.in_flight = false;
+        self.looked = None;
+        self.task = None;
+    }
+
+    fn at_screen(&self, seat: Seat) -> bool {
+        self.setup.seats[seat.index()].acting() == Acting::AtScreen
+    }
+
+    fn is_shared(&self) -> bool {
+        Seat::BOTH.into_iter().all(|seat| self.at_screen(seat))
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (grant, take_proposals, look_again, think, deliver)
+            .chain()
+            .before(BattleSystems::Step)
+            .run_if(resource_exists::<Local>),
+    )
+    .add_systems(Update, (keep_up, pass).chain().after(BattleSystems::Step).run_if(resource_exists::<Local>));
+}
+
+/// Begins a battle on this machine in this world, in place of any other.
+///
+/// # Errors
+/// Books, a position or orders that make no battle.
+pub fn begin(world: &mut World, setup: LocalSetup) -> Result<(), BeginError> {
+    let repository = LocalRepository::with(setup.orders.clone());
+    begin_with(world, setup, Box::new(repository))
+}
+
+/// The same with another repository. Its history is executed without being shown; what was added to it meanwhile
+/// comes after it (CB §4.4.1), and an empty one is a new battle.
+///
+/// # Errors
+/// A history that cannot be had or does not fit; books or a position that make no battle. The world is as before then.
+pub fn begin_with(
+    world: &mut World,
+    setup: LocalSetup,
+    mut repository: Box<dyn Repository>,
+) -> Result<(), BeginError> {
+    let first = FlatBoard::start(Arc::clone(&setup.library), &setup.start)?;
+    let refused = |(place, reason): (usize, Reason)| BeginError::Order { order: place + 1, reason };
+    let fetched = repository.history()?;
+    ecs::play(world, &first, &fetched).map_err(refused)?;
+    let again = repository.history()?;
+    if again.len() > fetched.len() {
+        ecs::play(world, &first, &again).map_err(refused)?;
+    }
+    let person = Seat::BOTH.into_iter().find(|seat| setup.seats[seat.index()].acting() == Acting::AtScreen);
+    world.insert_resource(Dealer::new(setup.seed));
+    world.insert_resource(PlayerSeat(person.unwrap_or(Seat::Host)));
+    world.insert_resource(OpenHands(setup.open_hands));
+    world.insert_resource(Thinking(false));
+    world.insert_resource(Passing(None));
+    world.resource_mut::<NextState<Mode>>().set(setup.mode);
+    world.insert_resource(Local {
+        setup,
+        first,
+        repository,
+        proposed: VecDeque::new(),
+        in_flight: false,
+        undone: Vec::new(),
+        past: Vec::new(),
+        future: Vec::new(),
+        seen: again.len(),
+        looked: None,
+        task: None,
+    });
+    world.write_message(BattleReady);
+    Ok(())
+}
+
+/// Ends whatever battle there is and leaves its mode.
+pub fn end_battle(world: &mut World) {
+    ecs::uninstall(world);
+    world.remove_resource::<Local>();
+    world.insert_resource(Thinking(false));
+    world.insert_resource(Passing(None));
+    world.resource_mut::<NextState<Mode>>().set(Mode::NONE);
+}
+
+/// What taking back the last own command would do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TakeBack {
+    /// How many orders would be left; `None` if the battle goes back to the beginning that it was set from.
+    pub orders: Option<usize>,
+    /// Whether something became known since then, so that taking it back would leave the person knowing more.
+    pub reveals: bool,
+}
+
+/// What taking back would do; `None` where nothing can be taken back.
+#[must_use]
+pub fn take_back(world: &World) -> Option<TakeBack> {
+    let local = world.get_resource::<Local>().filter(|local| local.setup.takes_back)?;
+    let orders = world.resource::<History>().orders();
+    // A command that a person chose: where the other side only answered, its answer goes too.
+    let mine = |order: &Order| {
+        !matches!(order.command, Command::Initial { .. } | Command::Cointoss { .. })
+            && order.command.seat().is_some_and(|seat| local.at_screen(seat))
+    };
+    let Some(left) = orders.iter().rposition(mine) else {
+        return (!local.past.is_empty()).then_some(TakeBack { orders: None, reveals: false });
+    };
+    let mut board = local.first.clone();
+    let mut rolled = false;
+    let mut known = 0;
+    let seat = world.resource::<PlayerSeat>().0;
+    let names = |board: &FlatBoard| {
+        let view = board.perceived_by(Viewer::Seat(seat));
+        (0..view.flow().cards())
+            .filter(|card| view.card(crate::ids::CardIndex(*card)).name().is_some())
+            .count()
+    };
+    for (place, order) in orders.iter().enumerate() {
+        if place == left {
+            known = names(&board);
+        }
+        board.execute(&order.command, order.seed, &order.openings).ok()?;
+        if place >= left {
+            rolled |= board.flow().chance().used() > 0;
+            rolled |= order.command.seat().is_some_and(|by| !local.at_screen(by));
+        }
+    }
+    let open = world.resource::<OpenHands>().0;
+    Some(TakeBack { orders: Some(left), reveals: !open && (rolled || names(&board) > known) })
+}
+
+/// Sets the battle to the first so many orders of those that were played; the others can be given again.
+fn rewind(world: &mut World, wanted: usize) {
+    world.resource_scope(|world, mut local: Mut<Local>| {
+        let mut orders = world.resource::<History>().orders().to_vec();
+        while orders.len() < wanted {
+            let Some(order) = local.undone.pop() else { break };
+            orders.push(order);
+        }
+        while orders.len() > wanted {
+            local.undone.extend(orders.pop());
+        }
+        if !local.repository.cut(0) {
+            return;
+        }
+        if ecs::play(world, &local.first, &orders).is_err() {
+            // They were played already: they are allowed again.
+            return;
+        }
+        local.settle(orders);
+    });
+    world.resource_mut::<Thinking>().set_if_neq(Thinking(false));
+    world.write_message(BattleReady);
+}
+
+/// Goes on from another beginning. One that makes no battle changes nothing.
+fn set(world: &mut World, start: Start) {
+    if let Err(wrong) = put(world, Leaf { start, orders: Vec::new(), undone: Vec::new() }, false) {
+        warn!("the battle cannot be set so: {wrong}");
+    }
+}
+
+/// Goes back to the battle that was put aside, or on to the next one.
+fn turn_leaf(world: &mut World, on: bool) {
+    let mut local = world.resource_mut::<Local>();
+    let leaf = if on { local.future.pop() } else { local.past.pop() };
+    if let Some(leaf) = leaf {
+        let put = put(world, leaf, !on);
+        debug_assert!(put.is_ok(), "it was played before");
+    }
+}
+
+/// Puts the battle aside, before the other or after it, and sets the world to that one.
+fn put(world: &mut World, leaf: Leaf, back: bool) -> Result<(), StartError> {
+    let local = world.resource::<Local>();
+    let first = FlatBoard::start(Arc::clone(&local.setup.library), &leaf.start)?;
+    let played = world.resource::<History>().orders().to_vec();
+    if ecs::play(world, &first, &leaf.orders).is_err() {
+        return Ok(());
+    }
+    let mut local = world.resource_mut::<Local>();
+    let start = std::mem::replace(&mut local.setup.start, leaf.start);
+    let undone = std::mem::replace(&mut local.undone, leaf.undone);
+    let aside = Leaf { start, orders: played, undone };
+    if back {
+        local.future.push(aside);
+    } else {
+        local.past.push(aside);
+    }
+    local.first = first;
+    local.settle(leaf.orders);
+    world.resource_mut::<Thinking>().set_if_neq(Thinking(false));
+    world.write_message(BattleReady);
+    Ok(())
+}
+
+/// What the person wants of the battle as a whole.
+fn grant(world: &mut World) {
+    let wishes: Vec<Wish> = world.resource_mut::<Messages<Wish>>().drain().collect();
+    for wish in wishes {
+        let Some(local) = world.get_resource::<Local>() else { return };
+        let (takes_back, undone) = (local.setup.takes_back, local.undone.len());
+        match wish {
+            Wish::Undo => match take_back(world).map(|back| back.orders) {
+                Some(Some(orders)) => rewind(world, orders),
+                Some(None) => turn_leaf(world, false),
+                None => {}
+            },
+            Wish::Redo if takes_back && undone > 0 => {
+                let played = world.resource::<History>().orders().len();
+                rewind(world, played + 1);
+            }
+            Wish::Redo if takes_back => turn_leaf(world, true),
+            Wish::Set(start) if takes_back => set(world, *start),
+            Wish::Rewind(orders) if takes_back => rewind(world, orders),
+            Wish::Restart(seed) => {
+                let mut setup = local.setup.clone();
+                setup.seed = seed.unwrap_or(setup.seed);
+                setup.orders.clear();
+                let begun = begin(world, setup);
+                debug_assert!(begun.is_ok(), "it began before");
+            }
+            Wish::Sit => {
+                if let Some(seat) = world.resource_mut::<Passing>().0.take() {
+                    world.insert_resource(PlayerSeat(seat));
+                    world.write_message(BattleReady);
+                }
+            }
+            Wish::Redo | Wish::Rewind(_) | Wish::Set(_) => {}
+        }
+    }
+}
+
+/// One command at a time.
+fn take_proposals(
+    mut proposals: MessageReader<Proposal>,
+    mut local: ResMut<Local>,
+    flow: Option<Res<Flow>>,
+    dealer: Res<Dealer>,
+) {
+    for Proposal(command) in proposals.read() {
+        if command.seat().is_some_and(|seat| local.at_screen(seat)) {
+            local.proposed.push_back(*command);
+        }
+    }
+    if let Some(flow) = flow.filter(|_| !local.in_flight)
+        && let Some(command) = local.proposed.pop_front()
+    {
+        local.send(dealer.order(flow.seq(), command));
+    }
+}
+
+/// Who acts by itself thinks on a task, given its seat's view and nothing else; its command comes in like any other.
+/// It looks at the battle once after each command.
+fn think(world: &mut World) {
+    if !world.resource::<Inbox>().is_empty() || world.resource::<Local>().in_flight {
+        return;
+    }
+    let Some(seq) = world.get_resource::<Flow>().map(Flow::seq) else { return };
+    if world.resource::<Local>().looked != Some(seq) {
+        let task = asked(world).map(|(seat, board)| {
+            let view = board.perceived_by(Viewer::Seat(seat));
+            let thinker = Arc::clone(&world.resource::<Local>().setup.seats[seat.index()]);
+            AsyncComputeTaskPool::get().spawn(async move { thinker.choose(&view, seat) })
+        });
+        world.resource_mut::<Thinking>().set_if_neq(Thinking(task.is_some()));
+        let mut local = world.resource_mut::<Local>();
+        local.looked = Some(seq);
+        local.task = task;
+        return;
+    }
+    if world.resource::<Local>().task.is_none() {
+        return;
+    }
+    let done = world.resource_mut::<Local>().task.as_mut().and_then(|task| block_on(poll_once(task)));
+    if let Some(choice) = done {
+        world.resource_mut::<Local>().task = None;
+        world.resource_mut::<Thinking>().set_if_neq(Thinking(false));
+        if let Some(command) = choice {
+            let order = world.resource_mut::<Dealer>().order(seq, command);
+            world.resource_mut::<Local>().send(order);
+        }
+    }
+}
+
+/// What is final is executed.
+fn deliver(mut local: ResMut<Local>, mut inbox: ResMut<Inbox>) {
+    while let Some(order) = local.repository.receive() {
+        local.in_flight = false;
+        inbox.push(order);
+    }
+}
+
+/// A refused order never was; who acts by itself looks again.
+fn look_again(mut refused: MessageReader<Refused>, mut local: ResMut<Local>) {
+    for Refused { order, .. } in refused.read() {
+        local.repository.refused(order);
+        if order.command.seat().is_some_and(|seat| !local.at_screen(seat)) {
+            local.looked = None;
+        }
+    }
+}
+
+/// The seat that acts by itself and is asked, with the live battle. In phases where both are asked the person goes
+/// first with what only one needs to do: the coin.
+fn asked(world: &World) -> Option<(Seat, FlatBoard)> {
+    let board = ecs::capture(world)?;
+    let seats = &world.resource::<Local>().setup.seats;
+    let by_itself = |seat: &Seat| seats[seat.index()].acting() == Acting::ByItself;
+    let left_to_a_person =
+        board.flow().phase() == Phase::Cointoss && seats.iter().any(|seat| seat.acting() == Acting::AtScreen);
+    let seat = seats_to_act(&board).find(by_itself)?;
+    (!left_to_a_person && !board.flow().is_finished()).then_some((seat, board))
+}
+
+/// What was taken back can be given again until something else is done.
+fn keep_up(mut local: ResMut<Local>, history: Res<History>) {
+    if !history.is_changed() {
+        return;
+    }
+    for order in history.orders().iter().skip(local.seen) {
+        if local.undone.last() == Some(order) {
+            local.undone.pop();
+        } else {
+            local.undone.clear();
+            local.future.clear();
+        }
+    }
+    local.seen = history.orders().len();
+}
+
+/// Where two people share the screen it turns to whoever is asked; where hands are hidden, somebody must sit down first.
+fn pass(world: &mut World) {
+    if !world.resource::<Local>().is_shared() || world.resource::<Passing>().0.is_some() {
+        return;
+    }
+    let Some(flow) = world.get_resource::<Flow>() else { return };
+    if matches!(flow.phase(), Phase::Initial | Phase::Cointoss) || flow.is_finished() {
+        return;
+    }
+    let Some(board) = ecs::capture(world) else { return };
+    let here = world.resource::<PlayerSeat>().0;
+    let mut asked = seats_to_act(&board);
+    let Some(next) = asked.next().filter(|first| *first != here && asked.all(|seat| seat != here)) else {
+        return;
+    };
+    if world.resource::<OpenHands>().0 {
+        world.insert_resource(PlayerSeat(next));
+        world.write_message(BattleReady);
+    } else {
+        world.insert_resource(Passing(Some(next)));
+    }
+}

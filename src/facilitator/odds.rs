@@ -1,0 +1,97 @@
+//! What a book's opening hands hold: many are dealt by the rules themselves and counted.
+
+use std::sync::Arc;
+
+use crate::battle::ability::Parameter;
+use crate::battle::board::Board;
+use crate::battle::chance::Seed;
+use crate::battle::command::Command;
+use crate::battle::flat::FlatBoard;
+use crate::battle::library::CardLibrary;
+use crate::battle::phase::Phase;
+use crate::battle::record::LayerKind;
+use crate::battle::rules::{seats_to_act, stat};
+use crate::battle::setup::{Book, SetupError};
+use crate::ids::{CardId, Seat};
+
+/// What was counted over many opening hands.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct OpeningOdds {
+    /// How many hands.
+    pub hands: u32,
+    /// How many cards a hand held.
+    pub size: u32,
+    /// For each card of the book, in how many hands it was; the most frequent first.
+    pub cards: Vec<(CardId, u32)>,
+    /// How many hands held a card that the first turn's ink pays for.
+    pub playable: u32,
+    /// How many held at least two cards of the same name.
+    pub pairs: u32,
+    /// The sum of the costs of all cards of all hands.
+    pub cost: u64,
+}
+
+impl OpeningOdds {
+    /// A part of the hands, in tenths of a percent.
+    #[must_use]
+    pub fn permille(&self, hands: u32) -> u32 {
+        (hands * 1000 + self.hands / 2).checked_div(self.hands).unwrap_or(0)
+    }
+}
+
+/// Deals so many opening hands of a book, as Host's, and counts. The same seed deals the same hands.
+///
+/// # Errors
+/// A book that makes no battle.
+pub fn opening_odds(
+    library: &Arc<CardLibrary>,
+    book: &[CardId],
+    hands: u32,
+    seed: [u8; 32],
+) -> Result<OpeningOdds, SetupError> {
+    let first =
+        FlatBoard::new(Arc::clone(library), &[Book::Known(book.to_vec()), Book::Known(book.to_vec())])?;
+    let mut names = book.to_vec();
+    names.sort_unstable();
+    names.dedup();
+    let mut counts: Vec<(CardId, u32)> = names.into_iter().map(|name| (name, 0)).collect();
+    let mut odds = OpeningOdds { hands, ..OpeningOdds::default() };
+    for number in 0..hands {
+        let board = dealt(&first, seed, number);
+        let hand = board.flow().layer(Seat::Host, LayerKind::Hand);
+        let mut held: Vec<CardId> = hand.iter().filter_map(|card| board.card(card).name()).collect();
+        let costs = || hand.iter().map(|card| stat::number(&board, card, Parameter::Cost));
+        odds.size = hand.len();
+        odds.playable += u32::from(costs().any(|cost| cost <= board.player(Seat::Host).mp()));
+        odds.cost += costs().map(|cost| u64::from(cost.max(0).unsigned_abs())).sum::<u64>();
+        held.sort_unstable();
+        odds.pairs += u32::from(held.windows(2).any(|pair| pair[0] == pair[1]));
+        held.dedup();
+        for (_, count) in counts.iter_mut().filter(|(name, _)| held.contains(name)) {
+            *count += 1;
+        }
+    }
+    counts.sort_by_key(|(name, count)| (std::cmp::Reverse(*count), *name));
+    odds.cards = counts;
+    Ok(odds)
+}
+
+/// A battle of that number at Strategy time, hands dealt.
+fn dealt(first: &FlatBoard, battle: [u8; 32], number: u32) -> FlatBoard {
+    let mut hasher = blake3::Hasher::new_keyed(&battle);
+    hasher.update(b"opening").update(&number.to_le_bytes());
+    let battle = *hasher.finalize().as_bytes();
+    let mut board = first.clone();
+    while matches!(board.flow().phase(), Phase::Initial | Phase::Cointoss) {
+        let Some(seat) = seats_to_act(&board).next() else { break };
+        let command = match board.flow().phase() {
+            Phase::Initial => Command::Initial { seat },
+            _ => Command::Cointoss { seat },
+        };
+        let seed = Seed::Derived { battle, seq: board.flow().seq() };
+        if board.execute(&command, seed, &[]).is_err() {
+            break;
+        }
+    }
+    board
+}

@@ -1,0 +1,181 @@
+//! Changes by hand to a battle under way: it is set to another position and goes on from there.
+
+use thiserror::Error;
+
+use crate::battle::board::Board;
+use crate::battle::flat::FlatBoard;
+use crate::battle::phase::Phase;
+use crate::battle::position::{Place, Placed, Position, PositionError};
+use crate::battle::record::Ailment;
+use crate::ids::{CardId, CardIndex, CellId, Seat};
+
+/// A change by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Edit {
+    /// A player has so many HP more, or fewer.
+    Hp(Seat, i32),
+    /// A player has so much ink more, or less.
+    Mp(Seat, i32),
+    /// A card goes somewhere else. On a taken cell the two change places.
+    Move(CardIndex, Place),
+    /// A card on the field is turned over.
+    Turn(CardIndex),
+    /// A card on the field has so much damage more, or less.
+    Damage(CardIndex, i32),
+    /// A card on the field is given an ailment, or freed of it.
+    Ailment(CardIndex, Ailment),
+    /// A card goes over to the other side.
+    Defect(CardIndex),
+    /// A card is taken out of the battle.
+    Remove(CardIndex),
+    /// A card comes into the battle.
+    Add(Seat, CardId, Place),
+    /// It is that player's turn, from its draw on.
+    Begin(Seat),
+}
+
+/// Why a battle cannot be changed so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum EditError {
+    /// What would stand cannot stand.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// Positions do not know the card.
+    #[error("{0} cannot be changed: it is not known, or no more in the battle")]
+    Unknown(CardIndex),
+    /// Nothing lies face-down or up there to be turned over.
+    #[error("{0} does not lie on the field")]
+    NotOnField(CardIndex),
+}
+
+/// The position that a change makes of a battle. What a position cannot say is lost: abilities given to cards, and what
+/// was done in this turn.
+///
+/// # Errors
+/// Nobody draws or acts now, or what would stand cannot stand; the battle is as it was.
+pub fn edited(board: &FlatBoard, edit: Edit) -> Result<Position, EditError> {
+    let mut position = board.position()?;
+    match edit {
+        Edit::Hp(seat, by) => {
+            let hp = &mut position.side_mut(seat).hp;
+            *hp = hp.saturating_add(by).clamp(1, 99);
+        }
+        Edit::Mp(seat, by) => {
+            let cap = board.library().settings().player.mp_cap;
+            let mp = &mut position.side_mut(seat).mp;
+            *mp = mp.saturating_add(by).clamp(0, cap);
+        }
+        Edit::Move(card, place) => {
+            let from = find(&mut position, board, card)?.place;
+            if let (Some(cell), Some(_)) = (cell(place), cell(from)) {
+                swap(&mut position, cell, from);
+            } else if let Some(taken) = cell(place) {
+                // Whoever lay there goes where the newcomer came from.
+                swap(&mut position, taken, from);
+            }
+            put(find(&mut position, board, card)?, place);
+        }
+        Edit::Turn(card) => {
+            let placed = find(&mut position, board, card)?;
+            let place = match placed.place {
+                Place::Field(cell) => Place::FaceDown(cell),
+                Place::FaceDown(cell) => Place::Field(cell),
+                Place::Book | Place::Hand | Place::Grave => return Err(EditError::NotOnField(card)),
+            };
+            put(placed, place);
+        }
+        Edit::Damage(card, by) => {
+            let placed = on_field(&mut position, board, card)?;
+            placed.damage = placed.damage.saturating_add(by).max(0);
+        }
+        Edit::Ailment(card, ailment) => {
+            let placed = on_field(&mut position, board, card)?;
+            match placed.ailments.iter().position(|had| *had == ailment) {
+                Some(place) => {
+                    placed.ailments.remove(place);
+                }
+                None => placed.ailments.push(ailment),
+            }
+        }
+        Edit::Defect(card) => {
+            let placed = remove(&mut position, board, card)?;
+            position.side_mut(board.card(card).owner().other()).cards.push(placed);
+        }
+        Edit::Remove(card) => {
+            remove(&mut position, board, card)?;
+        }
+        Edit::Add(seat, name, place) => {
+            if let Some(cell) = cell(place) {
+                swap(&mut position, cell, Place::Grave);
+            }
+            let placed = Placed { name, place, damage: 0, ailments: Vec::new(), entered: 0 };
+            position.side_mut(seat).cards.push(placed);
+        }
+        Edit::Begin(seat) => {
+            position.turn += u16::from(seat != position.turn_player);
+            (position.phase, position.turn_player) = (Phase::Draw, seat);
+        }
+    }
+    FlatBoard::from_position(board.shared_library(), &position)?;
+    Ok(position)
+}
+
+/// The cell of a place.
+const fn cell(place: Place) -> Option<CellId> {
+    match place {
+        Place::Field(cell) | Place::FaceDown(cell) => Some(cell),
+        Place::Book | Place::Hand | Place::Grave => None,
+    }
+}
+
+fn find<'a>(
+    position: &'a mut Position,
+    board: &FlatBoard,
+    card: CardIndex,
+) -> Result<&'a mut Placed, EditError> {
+    let place = board.place_in_position(card).ok_or(EditError::Unknown(card))?;
+    position.side_mut(board.card(card).owner()).cards.get_mut(place).ok_or(EditError::Unknown(card))
+}
+
+fn on_field<'a>(
+    position: &'a mut Position,
+    board: &FlatBoard,
+    card: CardIndex,
+) -> Result<&'a mut Placed, EditError> {
+    let placed = find(position, board, card)?;
+    if matches!(placed.place, Place::Field(_)) { Ok(placed) } else { Err(EditError::NotOnField(card)) }
+}
+
+fn remove(position: &mut Position, board: &FlatBoard, card: CardIndex) -> Result<Placed, EditError> {
+    let place = board.place_in_position(card).ok_or(EditError::Unknown(card))?;
+    Ok(position.side_mut(board.card(card).owner()).cards.remove(place))
+}
+
+/// Whoever is on a cell goes to another place.
+fn swap(position: &mut Position, taken: CellId, other: Place) {
+    for seat in Seat::BOTH {
+        for placed in &mut position.side_mut(seat).cards {
+            if cell(placed.place) == Some(taken) {
+                let place = match (other, placed.place) {
+                    (Place::FaceDown(cell), Place::Field(_)) => Place::Field(cell),
+                    (Place::Field(cell), Place::FaceDown(_)) => Place::FaceDown(cell),
+                    (other, _) => other,
+                };
+                put(placed, place);
+                return;
+            }
+        }
+    }
+}
+
+/// Puts a card somewhere; only on the field it keeps its harm.
+fn put(placed: &mut Placed, place: Place) {
+    placed.place = place;
+    if !matches!(place, Place::Field(_)) {
+        placed.damage = 0;
+        placed.ailments.clear();
+    }
+    if cell(place).is_none() {
+        placed.entered = 0;
+    }
+}

@@ -1,0 +1,205 @@
+//! Small numbers packed close: a number below `n` takes as many bits as `n - 1` needs.
+
+use super::base64;
+
+/// How many bytes of a hash stand at the end of a code.
+const CHECK: usize = 3;
+
+/// Bits in a row, the first ones highest.
+#[derive(Default)]
+pub(super) struct Writer {
+    bytes: Vec<u8>,
+    /// How many bits of the last byte are free.
+    free: u32,
+}
+
+/// How many bits a number below `n` takes.
+const fn width(n: u32) -> u32 {
+    match n {
+        0 | 1 => 0,
+        n => 32 - (n - 1).leading_zeros(),
+    }
+}
+
+impl Writer {
+    pub(super) fn bits(&mut self, value: u32, count: u32) {
+        for place in (0..count).rev() {
+            if self.free == 0 {
+                self.bytes.push(0);
+                self.free = 8;
+            }
+            self.free -= 1;
+            if let Some(last) = self.bytes.last_mut() {
+                *last |= ((value >> place & 1) as u8) << self.free;
+            }
+        }
+    }
+
+    /// A number below `n`.
+    pub(super) fn below(&mut self, value: u32, n: u32) {
+        self.bits(value, width(n));
+    }
+
+    pub(super) fn flag(&mut self, flag: bool) {
+        self.bits(u32::from(flag), 1);
+    }
+
+    /// Any number: four bits at a time, the lowest first, each with a sign whether more follow.
+    pub(super) fn number(&mut self, mut value: u64) {
+        loop {
+            self.bits((value & 15) as u32, 4);
+            value >>= 4;
+            self.flag(value != 0);
+            if value == 0 {
+                return;
+            }
+        }
+    }
+
+    /// Any number, with its sign.
+    pub(super) fn signed(&mut self, value: i64) {
+        self.number(((value << 1) ^ (value >> 63)) as u64);
+    }
+
+    pub(super) fn bytes(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.bits(u32::from(*byte), 8);
+        }
+    }
+
+    /// Up to 255 bytes of text; more are left out.
+    pub(super) fn text(&mut self, text: &str) {
+        let mut end = text.len().min(255);
+        while !text.is_char_boundary(end) {
+            end -= 1;
+        }
+        self.number(end as u64);
+        self.bytes(&text.as_bytes()[..end]);
+    }
+
+    /// The whole as a code: the head, and the bytes with three of their hash as letters.
+    pub(super) fn code(mut self, head: &str) -> String {
+        let hash = blake3::hash(&self.bytes);
+        self.bytes.extend(&hash.as_bytes()[..CHECK]);
+        format!("{head}{}", base64::write(&self.bytes))
+    }
+}
+
+/// Why a code cannot be read at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unread {
+    /// It begins with something else.
+    Head,
+    /// A letter is wrong or missing.
+    Letters,
+}
+
+/// Reads what a [`Writer`] has written. `None` past the end.
+pub(super) struct Reader {
+    bytes: Vec<u8>,
+    at: usize,
+}
+
+impl Reader {
+    /// Of a code. Spaces and line breaks, as letters bring them, do not count; nor does what stands before the head,
+    /// as an address would.
+    pub(super) fn of(code: &str, head: &str) -> Result<Self, Unread> {
+        let code: String = code.chars().filter(|letter| !letter.is_whitespace()).collect();
+        let (_, letters) = code.split_once(head).ok_or(Unread::Head)?;
+        let mut bytes = base64::read(letters).ok_or(Unread::Letters)?;
+        let check = bytes.split_off(bytes.len().saturating_sub(CHECK));
+        if blake3::hash(&bytes).as_bytes()[..CHECK] != check[..] {
+            return Err(Unread::Letters);
+        }
+        Ok(Self { bytes, at: 0 })
+    }
+
+    pub(super) fn bits(&mut self, count: u32) -> Option<u32> {
+        let mut value = 0;
+        for _ in 0..count {
+            let byte = self.bytes.get(self.at / 8)?;
+            value = value << 1 | u32::from(byte >> (7 - self.at % 8) & 1);
+            self.at += 1;
+        }
+        Some(value)
+    }
+
+    pub(super) fn below(&mut self, n: u32) -> Option<u32> {
+        self.bits(width(n)).filter(|value| *value < n)
+    }
+
+    pub(super) fn flag(&mut self) -> Option<bool> {
+        Some(self.bits(1)? == 1)
+    }
+
+    pub(super) fn number(&mut self) -> Option<u64> {
+        let mut value = 0;
+        for place in 0..16 {
+            value |= u64::from(self.bits(4)?) << (4 * place);
+            if !self.flag()? {
+                return Some(value);
+            }
+        }
+        None
+    }
+
+    pub(super) fn signed(&mut self) -> Option<i64> {
+        let value = self.number()?;
+        Some((value >> 1) as i64 ^ -((value & 1) as i64))
+    }
+
+    pub(super) fn bytes<const N: usize>(&mut self) -> Option<[u8; N]> {
+        let mut bytes = [0; N];
+        for byte in &mut bytes {
+            *byte = self.bits(8)? as u8;
+        }
+        Some(bytes)
+    }
+
+    pub(super) fn text(&mut self) -> Option<String> {
+        let length = self.number().filter(|length| *length <= 255)?;
+        let bytes: Option<Vec<u8>> = (0..length).map(|_| Some(self.bits(8)? as u8)).collect();
+        String::from_utf8(bytes?).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Reader, Unread, Writer};
+
+    #[test]
+    fn what_is_written_is_read() {
+        let mut out = Writer::default();
+        let numbers = [0, 1, 15, 16, 255, 1 << 33, u64::MAX];
+        out.below(0, 1);
+        out.below(6, 7);
+        numbers.iter().for_each(|number| out.number(*number));
+        [i64::MIN, -1, 0, 77, i64::MAX].iter().for_each(|number| out.signed(*number));
+        out.text("Tusche");
+        out.bytes(&[1, 2, 3]);
+        let code = out.code("MX1-");
+        let mut reader = Reader::of(&format!("https://example.org/#{code}\n"), "MX1-").expect("a code");
+        assert_eq!((reader.below(1), reader.below(7)), (Some(0), Some(6)));
+        for number in numbers {
+            assert_eq!(reader.number(), Some(number));
+        }
+        for number in [i64::MIN, -1, 0, 77, i64::MAX] {
+            assert_eq!(reader.signed(), Some(number));
+        }
+        assert_eq!((reader.text().as_deref(), reader.bytes::<3>()), (Some("Tusche"), Some([1, 2, 3])));
+        assert_eq!(reader.bytes::<2>(), None, "past the end");
+    }
+
+    #[test]
+    fn a_wrong_letter_is_seen() {
+        let mut out = Writer::default();
+        out.text("Pergament");
+        let code = out.code("MX1-");
+        assert_eq!(Reader::of(&code, "MY1-").err(), Some(Unread::Head));
+        for at in 4..code.len() {
+            let other = if &code[at..=at] == "A" { "B" } else { "A" };
+            let bad = format!("{}{other}{}", &code[..at], &code[at + 1..]);
+            assert_eq!(Reader::of(&bad, "MX1-").err(), Some(Unread::Letters), "{bad}");
+        }
+    }
+}

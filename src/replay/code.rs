@@ -1,0 +1,300 @@
+//! Share codes: a whole battle in one word of letters, short enough for an address.
+//!
+//! `MR1-`, then in base64url: short hashes of rules and cards, who played, the seed, how it began, every order as its
+//! place in the list of legal commands, and a short hash of the last state. It names no cards by their texts: it can be
+//! read where rules and cards are the same.
+
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use super::bits::{Reader, Unread, Writer};
+use super::position_code;
+use super::record::{About, Entry, KeptChance, Record, Start, unhex};
+use super::wrong::Wrong;
+use crate::battle::board::Board;
+use crate::battle::chance::{MAX_DICE, Seed};
+use crate::battle::command::{Command, Layout, Placement};
+use crate::battle::flat::FlatBoard;
+use crate::battle::hash::public_hash;
+use crate::battle::history::Order;
+use crate::battle::library::CardLibrary;
+use crate::battle::phase::Phase;
+use crate::battle::record::{LayerKind, MAX_CARDS};
+use crate::battle::result::ForceReason;
+use crate::battle::rules::{legal_commands, seats_to_act};
+use crate::ids::{CardId, CellId, Seat};
+
+/// What a battle's code begins with; the number is its version.
+const HEAD: &str = "MR1-";
+/// More orders than any battle has.
+const MOST_ORDERS: u64 = 20_000;
+/// Every way to end by force; a code holds the place.
+const FORCED: [ForceReason; 6] = [
+    ForceReason::Resign,
+    ForceReason::Abort,
+    ForceReason::Timeout,
+    ForceReason::LostLink,
+    ForceReason::Desync,
+    ForceReason::Cheating,
+];
+
+/// Why a text gives no battle or no position.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum CodeError {
+    /// Something else.
+    #[error("this is no such code: one begins with {0}")]
+    Head(&'static str),
+    /// The hash is another one.
+    #[error("a letter of this code is wrong or missing: copy it again, from its first letter to its last")]
+    Letters,
+    /// Made under other rules.
+    #[error("this code was made under other rules: it can be read only where the rules are the same")]
+    Rules,
+    /// Made with other cards.
+    #[error("this code was made with other cards: it can be read only where the cards are the same")]
+    Cards,
+    /// The hash is right, and yet it cannot be read.
+    #[error("this code was not made by this game: {0}")]
+    Form(&'static str),
+    /// It makes no battle.
+    #[error("this code makes no battle: {0}")]
+    Battle(Wrong),
+    /// Its orders lead elsewhere.
+    #[error("this code was made by another version of the game: its battle comes out otherwise here")]
+    Outcome,
+    /// A battle that no code can hold: an order in it is not among the legal ones.
+    #[error("order {0} of this battle cannot be written as a code")]
+    Order(usize),
+}
+
+/// The code of a battle as far as it plays with that library. Times and comments stay behind.
+///
+/// # Errors
+/// A battle that does not play there from its begin on.
+pub fn write_code(record: &Record, library: &Arc<CardLibrary>) -> Result<String, CodeError> {
+    let mut out = Writer::default();
+    stamp(&mut out, library);
+    out.text(&record.about.mode);
+    record.about.players.iter().for_each(|name| out.text(name));
+    out.number(record.about.began / 1000);
+    out.bytes(&record.seed);
+    match &record.start {
+        Start::Books(books) => {
+            out.flag(false);
+            books.iter().for_each(|book| write_book(&mut out, book));
+        }
+        Start::Position(position) => {
+            out.flag(true);
+            position_code::write(&mut out, position);
+        }
+    }
+    let mut board = record.begin(library).map_err(CodeError::Battle)?;
+    out.number(record.orders.len() as u64);
+    for index in 0..record.orders.len() {
+        let order =
+            record.order(&board, index).ok_or(CodeError::Order(index + 1))?.map_err(CodeError::Battle)?;
+        write_order(&mut out, &board, record, index, &order).ok_or(CodeError::Order(index + 1))?;
+        record.execute(&mut board, index).map_err(CodeError::Battle)?;
+    }
+    out.bytes(&outcome(&board));
+    Ok(out.code(HEAD))
+}
+
+/// The battle of a code.
+///
+/// # Errors
+/// What is wrong with the code, or with what it is to be read by.
+pub fn read_code(code: &str, library: &Arc<CardLibrary>) -> Result<Record, CodeError> {
+    let mut from = open(code, HEAD)?;
+    check_stamp(&mut from, library)?;
+    let end = CodeError::Form("it ends too early");
+    let about = (|| {
+        let mode = from.text()?;
+        let players = [from.text()?, from.text()?];
+        Some(About { mode, players, began: from.number()?.checked_mul(1000)? })
+    })();
+    let about = about.ok_or(end.clone())?;
+    let seed = from.bytes::<32>().ok_or(end.clone())?;
+    let start = (|| match from.flag()? {
+        false => Some(Start::Books([read_book(&mut from)?, read_book(&mut from)?])),
+        true => Some(Start::Position(position_code::read(&mut from)?)),
+    })();
+    let start = start.ok_or(CodeError::Form("its begin cannot be read"))?;
+    let mut record = Record::new(library, about, start, seed);
+    let mut board = record.begin(library).map_err(CodeError::Battle)?;
+    let count = from.number().filter(|count| *count <= MOST_ORDERS).ok_or(end.clone())?;
+    for index in 0..count as usize {
+        let order = read_order(&mut from, &board, &seed, index).ok_or(CodeError::Outcome)?;
+        let entry = Entry::of(&board, &order, &seed, index).ok_or(CodeError::Outcome)?;
+        board.execute(&order.command, order.seed, &order.openings).map_err(|_| CodeError::Outcome)?;
+        record.orders.push(entry.with_hash(public_hash(&board)));
+    }
+    if from.bytes::<8>().ok_or(end)? != outcome(&board) {
+        return Err(CodeError::Outcome);
+    }
+    record.result = board.flow().result();
+    Ok(record)
+}
+
+/// The hash of how it stands at the end, shortened.
+fn outcome(board: &FlatBoard) -> [u8; 8] {
+    (public_hash(board) as u64).to_le_bytes()
+}
+
+/// Which rules and cards: short hashes.
+pub(super) fn stamp(out: &mut Writer, library: &CardLibrary) {
+    out.bytes(&library.rules_hash()[..4]);
+    out.bytes(&library.cards_hash()[..4]);
+}
+
+pub(super) fn open(code: &str, head: &'static str) -> Result<Reader, CodeError> {
+    Reader::of(code, head).map_err(|unread| match unread {
+        Unread::Head => CodeError::Head(head),
+        Unread::Letters => CodeError::Letters,
+    })
+}
+
+pub(super) fn check_stamp(from: &mut Reader, library: &CardLibrary) -> Result<(), CodeError> {
+    let end = || CodeError::Form("it ends too early");
+    let (rules, cards) = (library.rules_hash(), library.cards_hash());
+    if from.bytes::<4>().ok_or_else(end)? != rules[..4] {
+        return Err(CodeError::Rules);
+    }
+    if from.bytes::<4>().ok_or_else(end)? != cards[..4] { Err(CodeError::Cards) } else { Ok(()) }
+}
+
+/// Runs of one card, each as its distance from the card before and its length.
+fn write_book(out: &mut Writer, book: &[CardId]) {
+    let runs: Vec<&[CardId]> = book.chunk_by(|one, next| one == next).collect();
+    out.number(runs.len() as u64);
+    let mut before = 0;
+    for run in runs {
+        let id = i64::from(run[0].get());
+        out.signed(id - before);
+        out.number(run.len() as u64);
+        before = id;
+    }
+}
+
+fn read_book(from: &mut Reader) -> Option<Vec<CardId>> {
+    let most = MAX_CARDS as u64;
+    let runs = from.number().filter(|runs| *runs <= most)?;
+    let (mut book, mut before) = (Vec::new(), 0_i64);
+    for _ in 0..runs {
+        before = before.checked_add(from.signed()?)?;
+        let card = CardId::new(u16::try_from(before).ok()?)?;
+        let length = from.number().filter(|length| *length <= most)?;
+        book.extend(std::iter::repeat_n(card, length as usize));
+    }
+    (book.len() <= MAX_CARDS).then_some(book)
+}
+
+/// Who: nothing where only one is asked. What: its place in the list of legal commands, past the list the ends by
+/// force; a layout by its cards and cells. Then whether anything unusual came with it.
+fn write_order(
+    out: &mut Writer,
+    board: &FlatBoard,
+    record: &Record,
+    index: usize,
+    order: &Order,
+) -> Option<()> {
+    let by = order.command.seat()?;
+    if let Command::BattleForceFinish { reason, .. } = order.command {
+        out.flag(true);
+        out.below(by as u32, 2);
+        out.below(FORCED.iter().position(|known| *known == reason)? as u32, FORCED.len() as u32);
+    } else {
+        // Every order says that it is no end by force: one bit.
+        out.flag(false);
+        let asked: Vec<Seat> = seats_to_act(board).collect();
+        out.below(asked.iter().position(|seat| *seat == by)? as u32, asked.len() as u32);
+        if let Command::Strategy { layout, .. } = order.command {
+            write_layout(out, board, by, &layout)?;
+        } else {
+            let legal = legal(board, by);
+            out.below(legal.iter().position(|legal| *legal == order.command)? as u32, legal.len() as u32);
+        }
+    }
+    if !order.openings.is_empty() {
+        return None;
+    }
+    let chance = record.orders.get(index)?.chance.as_ref();
+    out.flag(chance.is_some());
+    match chance {
+        None => {}
+        Some(KeptChance::Number(number)) => {
+            out.below(0, 3);
+            out.number(u64::from(*number));
+        }
+        Some(KeptChance::Seed(digits)) => {
+            out.below(1, 3);
+            out.bytes(&unhex(digits)?);
+        }
+        Some(KeptChance::Dice(dice)) => {
+            out.below(2, 3);
+            out.number(dice.len() as u64);
+            out.bytes(dice);
+        }
+    }
+    Some(())
+}
+
+fn read_order(from: &mut Reader, board: &FlatBoard, seed: &[u8; 32], index: usize) -> Option<Order> {
+    let command = if from.flag()? {
+        let by = Seat::BOTH[from.below(2)? as usize];
+        let reason = *FORCED.get(from.below(FORCED.len() as u32)? as usize)?;
+        Command::BattleForceFinish { reason, by }
+    } else {
+        let asked: Vec<Seat> = seats_to_act(board).collect();
+        let seat = *asked.get(from.below(asked.len() as u32)? as usize)?;
+        if board.flow().phase() == Phase::Strategy {
+            Command::Strategy { seat, layout: read_layout(from, board, seat)? }
+        } else {
+            let legal = legal(board, seat);
+            *legal.get(from.below(legal.len() as u32)? as usize)?
+        }
+    };
+    let usual = Seed::Derived { battle: *seed, seq: index as u32 };
+    let kind = if from.flag()? { Some(from.below(3)?) } else { None };
+    let seed = match kind {
+        None => usual,
+        Some(0) => Seed::Derived { battle: *seed, seq: u32::try_from(from.number()?).ok()? },
+        Some(1) => Seed::Given(from.bytes::<32>()?),
+        Some(_) => {
+            let count = from.number().filter(|count| *count <= MAX_DICE as u64)?;
+            let dice: Option<Vec<u8>> = (0..count).map(|_| Some(from.bits(8)? as u8)).collect();
+            Seed::dice(&dice?)
+        }
+    };
+    Some(Order::new(command, seed))
+}
+
+fn legal(board: &FlatBoard, seat: Seat) -> Vec<Command> {
+    let mut legal = Vec::new();
+    legal_commands(board, seat, &mut legal);
+    legal
+}
+
+/// How many cards lie, then each: its place in the hand and its cell.
+fn write_layout(out: &mut Writer, board: &FlatBoard, seat: Seat, layout: &Layout) -> Option<()> {
+    let hand = board.flow().layer(seat, LayerKind::Hand);
+    out.below(layout.len() as u32, Layout::MAX as u32 + 1);
+    for laid in layout.iter() {
+        out.below(hand.iter().position(|card| card == laid.card)? as u32, hand.len());
+        out.below(u32::from(laid.cell.0), board.library().lattice().shape.cells() as u32);
+    }
+    Some(())
+}
+
+fn read_layout(from: &mut Reader, board: &FlatBoard, seat: Seat) -> Option<Layout> {
+    let hand = board.flow().layer(seat, LayerKind::Hand);
+    let count = from.below(Layout::MAX as u32 + 1)?;
+    let mut placements = Vec::new();
+    for _ in 0..count {
+        let card = hand.nth(from.below(hand.len())?)?;
+        let cell = CellId(from.below(board.library().lattice().shape.cells() as u32)? as u8);
+        placements.push(Placement { card, name: board.card(card).name()?, cell });
+    }
+    Layout::new(&placements)
+}

@@ -1,0 +1,140 @@
+//! A record file opened: as much of it as is whole, what is wrong with the rest, and where.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::record::{Record, hex};
+use super::wrong::{FORMAT, ReplayError, VERSION, Wrong};
+use super::{line, old};
+use crate::battle::library::CardLibrary;
+
+/// A record file opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opened {
+    /// What could be read.
+    pub record: Record,
+    /// What could not, if anything: the record holds everything before it.
+    pub damage: Option<ReplayError>,
+    file: String,
+    /// The line of each order.
+    lines: Vec<usize>,
+}
+
+/// With which cards and rules a record is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Edition {
+    /// Its own, kept in it.
+    Recorded,
+    /// Those in use.
+    Today,
+}
+
+impl Opened {
+    /// Reads a file's bytes; `file` is what messages call it.
+    ///
+    /// # Errors
+    /// A file that is no record, or none of a version known here. A file that is damaged further on is opened as far
+    /// as it is whole.
+    pub fn read(file: &str, bytes: &[u8]) -> Result<Self, ReplayError> {
+        let at = |line, wrong| ReplayError { file: file.to_owned(), line, wrong };
+        let mut lines = bytes.split(|byte| *byte == b'\n');
+        let first = lines.next().unwrap_or_default();
+        if first.trim_ascii().is_empty() && bytes.trim_ascii().is_empty() {
+            return Err(at(1, Wrong::Empty));
+        }
+        let loose: Option<Value> = serde_json::from_slice(first).ok();
+        let is_in_lines = loose.is_some() || first.starts_with(b"{\"format\"");
+        if !is_in_lines {
+            return Self::read_old(file, bytes);
+        }
+        let known = |key: &str| loose.as_ref().and_then(|loose| loose.get(key));
+        check_kind(known("format"), known("version"), u64::from(VERSION)).map_err(|wrong| at(1, wrong))?;
+        let text = |bytes| std::str::from_utf8(bytes).map_err(|_| Wrong::Line("it is no text".to_owned()));
+        let (record, wrong) = text(first).and_then(line::read_header).map_err(|wrong| at(1, wrong))?;
+        let damage = wrong.map(|wrong| at(1, wrong));
+        let mut opened = Self { record, damage, file: file.to_owned(), lines: Vec::new() };
+        let is_ended = bytes.ends_with(b"\n");
+        let mut lines = lines.enumerate().peekable();
+        while let Some((index, bytes)) = lines.next() {
+            let is_last = lines.peek().is_none();
+            if bytes.trim_ascii().is_empty() {
+                continue;
+            }
+            let read = text(bytes).and_then(|text| line::read(text, &mut opened.record));
+            if let Err(wrong) = read {
+                let wrong = if is_last && !is_ended { Wrong::CutOff } else { wrong };
+                opened.damage = Some(at(index + 2, wrong));
+                break;
+            }
+            opened.lines.truncate(opened.record.orders.len().saturating_sub(1));
+            opened.lines.resize(opened.record.orders.len(), index + 2);
+        }
+        Ok(opened)
+    }
+
+    fn read_old(file: &str, bytes: &[u8]) -> Result<Self, ReplayError> {
+        let at = |line, wrong| ReplayError { file: file.to_owned(), line, wrong };
+        let text = std::str::from_utf8(bytes)
+            .map_err(|error| at(1, Wrong::Form(format!("byte {} is no text", error.valid_up_to()))))?;
+        // Another format or version would not have this form: they are looked at first.
+        let loose: Value =
+            serde_json::from_str(text).map_err(|error| at(error.line(), Wrong::Form(error.to_string())))?;
+        let (format, version) = (loose.get("format"), loose.get("version"));
+        check_kind(format, version, 1).map_err(|wrong| {
+            let key = if matches!(wrong, Wrong::Format(_)) { "format" } else { "version" };
+            at(old::line_of_key(text, key), wrong)
+        })?;
+        let (record, lines) = old::read(text).map_err(|(line, wrong)| at(line, wrong))?;
+        Ok(Self { record, damage: None, file: file.to_owned(), lines })
+    }
+
+    /// What is wrong with that order (counted from 0; none: with the begin), with its place in the file.
+    #[must_use]
+    pub fn error(&self, order: Option<usize>, wrong: Wrong) -> ReplayError {
+        let line = order.and_then(|order| self.lines.get(order)).copied().unwrap_or(1);
+        ReplayError { file: self.file.clone(), line, wrong }
+    }
+}
+
+fn check_kind(format: Option<&Value>, version: Option<&Value>, wanted: u64) -> Result<(), Wrong> {
+    if let Some(format) = format.and_then(Value::as_str).filter(|format| *format != FORMAT) {
+        return Err(Wrong::Format(format.to_owned()));
+    }
+    match version.and_then(Value::as_u64) {
+        Some(version) if version != wanted => Err(Wrong::Version(version.try_into().unwrap_or(u32::MAX))),
+        Some(_) | None => Ok(()),
+    }
+}
+
+impl Record {
+    /// What tells it from a battle of that library, if anything: other rules, or other cards.
+    #[must_use]
+    pub fn stranger(&self, library: &CardLibrary) -> Option<Wrong> {
+        let short = |hash: &[u8; 32]| hex(hash).chars().take(8).collect::<String>();
+        let (rules, cards) = (library.rules_hash(), library.cards_hash());
+        if self.rules != rules {
+            let (theirs, ours) = (short(&self.rules), short(&rules));
+            return Some(Wrong::Rules { theirs, ours });
+        }
+        let (theirs, ours) = (short(&self.cards), short(&cards));
+        (self.cards != cards).then_some(Wrong::Cards { theirs, ours })
+    }
+
+    /// The library to play it with. As long as rules and cards are the same, there is one edition only: today's.
+    ///
+    /// # Errors
+    /// A record that keeps no cards of its own, or some that cannot be compiled.
+    pub fn library(&self, edition: Edition, today: &Arc<CardLibrary>) -> Result<Arc<CardLibrary>, Wrong> {
+        if edition == Edition::Today || self.stranger(today).is_none() {
+            return Ok(Arc::clone(today));
+        }
+        Ok(self.cast.as_ref().ok_or(Wrong::NoCast)?.library(self.cards)?)
+    }
+
+    /// The text of its file.
+    #[must_use]
+    pub fn text(&self) -> String {
+        line::whole(self)
+    }
+}

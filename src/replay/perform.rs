@@ -1,0 +1,113 @@
+//! Plays a record again: its begin, then order after order, each held against what was recorded.
+
+use std::sync::Arc;
+
+use super::record::{Entry, KeptChance, Record, Start, hash_text, unhex};
+use super::wrong::Wrong;
+use crate::battle::chance::{MAX_DICE, Seed};
+use crate::battle::flat::FlatBoard;
+use crate::battle::hash::public_hash;
+use crate::battle::history::Order;
+use crate::battle::library::CardLibrary;
+use crate::battle::result::BattleResult;
+use crate::battle::setup::Book;
+
+impl Record {
+    /// The battle before the first order.
+    ///
+    /// # Errors
+    /// Books or a position that make no battle with those cards.
+    pub fn begin(&self, library: &Arc<CardLibrary>) -> Result<FlatBoard, Wrong> {
+        let library = Arc::clone(library);
+        match &self.start {
+            Start::Books(books) => Ok(FlatBoard::new(library, &books.clone().map(Book::Known))?),
+            Start::Position(position) => Ok(FlatBoard::from_position(library, position)?),
+        }
+    }
+
+    /// The order of that index, counted from 0, as that board understands it; `None` past the end.
+    ///
+    /// # Errors
+    /// A line that is no notation, or chance that is none.
+    pub fn order(&self, board: &FlatBoard, index: usize) -> Option<Result<Order, Wrong>> {
+        let entry = self.orders.get(index)?;
+        let (order, text) = (index + 1, entry.line.clone());
+        let command = entry.command(board).map_err(|error| Wrong::Notation { order, text, error });
+        Some(command.and_then(|command| {
+            let seed = self.chance(index, entry)?;
+            Ok(Order { command, seed, openings: entry.openings.clone() })
+        }))
+    }
+
+    /// Executes that order, counted from 0; nothing past the end. `Ok` says whether the battle is still the recorded
+    /// one; where nothing was recorded to hold it against, it is.
+    ///
+    /// # Errors
+    /// An order that cannot be read or is not allowed there; nothing has changed then.
+    pub fn execute(&self, board: &mut FlatBoard, index: usize) -> Result<Agreement, Wrong> {
+        let (Some(order), Some(entry)) = (self.order(board, index), self.orders.get(index)) else {
+            return Ok(Agreement::Same);
+        };
+        let (order, text) = (order?, &entry.line);
+        board.execute(&order.command, order.seed, &order.openings).map_err(|reason| Wrong::Refused {
+            order: index + 1,
+            text: text.clone(),
+            reason,
+        })?;
+        let ours = hash_text(public_hash(board));
+        Ok(match &entry.hash {
+            Some(theirs) if !ours.starts_with(theirs.as_str()) => Agreement::Differs { ours },
+            Some(_) | None => Agreement::Same,
+        })
+    }
+
+    /// Executes that order and holds the battle against the recorded hash.
+    ///
+    /// # Errors
+    /// An order that cannot be read or is not allowed, or a battle that comes out otherwise.
+    pub fn step(&self, board: &mut FlatBoard, index: usize) -> Result<(), Wrong> {
+        match (self.execute(board, index)?, self.orders.get(index)) {
+            (Agreement::Differs { ours }, Some(entry)) => Err(Wrong::Hash {
+                order: index + 1,
+                text: entry.line.clone(),
+                theirs: entry.hash.clone().unwrap_or_default(),
+                ours,
+            }),
+            (Agreement::Same | Agreement::Differs { .. }, _) => Ok(()),
+        }
+    }
+
+    /// Holds the end of the battle against the recorded one.
+    ///
+    /// # Errors
+    /// Another end.
+    pub fn check_result(&self, ours: Option<BattleResult>) -> Result<(), Wrong> {
+        let theirs = self.result;
+        if theirs.is_none() || theirs == ours { Ok(()) } else { Err(Wrong::Result { theirs, ours }) }
+    }
+
+    fn chance(&self, index: usize, entry: &Entry) -> Result<Seed, Wrong> {
+        let battle = self.seed;
+        match &entry.chance {
+            None => Ok(Seed::Derived { battle, seq: index as u32 }),
+            Some(KeptChance::Number(seq)) => Ok(Seed::Derived { battle, seq: *seq }),
+            Some(KeptChance::Seed(digits)) => {
+                Ok(Seed::Given(unhex(digits).ok_or_else(|| Wrong::Digits(digits.clone()))?))
+            }
+            Some(KeptChance::Dice(dice)) if dice.len() > MAX_DICE => Err(Wrong::Dice(dice.len())),
+            Some(KeptChance::Dice(dice)) => Ok(Seed::dice(dice)),
+        }
+    }
+}
+
+/// Whether a battle played again is still the recorded one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Agreement {
+    /// It is, or nothing was recorded to hold it against.
+    Same,
+    /// Its hash is another one.
+    Differs {
+        /// The hash here.
+        ours: String,
+    },
+}

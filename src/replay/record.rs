@@ -1,0 +1,234 @@
+//! A battle as it is kept: how it began, every player command with what came with it, and how it ended.
+
+use serde::{Deserialize, Serialize};
+
+use super::cast::Cast;
+use crate::battle::board::Board;
+use crate::battle::chance::Seed;
+use crate::battle::command::Command;
+use crate::battle::hash::PublicHash;
+use crate::battle::history::Order;
+use crate::battle::library::CardLibrary;
+use crate::battle::notation::{self, BadNotation};
+use crate::battle::position::Position;
+use crate::battle::result::{BattleResult, ForceReason};
+use crate::battle::rules::Opening;
+use crate::ids::{CardId, Seat};
+
+/// A battle as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// Where it was played, by whom, when.
+    pub about: About,
+    /// The hash of the settings it was played under.
+    pub rules: [u8; 32],
+    /// The hash of the cards it was played with.
+    pub cards: [u8; 32],
+    /// The settings and the cards themselves, where they were kept.
+    pub cast: Option<Cast>,
+    /// How it began.
+    pub start: Start,
+    /// All usual chance follows from it.
+    pub seed: [u8; 32],
+    /// The player commands.
+    pub orders: Vec<Entry>,
+    /// What was said about it, in order of places.
+    pub comments: Vec<Comment>,
+    /// How it ended, if it did.
+    pub result: Option<BattleResult>,
+}
+
+/// What a list of records tells.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct About {
+    /// The mode it was played in, as in `training`; may be empty.
+    pub mode: String,
+    /// Who sat where, Host first, as in `Player` or `Machine, level 3`; may be empty.
+    pub players: [String; 2],
+    /// When it began, in milliseconds since 1970 began in Greenwich; 0 if nobody noted it.
+    pub began: u64,
+}
+
+/// How a battle begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// With two books, Host's first, slot by slot.
+    Books([Vec<CardId>; 2]),
+    /// From the middle.
+    Position(Position),
+}
+
+/// A player command as it is kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Entry {
+    /// The command in notation.
+    pub line: String,
+    /// Its chance, where it is not the battle's seed with the order's place.
+    pub chance: Option<KeptChance>,
+    /// The cards shown with it.
+    pub openings: Vec<Opening>,
+    /// The public hash after it, in hexadecimal digits; the first few are enough.
+    pub hash: Option<String>,
+    /// How many milliseconds after the battle's begin it was given.
+    pub at: Option<u64>,
+}
+
+/// The chance of an order where it is not the usual one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum KeptChance {
+    /// The battle's seed with that number.
+    Number(u32),
+    /// A seed of its own, 64 hexadecimal digits.
+    Seed(String),
+    /// Dice laid ready.
+    Dice(Vec<u8>),
+}
+
+/// Something said about a battle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comment {
+    /// After how many orders; 0 is about the battle before its first.
+    pub after: usize,
+    /// What.
+    pub text: String,
+}
+
+impl Record {
+    /// The record of a battle that begins, with the cards it can ever show.
+    #[must_use]
+    pub fn new(library: &CardLibrary, about: About, start: Start, seed: [u8; 32]) -> Self {
+        Self {
+            about,
+            rules: library.rules_hash(),
+            cards: library.cards_hash(),
+            cast: Some(Cast::of(library, &start)),
+            start,
+            seed,
+            orders: Vec::new(),
+            comments: Vec::new(),
+            result: None,
+        }
+    }
+
+    /// The same up to and with that order, without the result unless nothing is left out.
+    #[must_use]
+    pub fn until(mut self, orders: usize) -> Self {
+        if orders < self.orders.len() {
+            self.undo(orders);
+        }
+        self
+    }
+
+    /// Takes orders back: so many stay.
+    pub fn undo(&mut self, orders: usize) {
+        self.orders.truncate(orders);
+        self.comments.retain(|comment| comment.after <= orders);
+        self.result = None;
+    }
+
+    /// Says something about what was played so far.
+    pub fn comment(&mut self, text: &str) {
+        self.comments.push(Comment { after: self.orders.len(), text: text.to_owned() });
+    }
+}
+
+impl Entry {
+    /// An order as it is kept. `seed` is the battle's, `index` the order's place from 0. `None` for a command that runs
+    /// by itself.
+    #[must_use]
+    pub fn of<B: Board>(board: &B, order: &Order, seed: &[u8; 32], index: usize) -> Option<Self> {
+        let line = match order.command {
+            Command::BattleForceFinish { reason, by } => forced(reason, by),
+            _ => notation::write(board, &order.command, false)?,
+        };
+        let chance = match order.seed {
+            Seed::Derived { battle, seq } if battle == *seed => {
+                (seq as usize != index).then_some(KeptChance::Number(seq))
+            }
+            Seed::Derived { .. } | Seed::Given(_) => Some(KeptChance::Seed(hex(&order.seed.bytes()))),
+            Seed::Dice { dice, len } => Some(KeptChance::Dice(dice[..usize::from(len)].to_vec())),
+        };
+        Some(Self { line, chance, openings: order.openings.clone(), hash: None, at: None })
+    }
+
+    /// With the public hash after it.
+    #[must_use]
+    pub fn with_hash(mut self, hash: PublicHash) -> Self {
+        self.hash = Some(hash_text(hash));
+        self
+    }
+
+    /// With its time: milliseconds after the battle's begin.
+    #[must_use]
+    pub const fn with_time(mut self, at: u64) -> Self {
+        self.at = Some(at);
+        self
+    }
+
+    /// Its command, as that board understands the line.
+    ///
+    /// # Errors
+    /// What is wrong with the line.
+    pub fn command<B: Board>(&self, board: &B) -> Result<Command, BadNotation> {
+        let known = FORCED.into_iter().flat_map(|reason| Seat::BOTH.map(|by| (reason, by)));
+        match known.into_iter().find(|(reason, by)| self.line == forced(*reason, *by)) {
+            Some((reason, by)) => Ok(Command::BattleForceFinish { reason, by }),
+            None => notation::parse(board, &self.line),
+        }
+    }
+}
+
+/// Ends that no player types; records hold them as `h:force Timeout`.
+const FORCED: [ForceReason; 4] =
+    [ForceReason::Timeout, ForceReason::LostLink, ForceReason::Desync, ForceReason::Cheating];
+
+fn forced(reason: ForceReason, by: Seat) -> String {
+    let seat = by.letter();
+    match reason {
+        ForceReason::Resign => format!("{seat}:resign"),
+        ForceReason::Abort => format!("{seat}:abort"),
+        ForceReason::Timeout | ForceReason::LostLink | ForceReason::Desync | ForceReason::Cheating => {
+            format!("{seat}:force {reason:?}")
+        }
+    }
+}
+
+impl Start {
+    /// The cards it names, each once, in order.
+    pub(super) fn names(&self) -> Vec<CardId> {
+        let mut names: Vec<CardId> = match self {
+            Self::Books(books) => books.iter().flatten().copied().collect(),
+            Self::Position(position) => {
+                Seat::BOTH.iter().flat_map(|seat| &position.side(*seat).cards).map(|card| card.name).collect()
+            }
+        };
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
+}
+
+/// A hash as files write it.
+#[must_use]
+pub fn hash_text(hash: PublicHash) -> String {
+    format!("{hash:032x}")
+}
+
+/// Bytes as files write them.
+#[must_use]
+pub fn hex(bytes: &[u8; 32]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The bytes of 64 hexadecimal digits.
+pub(super) fn unhex(digits: &str) -> Option<[u8; 32]> {
+    if digits.len() != 64 || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+        return None;
+    }
+    let mut bytes = [0; 32];
+    for (index, byte) in bytes.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(&digits[2 * index..2 * index + 2], 16).ok()?;
+    }
+    Some(bytes)
+}

@@ -1,0 +1,142 @@
+//! Codes: a battle and a position in one word of letters.
+
+use super::house::{Mind, RULES, battle, blank, library, play};
+use crate::battle::position::{Place, Placed, Position};
+use crate::battle::record::Ailment;
+use crate::battle::settings::Settings;
+use crate::cards;
+use crate::ids::{CardId, CellId, Seat};
+use crate::replay::{
+    About, CodeError, KeptChance, Record, Start, read_code, read_position, write_code, write_position,
+};
+
+/// What a code keeps: no comments, no times but the second it began.
+fn coded(record: &Record) -> Record {
+    let mut record = record.clone();
+    record.about.began -= record.about.began % 1000;
+    record.comments.clear();
+    record.orders.iter_mut().for_each(|entry| entry.at = None);
+    record
+}
+
+#[test]
+fn a_battle_comes_back_from_its_code() {
+    for number in 0..6 {
+        for mind in [Mind::Quick, Mind::Random] {
+            let mut record = battle(20 + number, mind);
+            let half = record.orders.len() / 2;
+            if number % 2 == 1 {
+                record.undo(half);
+            }
+            let code = write_code(&record, &library()).expect("it has a code");
+            assert!(
+                code.starts_with("MR1-")
+                    && code[4..]
+                        .bytes()
+                        .all(|letter| letter.is_ascii_alphanumeric() || b"-_".contains(&letter))
+            );
+            assert_eq!(read_code(&code, &library()).expect("its own code"), coded(&record));
+        }
+    }
+}
+
+#[test]
+fn unusual_chance_and_ends_by_force_are_in_the_code() {
+    let mut record = blank(30);
+    let mut orders = Vec::new();
+    play(&record, Mind::Random, 6, |entry| orders.push(entry));
+    // The coin and the cards dealt are laid ready; from there on the battle is another one.
+    orders.truncate(3);
+    orders[2].chance = Some(KeptChance::Dice(vec![1, 2, 3]));
+    record.orders = orders;
+    for line in ["h:layout", "g:layout", "g:force LostLink"] {
+        record.orders.push(crate::replay::Entry { line: line.to_owned(), ..Default::default() });
+    }
+    record.orders[4].chance = Some(KeptChance::Seed("c3".repeat(32)));
+    record.orders[3].chance = Some(KeptChance::Number(9));
+    let code = write_code(&record, &library()).expect("it has a code");
+    let again = read_code(&code, &library()).expect("its own code");
+    let parts = |record: &Record| {
+        record.orders.iter().map(|entry| (entry.line.clone(), entry.chance.clone())).collect::<Vec<_>>()
+    };
+    assert_eq!(parts(&again), parts(&record));
+    assert_eq!(again.result.map(|result| result.winner), Some(Some(Seat::Host)));
+}
+
+#[test]
+fn a_code_in_an_address_or_broken_over_lines_is_read() {
+    let record = battle(31, Mind::Quick);
+    let code = write_code(&record, &library()).expect("it has a code");
+    let (first, second) = code.split_at(50);
+    for text in [format!("https://example.org/play#replay={code}"), format!("  {first}\n {second}\t")] {
+        assert_eq!(read_code(&text, &library()).expect("the same code"), coded(&record));
+    }
+}
+
+#[test]
+fn codes_that_cannot_be_read_say_why() {
+    let record = battle(32, Mind::Quick);
+    let code = write_code(&record, &library()).expect("it has a code");
+    let set = || cards::core_set().expect("the core set is good");
+    let rules = |text: &str| Settings::parse(text).expect("good rules");
+    let rules_changed =
+        cards::library(rules(&RULES.replace("hp: 20", "hp: 21")), set()).expect("it compiles");
+    let mut cards_changed = set();
+    cards_changed[0].cost += 1;
+    let cards_changed = cards::library(rules(RULES), cards_changed).expect("it compiles");
+    assert_eq!(read_code(&code, &rules_changed), Err(CodeError::Rules));
+    assert_eq!(read_code(&code, &cards_changed), Err(CodeError::Cards));
+    assert_eq!(read_code("", &library()), Err(CodeError::Head("MR1-")));
+    assert_eq!(read_code("MB1-AAAA", &library()), Err(CodeError::Head("MR1-")));
+    for (at, _) in code.char_indices().skip(4) {
+        let bad = format!("{}{}", &code[..at], &code[at + 1..]);
+        assert_eq!(read_code(&bad, &library()), Err(CodeError::Letters), "without letter {at}");
+    }
+    // As no rule would have it, with a right hash at its end.
+    let mut out = crate::replay::bits::Writer::default();
+    crate::replay::code::stamp(&mut out, &library());
+    (0..200_u32).for_each(|number| out.bits(number.wrapping_mul(2_654_435_761), 32));
+    let error = read_code(&out.code("MR1-"), &library()).expect_err("nonsense");
+    assert!(matches!(error, CodeError::Form(_) | CodeError::Battle(_) | CodeError::Outcome), "{error}");
+}
+
+#[test]
+fn a_position_comes_back_from_its_code() {
+    let library = library();
+    let mut position = Position::new(library.settings());
+    let card = |name, place, damage, ailments: &[Ailment], entered| Placed {
+        name: CardId::new(name).expect("not 0"),
+        place,
+        damage,
+        ailments: ailments.to_vec(),
+        entered,
+    };
+    (position.turn, position.turn_player) = (9, Seat::Guest);
+    position.host.cards = vec![
+        card(9, Place::Field(CellId(4)), 1, &[Ailment::Poison, Ailment::Curse], 7),
+        card(10, Place::Hand, 0, &[], 0),
+        card(9, Place::Grave, 0, &[], 0),
+    ];
+    position.guest.cards =
+        vec![card(1, Place::FaceDown(CellId(20)), 0, &[], 3), card(33, Place::Book, 0, &[], 0)];
+    (position.guest.hp, position.guest.mp) = (3, 10);
+    let code = write_position(&position, &library);
+    assert_eq!(read_position(&code, &library), Ok(position.clone()));
+    assert!(code.starts_with("MP1-") && code.len() < 100, "{code}");
+    // One that makes no battle is refused with the reason.
+    position.guest.hp = 0;
+    let error = read_position(&write_position(&position, &library), &library).expect_err("no HP");
+    assert_eq!(
+        error.to_string(),
+        "this code makes no battle: Guest has 0 HP; it must be 1 or more; correct the position"
+    );
+    // A battle that begins with it has a code, too.
+    position.guest.hp = 3;
+    let record = Record::new(&library, About::default(), Start::Position(position), [5; 32]);
+    let mut orders = Vec::new();
+    play(&record, Mind::Random, 20, |entry| orders.push(entry));
+    let record = Record { orders, ..record };
+    let code = write_code(&record, &library).expect("it has a code");
+    let again = read_code(&code, &library).expect("its own code");
+    assert_eq!(again.orders, coded(&record).orders);
+}

@@ -1,0 +1,193 @@
+//! A record as people read it: turn by turn, in notation, with what was said about it.
+
+use std::sync::Arc;
+
+use super::record::{Record, Start};
+use super::wrong::Wrong;
+use crate::battle::board::Board;
+use crate::battle::command::Command;
+use crate::battle::flat::FlatBoard;
+use crate::battle::library::CardLibrary;
+use crate::battle::phase::Phase;
+use crate::ids::{CardId, CardIndex, Seat};
+
+/// How wide a line gets before the next one begins.
+const WIDTH: usize = 96;
+
+/// A whole record as text: who played what, every turn's commands with the names of the cards, comments, the result.
+/// It tells as much as plays with that library, and then what is wrong.
+#[must_use]
+pub fn export(record: &Record, library: &Arc<CardLibrary>) -> String {
+    let mut text = heading(record, library);
+    let wrong = match record.begin(library) {
+        Ok(mut board) => turns(record, &mut board, &mut text).err(),
+        Err(wrong) => Some(wrong),
+    };
+    match (wrong, record.result) {
+        (Some(wrong), _) => text.push_str(&format!("\n{wrong}\n")),
+        (None, Some(result)) => text.push_str(&format!("\n{}\n", result.sentence())),
+        (None, None) => text.push_str("\nNot played to its end.\n"),
+    }
+    text
+}
+
+fn heading(record: &Record, library: &CardLibrary) -> String {
+    let about = &record.about;
+    let mut text = String::from("Marginalia");
+    for word in [&about.mode, &date(about.began)] {
+        if !word.is_empty() {
+            text.extend([", ", word.as_str()]);
+        }
+    }
+    text.push('\n');
+    for seat in Seat::BOTH {
+        let name = &about.players[seat.index()];
+        let name = if name.is_empty() { "somebody" } else { name.as_str() };
+        let book = match &record.start {
+            Start::Books(books) => book(&books[seat.index()], library),
+            Start::Position(position) => {
+                let side = position.side(seat);
+                format!("{} HP, {} MP, {} cards", side.hp, side.mp, side.cards.len())
+            }
+        };
+        text.push_str(&format!("{seat}: {name}\n"));
+        wrap(&mut text, "  ", book.split_inclusive(", "));
+    }
+    text
+}
+
+/// "3 Ember Hare, 2 Rubric Hound".
+fn book(slots: &[CardId], library: &CardLibrary) -> String {
+    let mut rows: Vec<(CardId, usize)> = Vec::new();
+    for slot in slots {
+        match rows.iter_mut().find(|(card, _)| card == slot) {
+            Some((_, count)) => *count += 1,
+            None => rows.push((*slot, 1)),
+        }
+    }
+    let name = |card| library.card(card).map_or_else(|| format!("{card}"), |card| card.source.name.clone());
+    rows.iter().map(|(card, count)| format!("{count} {}", name(*card))).collect::<Vec<_>>().join(", ")
+}
+
+fn turns(record: &Record, board: &mut FlatBoard, text: &mut String) -> Result<(), Wrong> {
+    let mut spoken = Vec::new();
+    let (mut heading, mut printed) = (None, None);
+    said(record, 0, text);
+    for (index, entry) in record.orders.iter().enumerate() {
+        let told = words(board, &entry.line, entry.command(board).ok());
+        record.step(board, index)?;
+        let now = (board.flow().turn(), board.flow().turn_player());
+        let place = *heading.get_or_insert(now);
+        spoken.push(told);
+        let has_comment = record.comments.iter().any(|comment| comment.after == index + 1);
+        let is_last = index + 1 == record.orders.len();
+        if place != now || has_comment || is_last {
+            if printed.replace(place) != Some(place) {
+                let (turn, player) = place;
+                let before = || "Before the first turn".to_owned();
+                let name = if turn == 0 { before() } else { format!("Turn {turn}, {player}") };
+                text.push_str(&format!("\n{name}\n"));
+            }
+            sentence(text, &mut spoken);
+            said(record, index + 1, text);
+            heading = Some(now);
+        }
+    }
+    Ok(())
+}
+
+/// Commands one after the other, on as few lines as they fit on.
+fn sentence(text: &mut String, spoken: &mut Vec<String>) {
+    let last = spoken.len().saturating_sub(1);
+    let parts = spoken.drain(..).enumerate();
+    let parts: Vec<String> =
+        parts.map(|(place, words)| if place == last { words } else { words + "; " }).collect();
+    wrap(text, "  ", parts.iter().map(String::as_str));
+}
+
+fn said(record: &Record, after: usize, text: &mut String) {
+    for comment in record.comments.iter().filter(|comment| comment.after == after) {
+        for line in comment.text.lines() {
+            text.push_str(&format!("  # {line}\n"));
+        }
+    }
+}
+
+/// A command as it is read: "h:summon Ember Hare @3 b2".
+fn words(board: &FlatBoard, line: &str, command: Option<Command>) -> String {
+    let named = |card: CardIndex| board.printed(card).map(|card| card.source.name.clone());
+    let mover = |cell| board.cell(cell).card().and_then(named);
+    let name = match command {
+        Some(
+            Command::SummonDeclare { card, .. }
+            | Command::FeintDeclare { card, .. }
+            | Command::MoveReactSummon { card, .. }
+            | Command::MoveReactFeint { card, .. },
+        ) => named(card),
+        Some(
+            Command::MoveDeclare { from, .. }
+            | Command::AttackDeclare { from, .. }
+            | Command::DirectDeclare { from, .. },
+        ) => mover(from),
+        _ => None,
+    };
+    match (name, line.split_once(' ')) {
+        (Some(name), Some((verb, rest))) if board.flow().phase() != Phase::Strategy => {
+            format!("{verb} {name} {rest}")
+        }
+        _ => line.to_owned(),
+    }
+}
+
+fn wrap<'a>(text: &mut String, indent: &str, parts: impl Iterator<Item = &'a str>) {
+    let mut line = String::new();
+    for part in parts {
+        if !line.is_empty() && line.chars().count() + part.trim_end().chars().count() > WIDTH {
+            text.push_str(&format!("{indent}{}\n", line.trim_end()));
+            line.clear();
+        }
+        line.push_str(part);
+    }
+    if !line.is_empty() {
+        text.push_str(&format!("{indent}{}\n", line.trim_end()));
+    }
+}
+
+/// Milliseconds since 1970 as "2026-11-21 16:35:49" in Greenwich; nothing for 0.
+#[must_use]
+pub fn date(millis: u64) -> String {
+    if millis == 0 {
+        return String::new();
+    }
+    let (seconds, days) = (millis / 1000 % 86_400, (millis / 86_400_000) as i64);
+    // Years begin in March here, so that the odd day ends one; eras of 400 years are alike.
+    let shifted = days + 719_468;
+    let (era, day) = (shifted.div_euclid(146_097), shifted.rem_euclid(146_097));
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    let year = year + era * 400 + i64::from(month <= 2);
+    let (hour, minute, second) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::date;
+
+    #[test]
+    fn dates_are_those_of_the_calendar() {
+        for (seconds, wanted) in [
+            (1, "1970-01-01 00:00:01"),
+            (951_782_399, "2000-02-28 23:59:59"),
+            (951_782_400, "2000-02-29 00:00:00"),
+            (1_709_251_199, "2024-02-29 23:59:59"),
+            (1_798_761_599, "2026-12-31 23:59:59"),
+            (4_107_542_400, "2100-03-01 00:00:00"),
+        ] {
+            assert_eq!(date(seconds * 1000), wanted);
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! A record played once: what every order brought, and the battle at any moment of it.
+
+use std::sync::Arc;
+
+use super::perform::Agreement;
+use super::record::Record;
+use super::wrong::Wrong;
+use crate::battle::board::Board;
+use crate::battle::command::Command;
+use crate::battle::flat::FlatBoard;
+use crate::battle::history::Order;
+use crate::battle::library::CardLibrary;
+use crate::battle::record::LayerKind;
+use crate::battle::trigger::{Detail, Trigger, TriggerKind};
+use crate::ids::{CardIndex, Seat, Turn};
+
+/// Every so many orders the whole battle is kept: the most that is executed to come to any moment, and one more.
+const KEY: usize = 8;
+
+/// A record played once, to be looked at anywhere.
+#[derive(Debug)]
+pub struct Timeline {
+    record: Record,
+    library: Arc<CardLibrary>,
+    keys: Vec<FlatBoard>,
+    moments: Vec<Moment>,
+    turns: Vec<usize>,
+    difference: Option<usize>,
+    stop: Option<Wrong>,
+}
+
+/// What one order brought.
+#[derive(Clone, Debug)]
+pub struct Moment {
+    /// The order.
+    pub order: Order,
+    /// The commands it became, itself first.
+    pub ran: Vec<Command>,
+    /// What happened, in order.
+    pub told: Vec<Trigger>,
+    /// What a glance over the battle should show of it.
+    pub marks: Vec<Mark>,
+    /// The turn it was given in; 0 before the first.
+    pub turn: Turn,
+    /// Whose turn that was.
+    pub turn_player: Seat,
+    /// Both players' HP after it, Host's first.
+    pub hp: [i32; 2],
+}
+
+/// What a glance over the battle shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// A player lost HP.
+    Damage {
+        /// Who.
+        seat: Seat,
+        /// How much.
+        amount: i32,
+    },
+    /// A card that stood on the field went to the grave.
+    Destroyed {
+        /// Whose.
+        owner: Seat,
+        /// Which.
+        card: CardIndex,
+    },
+    /// A turn began.
+    Turn(Turn),
+    /// The battle was decided.
+    End,
+}
+
+/// A moment of a battle: after so many orders, and so much of the next one was told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cursor {
+    /// So many orders are executed.
+    pub order: usize,
+    /// So many triggers of the next one have been told; 0 while the battle rests.
+    pub told: usize,
+}
+
+/// How far one step goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pace {
+    /// To the next thing that happens.
+    Trigger,
+    /// To the next time somebody chose.
+    Order,
+    /// To the next begin of a turn.
+    Turn,
+}
+
+impl Timeline {
+    /// Plays a record with that library, as far as it goes: an order that cannot be executed stops it, a battle that
+    /// comes out otherwise goes on.
+    ///
+    /// # Errors
+    /// A begin that makes no battle with those cards.
+    pub fn new(record: Record, library: &Arc<CardLibrary>) -> Result<Self, Wrong> {
+        let mut board = record.begin(library)?;
+        let (mut keys, mut moments, mut turns) = (vec![board.clone()], Vec::new(), Vec::new());
+        let (mut difference, mut stop) = (None, None);
+        board.listen();
+        while let Some(order) = record.order(&board, moments.len()) {
+            let before = Glance::at(&board);
+            let done = order.and_then(|order| Ok((order, record.execute(&mut board, moments.len())?)));
+            let (order, agreement) = match done {
+                Ok(done) => done,
+                Err(wrong) => {
+                    stop = Some(wrong);
+                    break;
+                }
+            };
+            if matches!(agreement, Agreement::Differs { .. }) {
+                difference = difference.or(Some(moments.len()));
+            }
+            let (ran, told) = (board.take_ran(), board.take_told());
+            let marks = before.marks(&board, &told);
+            if marks.iter().any(|mark| matches!(mark, Mark::Turn(_))) {
+                turns.push(moments.len() + 1);
+            }
+            let Glance { turn, turn_player, .. } = before;
+            moments.push(Moment { order, ran, told, marks, turn, turn_player, hp: Glance::at(&board).hp });
+            if moments.len().is_multiple_of(KEY) {
+                keys.push(board.clone());
+            }
+        }
+        Ok(Self { record, library: Arc::clone(library), keys, moments, turns, difference, stop })
+    }
+
+    /// The record.
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The library it was played with.
+    #[must_use]
+    pub const fn library(&self) -> &Arc<CardLibrary> {
+        &self.library
+    }
+
+    /// How many orders could be executed.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.moments.len()
+    }
+
+    /// Whether there was none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.moments.is_empty()
+    }
+
+    /// What each order brought.
+    #[must_use]
+    pub fn moments(&self) -> &[Moment] {
+        &self.moments
+    }
+
+    /// The first order, from 0, after which the battle is not the recorded one.
+    #[must_use]
+    pub const fn first_difference(&self) -> Option<usize> {
+        self.difference
+    }
+
+    /// Why it goes no further, if the record does: the order after the last.
+    #[must_use]
+    pub const fn stop(&self) -> Option<&Wrong> {
+        self.stop.as_ref()
+    }
+
+    /// After how many orders each turn began.
+    #[must_use]
+    pub fn turns(&self) -> &[usize] {
+        &self.turns
+    }
+
+    /// The battle after so many orders; the last one past the end.
+    #[must_use]
+    pub fn seek(&self, orders: usize) -> FlatBoard {
+        let orders = orders.min(self.moments.len());
+        // There is a key for the begin, and one for every full row of orders.
+        let mut board = self.keys[(orders / KEY).min(self.keys.len() - 1)].clone();
+        for moment in &self.moments[orders - orders % KEY..orders] {
+            let Order { command, seed, openings } = &moment.order;
+            let done = board.execute(command, *seed, openings);
+            debug_assert!(done.is_ok(), "it was executed before on the very same board");
+        }
+        board
+    }
+
+    /// The battle at a moment: within an order, as it stood when the last automatic command before it began.
+    #[must_use]
+    pub fn show(&self, cursor: Cursor) -> FlatBoard {
+        let mut board = self.seek(cursor.order);
+        let Some(moment) = self.moments.get(cursor.order).filter(|_| cursor.told > 0) else { return board };
+        let Order { command, seed, openings } = &moment.order;
+        let mut shown = board.clone();
+        board.listen();
+        let watched = board.execute_watched(command, *seed, openings, |board, _| {
+            if board.told().len() <= cursor.told {
+                shown.clone_from(board);
+            }
+        });
+        if watched.is_ok() && cursor.told >= moment.told.len() { board } else { shown }
+    }
+
+    /// One step on, or back; the same at the end, or the begin.
+    #[must_use]
+    pub fn step(&self, cursor: Cursor, pace: Pace, on: bool) -> Cursor {
+        let rest = |order| Cursor { order, told: 0 };
+        let (len, Cursor { order, told }) = (self.moments.len(), cursor);
+        match (pace, on) {
+            (Pace::Turn, true) => rest(self.turns.iter().copied().find(|turn| *turn > order).unwrap_or(len)),
+            (Pace::Turn, false) => {
+                let before = |turn: &&usize| **turn < order || (**turn == order && told > 0);
+                rest(self.turns.iter().rev().find(before).copied().unwrap_or(0))
+            }
+            (Pace::Order, true) => rest((order + 1).min(len)),
+            (Pace::Order, false) if told > 0 => rest(order),
+            (Pace::Order, false) => rest(order.saturating_sub(1)),
+            (Pace::Trigger, true) => match self.stops(order).find(|stop| *stop > told) {
+                Some(told) => Cursor { order, told },
+                None => rest((order + 1).min(len)),
+            },
+            (Pace::Trigger, false) if told > 0 => {
+                let told = self.stops(order).filter(|stop| *stop < told).last().unwrap_or(0);
+                Cursor { order, told }
+            }
+            (Pace::Trigger, false) => match order.checked_sub(1) {
+                Some(order) => Cursor { order, told: self.stops(order).last().unwrap_or(0) },
+                None => cursor,
+            },
+        }
+    }
+
+    /// After how many triggers of that order a step by triggers rests: after each that is more than a change of phase,
+    /// but for the last, where the whole order is done.
+    fn stops(&self, order: usize) -> impl Iterator<Item = usize> {
+        let told = self.moments.get(order).map(|moment| &moment.told[..]).unwrap_or_default();
+        let is_seen = |trigger: &Trigger| trigger.kind != TriggerKind::StateChanged;
+        let last = told.iter().rposition(is_seen).unwrap_or(0);
+        let seen = told.iter().enumerate().filter(move |(at, trigger)| *at < last && is_seen(trigger));
+        seen.map(|(at, _)| at + 1)
+    }
+}
+
+/// What is compared before and after an order.
+struct Glance {
+    turn: Turn,
+    turn_player: Seat,
+    hp: [i32; 2],
+    is_over: bool,
+}
+
+impl Glance {
+    fn at(board: &FlatBoard) -> Self {
+        let flow = board.flow();
+        let hp = Seat::BOTH.map(|seat| board.player(seat).hp());
+        Self { turn: flow.turn(), turn_player: flow.turn_player(), hp, is_over: flow.is_finished() }
+    }
+
+    fn marks(&self, board: &FlatBoard, told: &[Trigger]) -> Vec<Mark> {
+        let after = Self::at(board);
+        let lost = |seat: Seat| self.hp[seat.index()] - after.hp[seat.index()];
+        let hurt = Seat::BOTH.into_iter().filter(|seat| lost(*seat) > 0);
+        let mut marks: Vec<Mark> = hurt.map(|seat| Mark::Damage { seat, amount: lost(seat) }).collect();
+        let is_spent = |card| {
+            let spent =
+                |told: &&Trigger| told.kind == TriggerKind::FeintConsumed && told.target == Some(card);
+            told.iter().any(|trigger| spent(&trigger))
+        };
+        for trigger in told.iter().filter(|trigger| trigger.kind == TriggerKind::CardGraved) {
+            if let (Detail::Layer { from: LayerKind::Field, .. }, Some(card)) =
+                (trigger.detail, trigger.target)
+                && !is_spent(card)
+            {
+                marks.push(Mark::Destroyed { owner: board.card(card).owner(), card });
+            }
+        }
+        if after.turn != self.turn && !after.is_over {
+            marks.push(Mark::Turn(after.turn));
+        }
+        marks.extend((after.is_over && !self.is_over).then_some(Mark::End));
+        marks
+    }
+}

@@ -1,0 +1,142 @@
+//! What can be wrong with a record, where, and what to do.
+
+use thiserror::Error;
+
+use super::cast::CastError;
+use crate::battle::chance::MAX_DICE;
+use crate::battle::library::LibraryError;
+use crate::battle::notation::BadNotation;
+use crate::battle::position::PositionError;
+use crate::battle::reject::Reason;
+use crate::battle::result::BattleResult;
+use crate::battle::setup::SetupError;
+
+/// What every record file says it is.
+pub(super) const FORMAT: &str = "marginalia replay";
+/// The version that is written.
+pub(super) const VERSION: u32 = 2;
+
+/// What is wrong with a record file, and where.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{file}:{line}: {wrong}")]
+pub struct ReplayError {
+    /// Which file.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+    /// What.
+    pub wrong: Wrong,
+}
+
+/// What can be wrong with a record.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Wrong {
+    /// Nothing in it.
+    #[error("the file is empty; take one that a battle was kept in")]
+    Empty,
+    /// It is no JSON, or not of this form.
+    #[error("no replay: {0}; take a file that a battle was kept in")]
+    Form(String),
+    /// It is another kind of file.
+    #[error("the format is \"{0}\", not \"{FORMAT}\"; give a replay file")]
+    Format(String),
+    /// It was written by another version.
+    #[error(
+        "version {0} of the format; this game reads versions 1 and {VERSION}: use the one it was written with"
+    )]
+    Version(u32),
+    /// The last line is not whole.
+    #[error("the last line is cut off: what it said is lost, everything before it is whole")]
+    CutOff,
+    /// A line that says nothing a record holds.
+    #[error("this line is damaged ({0}); what follows it is not read")]
+    Line(String),
+    /// Back to an order that is not there.
+    #[error("it takes back to order {to}, and there are {count}; what follows is not read")]
+    Undo {
+        /// Back to there.
+        to: usize,
+        /// So many there are.
+        count: usize,
+    },
+    /// Not a row of hexadecimal digits.
+    #[error("\"{0}\" are not 64 hexadecimal digits; correct them")]
+    Digits(String),
+    /// Its own cards cannot be read.
+    #[error("{0}; it may still play with today's cards")]
+    Cast(#[from] CastError),
+    /// Its own cards do not go together.
+    #[error("the cards kept in it do not go together: {0}; it may still play with today's cards")]
+    Library(#[from] LibraryError),
+    /// It keeps no cards of its own.
+    #[error("it keeps no cards of its own; play it with today's cards, or give the right ones")]
+    NoCast,
+    /// Made under other rules.
+    #[error("made under other rules ({theirs}, here {ours}); give the right ones, or play it as recorded")]
+    Rules {
+        /// The file's hash, shortened.
+        theirs: String,
+        /// Ours, shortened.
+        ours: String,
+    },
+    /// Made with other cards.
+    #[error("made with other cards ({theirs}, here {ours}); give the right ones, or play it as recorded")]
+    Cards {
+        /// The file's hash, shortened.
+        theirs: String,
+        /// Ours, shortened.
+        ours: String,
+    },
+    /// Too many dice.
+    #[error("{0} dice; at most {MAX_DICE} can be laid ready")]
+    Dice(usize),
+    /// The books make no battle.
+    #[error("{0}; correct the books")]
+    Setup(#[from] SetupError),
+    /// The position makes no battle.
+    #[error("{0}; correct the position")]
+    Position(#[from] PositionError),
+    /// A line that is no notation.
+    #[error("order {order} \"{text}\": {error}; correct the line, or stop before it, after order {}", .order - 1)]
+    Notation {
+        /// Which order, counted from 1.
+        order: usize,
+        /// What it says.
+        text: String,
+        /// Why not.
+        error: BadNotation,
+    },
+    /// A command that is not allowed there.
+    #[error("order {order} \"{text}\" is not allowed: {reason}; correct it, or stop before it, after order {}", .order - 1)]
+    Refused {
+        /// Which order, counted from 1.
+        order: usize,
+        /// What it says.
+        text: String,
+        /// Why not.
+        reason: Reason,
+    },
+    /// The battle came out otherwise.
+    #[error(
+        "after order {order} \"{text}\" the battle differs from the recorded one (hash {ours}, recorded {theirs}); \
+             stop there, or take the hash out to go on"
+    )]
+    Hash {
+        /// Which order, counted from 1.
+        order: usize,
+        /// What it says.
+        text: String,
+        /// Recorded; maybe its first digits only.
+        theirs: String,
+        /// Found.
+        ours: String,
+    },
+    /// It ended otherwise.
+    #[error("the recorded result is {theirs:?}, the battle's is {ours:?}; correct it")]
+    Result {
+        /// Recorded.
+        theirs: Option<BattleResult>,
+        /// Found.
+        ours: Option<BattleResult>,
+    },
+}

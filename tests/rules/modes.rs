@@ -1,0 +1,651 @@
+//! The modes on this machine without a window: who acts for a seat, how a command becomes final, and the way back.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use bevy::app::{App, Plugin, TaskPoolPlugin};
+use bevy::state::app::StatesPlugin;
+use bevy::state::state::State;
+use marginalia::battle::board::Board;
+use marginalia::battle::command::{Command, DrawChoice};
+use marginalia::battle::ecs;
+use marginalia::battle::flat::FlatBoard;
+use marginalia::battle::hash::public_hash;
+use marginalia::battle::history::{History, Order};
+use marginalia::battle::library::CardLibrary;
+use marginalia::battle::operation::OperationKind;
+use marginalia::battle::phase::Phase;
+use marginalia::battle::position::{Place, PositionError};
+use marginalia::battle::record::{Ailment, LayerKind};
+use marginalia::battle::rules::{legal_commands, seats_to_act};
+use marginalia::battle::settings::Settings;
+use marginalia::battle::start::Start;
+use marginalia::battle::view::Viewer;
+use marginalia::cards::{core_set, library, starters};
+use marginalia::facilitatee::{
+    Acting, Audience, Computer, Facilitatee, Level, Opponent, Player, RandomPlayer, Sandbag,
+};
+use marginalia::facilitator::{
+    self, BeginError, DamageMeter, DebugSetup, Edit, EditError, Local, LocalRepository, LocalSetup, Mode,
+    OpenHands, Passing, PlayerSeat, Proposal, Repository, RepositoryError, SandbagSetup, Wish, begin,
+    begin_debug, begin_sandbag, begin_with, edited, end_battle, opening_odds, take_back,
+};
+use marginalia::ids::CardId;
+use marginalia::ids::Seat::{self, Guest, Host};
+
+const BATTLE: [u8; 32] = [7; 32];
+
+fn cards() -> Arc<CardLibrary> {
+    let settings = Settings::parse(include_str!("../../assets/rules.ron")).expect("the rules are good");
+    library(settings, core_set().expect("the core set is good")).expect("it compiles")
+}
+
+fn books(library: &CardLibrary) -> [Vec<CardId>; 2] {
+    let books = starters(library).expect("the books are good");
+    [books[0].slots(), books[1].slots()]
+}
+
+fn app() -> App {
+    let mut app = App::new();
+    app.add_plugins((TaskPoolPlugin::default(), StatesPlugin, ecs::plugin, facilitator::plugin));
+    app
+}
+
+fn setup(seats: [Arc<dyn Facilitatee>; 2]) -> LocalSetup {
+    let library = cards();
+    LocalSetup {
+        mode: Mode::named("test"),
+        start: Start::Books(books(&library)),
+        library,
+        seed: BATTLE,
+        seats,
+        orders: Vec::new(),
+        takes_back: true,
+        open_hands: false,
+    }
+}
+
+fn board(app: &App) -> FlatBoard {
+    ecs::capture(app.world()).expect("a battle")
+}
+
+fn orders(app: &App) -> Vec<Order> {
+    app.world().resource::<History>().orders().to_vec()
+}
+
+fn wish(app: &mut App, wish: Wish) {
+    app.world_mut().write_message(wish);
+    app.update();
+    app.update();
+}
+
+/// Gives the last legal command of whoever at this screen is asked, until so many orders are played.
+fn play(app: &mut App, count: usize) {
+    for _ in 0..200_000 {
+        if orders(app).len() >= count || board(app).flow().is_finished() {
+            return;
+        }
+        if app.world().resource::<Passing>().0.is_some() {
+            app.world_mut().write_message(Wish::Sit);
+        }
+        let board = board(app);
+        let at_screen = |seat: &Seat| {
+            let local = app.world().resource::<Local>();
+            local.setup().seats[seat.index()].acting() == Acting::AtScreen
+        };
+        if let Some(seat) = seats_to_act(&board).find(at_screen) {
+            let mut legal = Vec::new();
+            legal_commands(&board, seat, &mut legal);
+            app.world_mut().write_message(Proposal(*legal.last().expect("something is asked")));
+        }
+        app.update();
+        std::thread::yield_now();
+    }
+    panic!("the battle stands still after {} orders", orders(app).len());
+}
+
+/// A mode that somebody adds: two machine players, in this file alone.
+struct Duel;
+
+impl Duel {
+    const MODE: Mode = Mode::named("duel");
+}
+
+impl Plugin for Duel {
+    fn build(&self, app: &mut App) {
+        let quick = || Arc::new(Computer::new(Level::Quick, &BATTLE)) as Arc<dyn Facilitatee>;
+        let battle = LocalSetup { mode: Self::MODE, ..setup([quick(), quick()]) };
+        begin(app.world_mut(), battle).expect("a good start");
+    }
+}
+
+// S2-F02, S2-F03, S2-F25
+#[test]
+fn a_new_mode_is_one_file_and_the_battle_does_not_know_it() {
+    let mut app = app();
+    app.add_plugins(Duel);
+    play(&mut app, 40);
+    assert_eq!(app.world().resource::<State<Mode>>().get(), &Duel::MODE);
+    assert!(orders(&app).len() >= 40, "both machine players act");
+    end_battle(app.world_mut());
+    app.update();
+    assert_eq!(app.world().resource::<State<Mode>>().get(), &Mode::NONE);
+    assert!(ecs::capture(app.world()).is_none(), "nothing of the battle is left");
+}
+
+// S2-F13, S2-F14, S2-F17, S2-F18, S2-F22
+#[test]
+fn a_facilitatee_lists_its_operations_and_makes_a_command_of_one() {
+    let library = cards();
+    let mut board = FlatBoard::start(Arc::clone(&library), &Start::Books(books(&library))).expect("a battle");
+    for command in [Command::Initial { seat: Host }, Command::Initial { seat: Guest }] {
+        board.execute(&command, marginalia::battle::chance::Seed::Given(BATTLE), &[]).expect("it is allowed");
+    }
+    let mut random = RandomPlayer::new(BATTLE);
+    while board.flow().phase() != Phase::Draw {
+        let seat = seats_to_act(&board).next().expect("somebody is asked");
+        let command = random.choose(&board, seat).expect("a command");
+        board.execute(&command, marginalia::battle::chance::Seed::Given(BATTLE), &[]).expect("it is allowed");
+    }
+    let seat = board.flow().turn_player();
+    let view = board.perceived_by(Viewer::Seat(seat));
+    for person in [&Player as &dyn Facilitatee, &Opponent] {
+        let operations = person.available_operations(&view, seat);
+        assert_eq!(operations.len(), 1, "{}", person.name());
+        assert_eq!(operations[0].kind, OperationKind::DrawOrCharge);
+        assert_eq!(
+            person.command(&view, &operations[0], None, DrawChoice::Charge),
+            Some(Command::Draw { seat, choice: DrawChoice::Charge })
+        );
+        assert_eq!(person.choose(&view, seat), None, "{} does not act by itself", person.name());
+    }
+    assert!(Audience.available_operations(&view, seat).is_empty());
+    let operation = &Player.available_operations(&view, seat)[0];
+    assert_eq!(Audience.command(&view, operation, None, DrawChoice::Draw), None);
+    assert_eq!(Player.acting(), Acting::AtScreen);
+    assert_eq!(Opponent.acting(), Acting::Elsewhere);
+    assert_eq!(Audience.acting(), Acting::Never);
+}
+
+/// A network in small: what is sent is final when it has been acknowledged.
+#[derive(Default)]
+struct Slow {
+    sent: VecDeque<Order>,
+    waits: u32,
+    history: Vec<Order>,
+    late: Vec<Order>,
+    fetched: u32,
+    broken: Option<RepositoryError>,
+}
+
+impl Repository for Slow {
+    fn send(&mut self, order: Order) {
+        self.sent.push_back(order);
+    }
+
+    fn receive(&mut self) -> Option<Order> {
+        self.waits += 1;
+        let order = (self.waits % 5 == 0).then(|| self.sent.pop_front()).flatten()?;
+        self.history.push(order.clone());
+        Some(order)
+    }
+
+    fn history(&mut self) -> Result<Vec<Order>, RepositoryError> {
+        self.fetched += 1;
+        match &self.broken {
+            Some(error) => Err(error.clone()),
+            None if self.fetched > 1 => Ok([&self.history[..], &self.late[..]].concat()),
+            None => Ok(self.history.clone()),
+        }
+    }
+}
+
+// S2-F15, S2-F24
+#[test]
+fn the_facilitatees_do_not_know_whether_their_commands_go_far() {
+    let computer = || Arc::new(Computer::new(Level::Quick, &BATTLE)) as Arc<dyn Facilitatee>;
+    let mut near = app();
+    begin(near.world_mut(), setup([Arc::new(Player), computer()])).expect("a good start");
+    let mut far = app();
+    begin_with(far.world_mut(), setup([Arc::new(Player), computer()]), Box::<Slow>::default())
+        .expect("a good start");
+    play(&mut near, 30);
+    play(&mut far, 30);
+    assert_eq!(orders(&near)[..30], orders(&far)[..30]);
+}
+
+// S2-F04, S2-F26 to S2-F30, S2-F36
+#[test]
+fn a_battle_is_joined_where_it_stands_and_what_came_meanwhile_comes_after_it() {
+    let people = || setup([Arc::new(Player), Arc::new(Player)]);
+    let mut first = app();
+    begin(first.world_mut(), LocalSetup { open_hands: true, ..people() }).expect("a good start");
+    play(&mut first, 25);
+    let played = orders(&first);
+    // One who watches comes in late by the same way.
+    let audience = || setup([Arc::new(Audience), Arc::new(Audience)]);
+    for joining in [people(), audience()] {
+        let slow = Slow { history: played[..20].to_vec(), late: played[20..].to_vec(), ..Slow::default() };
+        let mut second = app();
+        begin_with(second.world_mut(), joining, Box::new(slow)).expect("the history fits");
+        let triggers =
+            second.world().resource::<bevy::ecs::message::Messages<marginalia::battle::trigger::Trigger>>();
+        assert!(triggers.is_empty(), "nothing of what was is shown");
+        assert_eq!(orders(&second), played);
+        assert_eq!(public_hash(&board(&second)), public_hash(&board(&first)));
+        let ready = second.world().resource::<bevy::ecs::message::Messages<facilitator::BattleReady>>();
+        assert_eq!(ready.len(), 1, "the battle is ready once");
+    }
+    // An empty history is a new battle.
+    let mut new = app();
+    begin_with(new.world_mut(), people(), Box::<Slow>::default()).expect("a new battle");
+    assert_eq!(board(&new).flow().phase(), Phase::Initial);
+}
+
+// S2-F32, S2-F33
+#[test]
+fn a_history_that_cannot_be_had_is_an_error_and_nothing_begins() {
+    for error in [RepositoryError::NotJoined, RepositoryError::Fetch("no answer".to_owned())] {
+        let mut app = app();
+        let slow = Slow { broken: Some(error.clone()), ..Slow::default() };
+        let begun =
+            begin_with(app.world_mut(), setup([Arc::new(Player), Arc::new(Opponent)]), Box::new(slow));
+        assert_eq!(begun, Err(BeginError::Repository(error)));
+        assert!(ecs::capture(app.world()).is_none());
+    }
+    let mut app = app();
+    let strange = Order::new(
+        Command::Draw { seat: Host, choice: DrawChoice::Draw },
+        marginalia::battle::chance::Seed::Given(BATTLE),
+    );
+    let repository = LocalRepository::with(vec![strange]);
+    let begun =
+        begin_with(app.world_mut(), setup([Arc::new(Player), Arc::new(Player)]), Box::new(repository));
+    assert!(matches!(begun, Err(BeginError::Order { order: 1, .. })), "{begun:?}");
+}
+
+// S2-F07
+#[test]
+fn in_debug_one_person_plays_both_seats_and_everything_can_be_taken_back_and_given_again() {
+    let library = cards();
+    let mut app = app();
+    let debug = |open_hands| DebugSetup {
+        start: Start::Books(books(&library)),
+        library: Arc::clone(&library),
+        seed: BATTLE,
+        guest: None,
+        orders: Vec::new(),
+        open_hands,
+    };
+    begin_debug(app.world_mut(), debug(true)).expect("a good start");
+    let mut hashes = vec![public_hash(&board(&app))];
+    for count in 1..=24 {
+        play(&mut app, count);
+        hashes.push(public_hash(&board(&app)));
+    }
+    let played = orders(&app);
+    for count in (0..24).rev() {
+        wish(&mut app, Wish::Rewind(count));
+        assert_eq!(public_hash(&board(&app)), hashes[count], "back to {count}");
+    }
+    for (count, hash) in hashes.iter().enumerate().skip(1) {
+        wish(&mut app, Wish::Redo);
+        assert_eq!(public_hash(&board(&app)), *hash, "on to {count}");
+    }
+    assert_eq!(orders(&app), played);
+    wish(&mut app, Wish::Undo);
+    assert_eq!(orders(&app), played[..23]);
+    assert_eq!(app.world().resource::<Local>().undone(), 1);
+    // Something else is done: what was taken back is gone.
+    let mut legal = Vec::new();
+    let now = board(&app);
+    let seat = seats_to_act(&now).next().expect("somebody is asked");
+    legal_commands(&now, seat, &mut legal);
+    let other = legal.iter().find(|command| **command != played[23].command).expect("something else");
+    app.world_mut().write_message(Proposal(*other));
+    app.update();
+    app.update();
+    assert_eq!(orders(&app).len(), 24);
+    assert_eq!(app.world().resource::<Local>().undone(), 0);
+    wish(&mut app, Wish::Restart(Some([9; 32])));
+    assert!(orders(&app).is_empty());
+    play(&mut app, 6);
+    assert_ne!(orders(&app)[3..6], played[3..6], "another seed");
+}
+
+#[test]
+fn two_people_at_one_screen_take_turns_before_it_where_hands_are_hidden() {
+    let library = cards();
+    let mut app = app();
+    let start = Start::Books(books(&library));
+    let hidden =
+        DebugSetup { start, library, seed: BATTLE, guest: None, orders: Vec::new(), open_hands: false };
+    begin_debug(app.world_mut(), hidden.clone()).expect("a good start");
+    let mut sat = Vec::new();
+    for count in 1..40 {
+        play(&mut app, count);
+        app.update();
+        if let Some(next) = app.world().resource::<Passing>().0 {
+            assert_ne!(next, app.world().resource::<PlayerSeat>().0);
+            wish(&mut app, Wish::Sit);
+            assert_eq!(app.world().resource::<PlayerSeat>().0, next);
+            assert_eq!(app.world().resource::<Passing>().0, None);
+            sat.push(next);
+        }
+    }
+    assert!(sat.len() >= 4 && sat.windows(2).all(|pair| pair[0] != pair[1]), "{sat:?}");
+    begin_debug(app.world_mut(), DebugSetup { open_hands: true, ..hidden }).expect("a good start");
+    play(&mut app, 30);
+    assert_eq!(app.world().resource::<Passing>().0, None, "with open hands nobody needs to look away");
+    assert!(app.world().resource::<OpenHands>().0);
+}
+
+#[test]
+fn taking_back_says_whether_something_became_known() {
+    let mut app = app();
+    let quick = Computer::new(Level::Quick, &BATTLE);
+    begin(app.world_mut(), setup([Arc::new(Player), Arc::new(quick)])).expect("a good start");
+    assert_eq!(take_back(app.world()), None, "nothing was done yet");
+    // Up to a draw of Host.
+    let drawn = |app: &App| {
+        matches!(
+            orders(app).last().map(|order| order.command),
+            Some(Command::Draw { seat: Host, choice: DrawChoice::Draw })
+        )
+    };
+    let charged = |app: &App| {
+        matches!(
+            orders(app).last().map(|order| order.command),
+            Some(Command::Draw { seat: Host, choice: DrawChoice::Charge })
+        )
+    };
+    for (choice, reveals) in [(DrawChoice::Draw, true), (DrawChoice::Charge, false)] {
+        for _ in 0..200_000 {
+            let now = board(&app);
+            if now.flow().phase() == Phase::Draw && seats_to_act(&now).any(|seat| seat == Host) {
+                break;
+            }
+            let count = orders(&app).len() + 1;
+            play(&mut app, count);
+        }
+        app.world_mut().write_message(Proposal(Command::Draw { seat: Host, choice }));
+        app.update();
+        assert!(drawn(&app) || charged(&app));
+        let back = take_back(app.world()).expect("it can be taken back");
+        assert_eq!((back.orders, back.reveals), (Some(orders(&app).len() - 1), reveals), "{choice:?}");
+    }
+    // What the machine player answered goes too, and then something became known.
+    let turn = board(&app).flow().turn();
+    app.world_mut().write_message(Proposal(Command::TurnFinish { seat: Host }));
+    for _ in 0..200_000 {
+        app.update();
+        std::thread::yield_now();
+        if board(&app).flow().turn() == turn + 2 {
+            break;
+        }
+    }
+    let back = take_back(app.world()).expect("it can be taken back");
+    assert!(back.reveals);
+    let left = back.orders.expect("a command");
+    assert_eq!(orders(&app)[left].command, Command::TurnFinish { seat: Host });
+    wish(&mut app, Wish::Undo);
+    assert_eq!(board(&app).flow().turn(), turn);
+}
+
+// S2-F10, S2-F20
+#[test]
+fn the_still_dummy_does_nothing_and_the_passive_one_little() {
+    let library = cards();
+    let mut deeds = Vec::new();
+    for dummy in [Sandbag::Still, Sandbag::Passive] {
+        let mut app = app();
+        let setup =
+            SandbagSetup { library: Arc::clone(&library), books: books(&library), seed: BATTLE, dummy };
+        begin_sandbag(app.world_mut(), setup).expect("a good start");
+        play(&mut app, 60);
+        let count = |wanted: fn(&Command) -> bool| {
+            orders(&app)
+                .iter()
+                .filter(|order| order.command.seat() == Some(Guest) && wanted(&order.command))
+                .count()
+        };
+        let acts = |command: &Command| {
+            !matches!(
+                command,
+                Command::Initial { .. }
+                    | Command::Cointoss { .. }
+                    | Command::Strategy { .. }
+                    | Command::Draw { .. }
+                    | Command::TurnFinish { .. }
+                    | Command::MoveReactNone { .. }
+            )
+        };
+        assert!(count(|command| matches!(command, Command::TurnFinish { .. })) > 5);
+        let all = orders(&app);
+        let done = all.iter().filter(|order| order.command.seat() == Some(Guest) && acts(&order.command));
+        deeds.push(done.count());
+        if dummy == Sandbag::Still {
+            let now = board(&app);
+            assert!(now.flow().layer(Guest, LayerKind::Field).is_empty());
+        }
+    }
+    assert_eq!(deeds[0], 0, "the still dummy");
+    assert!((1..30).contains(&deeds[1]), "the passive dummy acts, but little: {deeds:?}");
+}
+
+// S2-F10
+#[test]
+fn the_damage_meter_counts_what_was_done_and_goes_back_with_it() {
+    let library = cards();
+    let mut app = app();
+    let quick = Computer::new(Level::Quick, &BATTLE);
+    let seats: [Arc<dyn Facilitatee>; 2] = [Arc::new(quick), Arc::new(Sandbag::Passive)];
+    let battle = LocalSetup { mode: Mode::SANDBAG, ..setup(seats) };
+    begin(app.world_mut(), battle).expect("a good start");
+    for count in 1..2000 {
+        play(&mut app, count);
+        if board(&app).flow().is_finished() {
+            break;
+        }
+    }
+    app.update();
+    let meter = app.world().resource::<DamageMeter>().clone();
+    let end = board(&app);
+    let lost = library.settings().player.hp - end.player(Guest).hp();
+    assert!((1..=lost).contains(&meter.player), "{meter:?}, lost {lost}, some of it to an empty book");
+    assert_eq!(meter.turns.iter().map(|(_, sum)| sum).sum::<i32>(), meter.player);
+    assert!(meter.best_turn() <= meter.player && meter.destroyed > 0 && meter.cards > 0, "{meter:?}");
+    wish(&mut app, Wish::Rewind(0));
+    app.update();
+    assert_eq!(*app.world().resource::<DamageMeter>(), DamageMeter::default());
+}
+
+// S2-F10
+#[test]
+fn opening_hands_are_dealt_by_the_rules_and_counted() {
+    let library = cards();
+    let book = &books(&library)[0];
+    let odds = opening_odds(&library, book, 1000, BATTLE).expect("a good book");
+    assert_eq!(odds, opening_odds(&library, book, 1000, BATTLE).expect("a good book"), "the same seed");
+    assert_eq!(odds.hands, 1000);
+    let held: u64 = odds.cards.iter().map(|(_, count)| u64::from(*count)).sum();
+    assert!(held <= 1000 * u64::from(odds.size) && held > 0, "{odds:?}");
+    // A card of three copies in a book is in more hands than one of one copy.
+    let copies = |name: &CardId| book.iter().filter(|card| *card == name).count();
+    let mean = |wanted: usize| {
+        let counts: Vec<u32> =
+            odds.cards.iter().filter(|(name, _)| copies(name) == wanted).map(|(_, count)| *count).collect();
+        counts.iter().sum::<u32>() / (counts.len() as u32).max(1)
+    };
+    let most = odds.cards.iter().map(|(name, _)| copies(name)).max().expect("cards");
+    let least = odds.cards.iter().map(|(name, _)| copies(name)).min().expect("cards");
+    assert!(most > least && mean(most) > mean(least), "{odds:?}");
+    assert!(odds.playable <= 1000 && odds.pairs <= 1000 && odds.permille(500) == 500);
+}
+
+// S2-F05
+#[test]
+fn a_mode_knows_when_its_battle_is_over() {
+    let mut app = app();
+    begin(app.world_mut(), setup([Arc::new(Player), Arc::new(Sandbag::Still)])).expect("a good start");
+    play(&mut app, 8);
+    let reason = marginalia::battle::result::ForceReason::Resign;
+    app.world_mut().write_message(Proposal(Command::BattleForceFinish { reason, by: Host }));
+    app.update();
+    app.update();
+    let end = board(&app);
+    assert_eq!(end.flow().result().and_then(|result| result.winner), Some(Guest));
+    let count = orders(&app).len();
+    for _ in 0..50 {
+        app.update();
+    }
+    assert_eq!(orders(&app).len(), count, "nobody acts after the end");
+}
+
+// S2-F45
+#[test]
+fn a_position_is_taken_from_a_battle_and_gives_it_again() {
+    let mut app = app();
+    let quick = || Arc::new(Computer::new(Level::Quick, &BATTLE)) as Arc<dyn Facilitatee>;
+    begin(app.world_mut(), setup([quick(), quick()])).expect("a good start");
+    let mut taken = 0;
+    for count in 10..80 {
+        play(&mut app, count);
+        let now = board(&app);
+        let Ok(position) = now.position() else { continue };
+        let again = FlatBoard::from_position(cards(), &position).expect("what stands can stand");
+        assert_eq!(again.position().expect("a position"), position);
+        for seat in Seat::BOTH {
+            assert_eq!(again.player(seat).hp(), now.player(seat).hp());
+            let field = |board: &FlatBoard| {
+                let mut cells: Vec<_> = board
+                    .flow()
+                    .layer(seat, LayerKind::Field)
+                    .iter()
+                    .map(|card| (board.card(card).cell(), board.card(card).name()))
+                    .collect();
+                cells.sort_unstable();
+                cells
+            };
+            assert_eq!(field(&again), field(&now));
+        }
+        taken += 1;
+    }
+    assert!(taken > 20, "{taken}");
+}
+
+/// A battle in debug, at the first draw.
+fn at_the_bench() -> App {
+    let library = cards();
+    let mut app = app();
+    let start = Start::Books(books(&library));
+    let debug =
+        DebugSetup { start, library, seed: BATTLE, guest: None, orders: Vec::new(), open_hands: true };
+    begin_debug(app.world_mut(), debug).expect("a good start");
+    for count in 1..40 {
+        if board(&app).flow().phase() == Phase::Draw {
+            break;
+        }
+        play(&mut app, count);
+    }
+    app
+}
+
+fn change(app: &mut App, edit: Edit) -> Result<(), EditError> {
+    let position = edited(&board(app), edit)?;
+    wish(app, Wish::Set(Box::new(Start::Position(position))));
+    Ok(())
+}
+
+// S2-F07, S2-F45
+#[test]
+fn at_the_workbench_anything_can_be_put_anywhere_and_taken_back() {
+    let mut app = at_the_bench();
+    let before = board(&app);
+    let shape = before.library().lattice().shape.clone();
+    let cell = |name: &str| shape.parse(name).expect("a cell");
+    let mine = before.flow().layer(Host, LayerKind::Hand).iter().collect::<Vec<_>>();
+    let monster = *mine
+        .iter()
+        .find(|card| {
+            before
+                .printed(**card)
+                .is_some_and(|card| card.kind == marginalia::battle::ability::CardKind::Monster)
+        })
+        .expect("a monster in the hand");
+    let name = before.card(monster).name();
+    change(&mut app, Edit::Hp(Guest, -15)).expect("HP");
+    change(&mut app, Edit::Mp(Host, 4)).expect("MP");
+    let hands = |app: &App| board(app).flow().layer(Host, LayerKind::Hand).len();
+    let full = hands(&app);
+    let find = |app: &App| {
+        let now = board(app);
+        let seat = now.flow();
+        let mut all =
+            [LayerKind::Hand, LayerKind::Field].into_iter().flat_map(|layer| seat.layer(Host, layer).iter());
+        all.find(|card| now.card(*card).name() == name).expect("it is there")
+    };
+    let moved = find(&app);
+    change(&mut app, Edit::Move(moved, Place::Field(cell("d3")))).expect("onto a cell");
+    let stands = |app: &App, name: &str| board(app).cell(cell(name)).card();
+    let unit = stands(&app, "d3").expect("it stands there");
+    assert_eq!((board(&app).card(unit).name(), hands(&app)), (name, full - 1));
+    change(&mut app, Edit::Damage(unit, 1)).expect("damage");
+    change(&mut app, Edit::Ailment(unit, Ailment::Poison)).expect("an ailment");
+    let now = board(&app);
+    assert_eq!((now.card(unit).damage(), now.card(unit).has(Ailment::Poison)), (1, true));
+    change(&mut app, Edit::Turn(unit)).expect("turned over");
+    let unit = stands(&app, "d3").expect("it lies there");
+    let now = board(&app);
+    assert!(now.card(unit).is_face_down() && now.card(unit).damage() == 0, "face-down it has no harm");
+    assert_eq!(edited(&now, Edit::Damage(unit, 1)), Err(EditError::NotOnField(unit)));
+    // Another one comes to the same cell: they change places.
+    let id = name.expect("a name");
+    change(&mut app, Edit::Add(Guest, id, Place::Field(cell("e2")))).expect("one more");
+    let other = stands(&app, "e2").expect("it stands there");
+    assert_eq!(board(&app).card(other).owner(), Guest);
+    let (unit, other) = (stands(&app, "d3").expect("one"), other);
+    change(&mut app, Edit::Move(other, Place::Field(cell("d3")))).expect("they swap");
+    assert_eq!(board(&app).card(stands(&app, "d3").expect("there")).owner(), Guest);
+    assert!(board(&app).card(stands(&app, "e2").expect("there")).is_face_down(), "{unit}");
+    let guest = stands(&app, "d3").expect("there");
+    change(&mut app, Edit::Defect(guest)).expect("to the other side");
+    assert_eq!(board(&app).card(stands(&app, "d3").expect("there")).owner(), Host);
+    let unit = stands(&app, "d3").expect("there");
+    change(&mut app, Edit::Remove(unit)).expect("gone");
+    assert_eq!(stands(&app, "d3"), None);
+    change(&mut app, Edit::Begin(Guest)).expect("the other's turn");
+    let now = board(&app);
+    assert_eq!(
+        (now.flow().turn_player(), now.flow().phase(), now.player(Guest).hp()),
+        (Guest, Phase::Draw, 5)
+    );
+    // All of it can be taken back, and done again.
+    let last = public_hash(&now);
+    let mut steps = 0;
+    while take_back(app.world()).is_some_and(|back| back.orders.is_none()) {
+        wish(&mut app, Wish::Undo);
+        steps += 1;
+    }
+    assert_eq!((steps, public_hash(&board(&app))), (11, public_hash(&before)));
+    for _ in 0..11 {
+        wish(&mut app, Wish::Redo);
+    }
+    assert_eq!(public_hash(&board(&app)), last);
+}
+
+#[test]
+fn what_cannot_stand_is_not_set() {
+    let mut app = at_the_bench();
+    let before = board(&app);
+    let card = before.flow().layer(Host, LayerKind::Book).iter().next().expect("a book");
+    assert_eq!(edited(&before, Edit::Turn(card)), Err(EditError::NotOnField(card)));
+    let nowhere = edited(&before, Edit::Move(card, Place::Field(marginalia::ids::CellId(200))));
+    assert!(matches!(nowhere, Err(EditError::Position(PositionError::Cell { .. }))), "{nowhere:?}");
+    let unknown =
+        edited(&before, Edit::Add(Host, "60000".parse().map(CardId).expect("a number"), Place::Hand));
+    assert!(matches!(unknown, Err(EditError::Position(PositionError::NoSuchCard { .. }))), "{unknown:?}");
+    wish(&mut app, Wish::Rewind(0));
+    let early = edited(&board(&app), Edit::Hp(Host, 1));
+    assert_eq!(early, Err(EditError::Position(PositionError::Phase(Phase::Initial))));
+}
