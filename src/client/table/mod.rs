@@ -11,6 +11,7 @@ mod effects;
 mod hand;
 mod input;
 mod layout;
+mod lesson;
 mod live;
 mod log;
 pub(in crate::client) mod model;
@@ -88,6 +89,6 @@ pub(super) fn plugin(app: &mut App) {
         ask::plugin,
         peek::plugin,
         (note::plugin, tools::plugin, passing::plugin),
-        probe::plugin,
+        (probe::plugin, lesson::plugin),
     ));
 }
