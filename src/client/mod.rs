@@ -25,7 +25,7 @@ pub fn plugin(app: &mut App) {
         fonts::plugin,
         prefs::plugin,
         progress::plugin,
-        shelf::plugin,
+        (store::plugin, shelf::plugin),
         stage::plugin,
         buttons::plugin,
         sound::plugin,

@@ -26,6 +26,8 @@ pub struct DebugSetup {
     pub orders: Vec<Order>,
     /// Whether both hands lie open. Where they do not, the two people at this screen take turns before it.
     pub open_hands: bool,
+    /// Whether it is kept as a replay.
+    pub keeps: bool,
 }
 
 /// Starts a debug battle in this world, in place of any other.
@@ -33,9 +35,12 @@ pub struct DebugSetup {
 /// # Errors
 /// Books, a position or orders that make no battle.
 pub fn begin_debug(world: &mut World, setup: DebugSetup) -> Result<(), BeginError> {
-    let DebugSetup { library, start, seed, guest, orders, open_hands } = setup;
+    let DebugSetup { library, start, seed, guest, orders, open_hands, keeps } = setup;
     let guest = guest.unwrap_or_else(|| Arc::new(Player));
     let seats: [Arc<dyn Facilitatee>; 2] = [Arc::new(Player), guest];
     let mode = Mode::DEBUG;
-    begin(world, LocalSetup { mode, library, start, seed, seats, orders, takes_back: true, open_hands })
+    begin(
+        world,
+        LocalSetup { mode, library, start, seed, seats, orders, takes_back: true, open_hands, keeps },
+    )
 }

@@ -2,6 +2,8 @@
 //! becomes final, and ends the battle.
 
 mod debug;
+#[cfg(not(target_arch = "wasm32"))]
+mod keeper;
 mod learning;
 pub mod lesson;
 mod local;
@@ -17,7 +19,9 @@ mod workbench;
 use bevy::app::App;
 
 pub use debug::{DebugSetup, begin_debug};
-pub use learning::{Learning, MAX_BATTLES, Opponent};
+#[cfg(not(target_arch = "wasm32"))]
+pub use keeper::{KeepIn, Keeper};
+pub use learning::{Learning, MAX_BATTLES, Opponent, see};
 pub use local::{BeginError, Local, LocalSetup, TakeBack, begin, begin_with, end_battle, take_back};
 pub use mode::{BattleReady, Mode, OpenHands, Passing, PlayerSeat, Proposal, Thinking, Wish};
 pub use odds::{OpeningOdds, opening_odds};
@@ -31,4 +35,6 @@ pub use workbench::{Edit, EditError, edited};
 /// Registers every mode.
 pub fn plugin(app: &mut App) {
     app.add_plugins((mode::plugin, local::plugin, sandbag::plugin, tutorial::plugin));
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_plugins(keeper::plugin);
 }

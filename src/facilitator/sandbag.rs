@@ -132,6 +132,7 @@ pub fn begin_sandbag(world: &mut World, setup: SandbagSetup) -> Result<(), Begin
         orders: Vec::new(),
         takes_back: true,
         open_hands: false,
+        keeps: true,
     };
     begin(world, battle)
 }

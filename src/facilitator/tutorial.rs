@@ -151,7 +151,17 @@ fn lay(world: &mut World, setup: &TutorialSetup, orders: Vec<Order>) -> Result<(
     let (mode, seed, library) = (Mode::TUTORIAL, lesson.battle_seed(), Arc::clone(library));
     begin(
         world,
-        LocalSetup { mode, library, start, seed, seats, orders, takes_back: false, open_hands: false },
+        LocalSetup {
+            mode,
+            library,
+            start,
+            seed,
+            seats,
+            orders,
+            takes_back: false,
+            open_hands: false,
+            keeps: true,
+        },
     )
 }
 

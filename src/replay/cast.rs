@@ -7,11 +7,11 @@ use serde_json::Value;
 use thiserror::Error;
 
 use super::pack::{pack, unpack};
-use super::record::Start;
 use crate::battle::library::{CardLibrary, CardSource, LibraryError};
 use crate::battle::settings::{Settings, SettingsError};
+use crate::battle::start::Start;
 use crate::cards;
-use crate::ids::CardId;
+use crate::ids::{CardId, Seat};
 
 /// The settings and the cards of one battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ impl Cast {
     #[must_use]
     pub fn of(library: &CardLibrary, start: &Start) -> Self {
         let mut seen: BTreeSet<CardId> = BTreeSet::new();
-        let mut open = start.names();
+        let mut open = names(start);
         while let Some(name) = open.pop() {
             if let Some(card) = library.card(name).filter(|_| seen.insert(name)) {
                 named(&serde_json::to_value(&card.source.abilities).unwrap_or_default(), &mut open);
@@ -99,6 +99,16 @@ fn card(line: &str) -> Result<(CardSource, u16), CastError> {
         CastError::Card(complaints.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
     })?;
     Ok((source, first))
+}
+
+/// The cards a battle begins with.
+fn names(start: &Start) -> Vec<CardId> {
+    match start {
+        Start::Books(books) => books.iter().flatten().copied().collect(),
+        Start::Position(position) => {
+            Seat::BOTH.iter().flat_map(|seat| &position.side(*seat).cards).map(|card| card.name).collect()
+        }
+    }
 }
 
 /// Appends the cards that abilities name.

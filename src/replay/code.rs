@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use super::bits::{Reader, Unread, Writer};
 use super::position_code;
-use super::record::{About, Entry, KeptChance, Record, Start, unhex};
+use super::record::{About, Entry, KeptChance, Record, unhex};
 use super::wrong::Wrong;
 use crate::battle::board::Board;
 use crate::battle::chance::{MAX_DICE, Seed};
@@ -23,6 +23,7 @@ use crate::battle::phase::Phase;
 use crate::battle::record::{LayerKind, MAX_CARDS};
 use crate::battle::result::ForceReason;
 use crate::battle::rules::{legal_commands, seats_to_act};
+use crate::battle::start::Start;
 use crate::ids::{CardId, CellId, Seat};
 
 /// What a battle's code begins with; the number is its version.

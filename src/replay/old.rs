@@ -5,10 +5,11 @@ use jsonc_parser::common::Ranged;
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 use serde::Deserialize;
 
-use super::record::{About, Entry, KeptChance, Record, Start, unhex};
+use super::record::{About, Entry, KeptChance, Record, unhex};
 use super::wrong::Wrong;
 use crate::battle::result::BattleResult;
 use crate::battle::rules::Opening;
+use crate::battle::start::Start;
 use crate::ids::CardId;
 
 #[derive(Deserialize)]

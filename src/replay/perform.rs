@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::record::{Entry, KeptChance, Record, Start, hash_text, unhex};
+use super::record::{Entry, KeptChance, Record, hash_text, unhex};
 use super::wrong::Wrong;
 use crate::battle::chance::{MAX_DICE, Seed};
 use crate::battle::flat::FlatBoard;
@@ -10,7 +10,6 @@ use crate::battle::hash::public_hash;
 use crate::battle::history::Order;
 use crate::battle::library::CardLibrary;
 use crate::battle::result::BattleResult;
-use crate::battle::setup::Book;
 
 impl Record {
     /// The battle before the first order.
@@ -18,11 +17,7 @@ impl Record {
     /// # Errors
     /// Books or a position that make no battle with those cards.
     pub fn begin(&self, library: &Arc<CardLibrary>) -> Result<FlatBoard, Wrong> {
-        let library = Arc::clone(library);
-        match &self.start {
-            Start::Books(books) => Ok(FlatBoard::new(library, &books.clone().map(Book::Known))?),
-            Start::Position(position) => Ok(FlatBoard::from_position(library, position)?),
-        }
+        Ok(FlatBoard::start(Arc::clone(library), &self.start)?)
     }
 
     /// The order of that index, counted from 0, as that board understands it; `None` past the end.

@@ -9,6 +9,7 @@ use crate::battle::library::CardLibrary;
 use crate::battle::phase::Phase;
 use crate::battle::position::{Place, Placed, Position, Side};
 use crate::battle::record::{Ailment, MAX_CARDS};
+use crate::battle::start::StartError;
 use crate::ids::{CardId, CellId, Seat};
 
 /// What a position's code begins with; the number is its version.
@@ -33,7 +34,7 @@ pub fn read_position(code: &str, library: &Arc<CardLibrary>) -> Result<Position,
     let position = read(&mut from).ok_or(CodeError::Form("its position cannot be read"))?;
     match FlatBoard::from_position(Arc::clone(library), &position) {
         Ok(_) => Ok(position),
-        Err(error) => Err(CodeError::Battle(error.into())),
+        Err(error) => Err(CodeError::Battle(StartError::from(error).into())),
     }
 }
 

@@ -10,10 +10,10 @@ use crate::battle::hash::PublicHash;
 use crate::battle::history::Order;
 use crate::battle::library::CardLibrary;
 use crate::battle::notation::{self, BadNotation};
-use crate::battle::position::Position;
 use crate::battle::result::{BattleResult, ForceReason};
 use crate::battle::rules::Opening;
-use crate::ids::{CardId, Seat};
+use crate::battle::start::Start;
+use crate::ids::Seat;
 
 /// A battle as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,15 +47,6 @@ pub struct About {
     pub players: [String; 2],
     /// When it began, in milliseconds since 1970 began in Greenwich; 0 if nobody noted it.
     pub began: u64,
-}
-
-/// How a battle begins.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Start {
-    /// With two books, Host's first, slot by slot.
-    Books([Vec<CardId>; 2]),
-    /// From the middle.
-    Position(Position),
 }
 
 /// A player command as it is kept.
@@ -191,21 +182,6 @@ fn forced(reason: ForceReason, by: Seat) -> String {
         ForceReason::Timeout | ForceReason::LostLink | ForceReason::Desync | ForceReason::Cheating => {
             format!("{seat}:force {reason:?}")
         }
-    }
-}
-
-impl Start {
-    /// The cards it names, each once, in order.
-    pub(super) fn names(&self) -> Vec<CardId> {
-        let mut names: Vec<CardId> = match self {
-            Self::Books(books) => books.iter().flatten().copied().collect(),
-            Self::Position(position) => {
-                Seat::BOTH.iter().flat_map(|seat| &position.side(*seat).cards).map(|card| card.name).collect()
-            }
-        };
-        names.sort_unstable();
-        names.dedup();
-        names
     }
 }
 

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use super::record::{Record, Start};
+use super::record::Record;
 use super::wrong::Wrong;
 use crate::battle::board::Board;
 use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
 use crate::battle::library::CardLibrary;
 use crate::battle::phase::Phase;
+use crate::battle::start::Start;
 use crate::ids::{CardId, CardIndex, Seat};
 
 /// How wide a line gets before the next one begins.

@@ -6,10 +6,9 @@ use super::cast::CastError;
 use crate::battle::chance::MAX_DICE;
 use crate::battle::library::LibraryError;
 use crate::battle::notation::BadNotation;
-use crate::battle::position::PositionError;
 use crate::battle::reject::Reason;
 use crate::battle::result::BattleResult;
-use crate::battle::setup::SetupError;
+use crate::battle::start::StartError;
 
 /// What every record file says it is.
 pub(super) const FORMAT: &str = "marginalia replay";
@@ -90,12 +89,9 @@ pub enum Wrong {
     /// Too many dice.
     #[error("{0} dice; at most {MAX_DICE} can be laid ready")]
     Dice(usize),
-    /// The books make no battle.
-    #[error("{0}; correct the books")]
-    Setup(#[from] SetupError),
-    /// The position makes no battle.
-    #[error("{0}; correct the position")]
-    Position(#[from] PositionError),
+    /// The books or the position make no battle.
+    #[error("{0}; correct how it begins")]
+    Start(#[from] StartError),
     /// A line that is no notation.
     #[error("order {order} \"{text}\": {error}; correct the line, or stop before it, after order {}", .order - 1)]
     Notation {

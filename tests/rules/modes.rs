@@ -26,12 +26,13 @@ use marginalia::facilitatee::{
     Acting, Audience, Computer, Facilitatee, Level, Opponent, Player, RandomPlayer, Sandbag,
 };
 use marginalia::facilitator::{
-    self, BeginError, DamageMeter, DebugSetup, Edit, EditError, Local, LocalRepository, LocalSetup, Mode,
-    OpenHands, Passing, PlayerSeat, Proposal, Repository, RepositoryError, SandbagSetup, Wish, begin,
-    begin_debug, begin_sandbag, begin_with, edited, end_battle, opening_odds, take_back,
+    self, BeginError, DamageMeter, DebugSetup, Edit, EditError, KeepIn, Keeper, Local, LocalRepository,
+    LocalSetup, Mode, OpenHands, Passing, PlayerSeat, Proposal, Repository, RepositoryError, SandbagSetup,
+    Wish, begin, begin_debug, begin_sandbag, begin_with, edited, end_battle, opening_odds, take_back,
 };
 use marginalia::ids::CardId;
 use marginalia::ids::Seat::{self, Guest, Host};
+use marginalia::replay::{Opened, Timeline, saved};
 
 const BATTLE: [u8; 32] = [7; 32];
 
@@ -62,6 +63,7 @@ fn setup(seats: [Arc<dyn Facilitatee>; 2]) -> LocalSetup {
         orders: Vec::new(),
         takes_back: true,
         open_hands: false,
+        keeps: true,
     }
 }
 
@@ -113,7 +115,7 @@ impl Duel {
 
 impl Plugin for Duel {
     fn build(&self, app: &mut App) {
-        let quick = || Arc::new(Computer::new(Level::Quick, &BATTLE)) as Arc<dyn Facilitatee>;
+        let quick = || Arc::new(Computer::new(Level::Novice, &BATTLE)) as Arc<dyn Facilitatee>;
         let battle = LocalSetup { mode: Self::MODE, ..setup([quick(), quick()]) };
         begin(app.world_mut(), battle).expect("a good start");
     }
@@ -203,7 +205,7 @@ impl Repository for Slow {
 // S2-F15, S2-F24
 #[test]
 fn the_facilitatees_do_not_know_whether_their_commands_go_far() {
-    let computer = || Arc::new(Computer::new(Level::Quick, &BATTLE)) as Arc<dyn Facilitatee>;
+    let computer = || Arc::new(Computer::new(Level::Novice, &BATTLE)) as Arc<dyn Facilitatee>;
     let mut near = app();
     begin(near.world_mut(), setup([Arc::new(Player), computer()])).expect("a good start");
     let mut far = app();
@@ -276,6 +278,7 @@ fn in_debug_one_person_plays_both_seats_and_everything_can_be_taken_back_and_giv
         guest: None,
         orders: Vec::new(),
         open_hands,
+        keeps: true,
     };
     begin_debug(app.world_mut(), debug(true)).expect("a good start");
     let mut hashes = vec![public_hash(&board(&app))];
@@ -318,8 +321,15 @@ fn two_people_at_one_screen_take_turns_before_it_where_hands_are_hidden() {
     let library = cards();
     let mut app = app();
     let start = Start::Books(books(&library));
-    let hidden =
-        DebugSetup { start, library, seed: BATTLE, guest: None, orders: Vec::new(), open_hands: false };
+    let hidden = DebugSetup {
+        start,
+        library,
+        seed: BATTLE,
+        guest: None,
+        orders: Vec::new(),
+        open_hands: false,
+        keeps: true,
+    };
     begin_debug(app.world_mut(), hidden.clone()).expect("a good start");
     let mut sat = Vec::new();
     for count in 1..40 {
@@ -343,7 +353,7 @@ fn two_people_at_one_screen_take_turns_before_it_where_hands_are_hidden() {
 #[test]
 fn taking_back_says_whether_something_became_known() {
     let mut app = app();
-    let quick = Computer::new(Level::Quick, &BATTLE);
+    let quick = Computer::new(Level::Novice, &BATTLE);
     begin(app.world_mut(), setup([Arc::new(Player), Arc::new(quick)])).expect("a good start");
     assert_eq!(take_back(app.world()), None, "nothing was done yet");
     // Up to a draw of Host.
@@ -438,7 +448,7 @@ fn the_still_dummy_does_nothing_and_the_passive_one_little() {
 fn the_damage_meter_counts_what_was_done_and_goes_back_with_it() {
     let library = cards();
     let mut app = app();
-    let quick = Computer::new(Level::Quick, &BATTLE);
+    let quick = Computer::new(Level::Novice, &BATTLE);
     let seats: [Arc<dyn Facilitatee>; 2] = [Arc::new(quick), Arc::new(Sandbag::Passive)];
     let battle = LocalSetup { mode: Mode::SANDBAG, ..setup(seats) };
     begin(app.world_mut(), battle).expect("a good start");
@@ -506,7 +516,7 @@ fn a_mode_knows_when_its_battle_is_over() {
 #[test]
 fn a_position_is_taken_from_a_battle_and_gives_it_again() {
     let mut app = app();
-    let quick = || Arc::new(Computer::new(Level::Quick, &BATTLE)) as Arc<dyn Facilitatee>;
+    let quick = || Arc::new(Computer::new(Level::Novice, &BATTLE)) as Arc<dyn Facilitatee>;
     begin(app.world_mut(), setup([quick(), quick()])).expect("a good start");
     let mut taken = 0;
     for count in 10..80 {
@@ -539,8 +549,15 @@ fn at_the_bench() -> App {
     let library = cards();
     let mut app = app();
     let start = Start::Books(books(&library));
-    let debug =
-        DebugSetup { start, library, seed: BATTLE, guest: None, orders: Vec::new(), open_hands: true };
+    let debug = DebugSetup {
+        start,
+        library,
+        seed: BATTLE,
+        guest: None,
+        orders: Vec::new(),
+        open_hands: true,
+        keeps: true,
+    };
     begin_debug(app.world_mut(), debug).expect("a good start");
     for count in 1..40 {
         if board(&app).flow().phase() == Phase::Draw {
@@ -648,4 +665,58 @@ fn what_cannot_stand_is_not_set() {
     wish(&mut app, Wish::Rewind(0));
     let early = edited(&board(&app), Edit::Hp(Host, 1));
     assert_eq!(early, Err(EditError::Position(PositionError::Phase(Phase::Initial))));
+}
+
+// S2-F07, S2-F31
+#[test]
+fn every_battle_is_kept_as_it_is_played_unless_it_shall_not_be() {
+    let folder = std::env::temp_dir().join(format!("marginalia-keeper-{}", std::process::id()));
+    let library = cards();
+    let mut app = app();
+    app.insert_resource(KeepIn(folder.clone()));
+    let debug = |keeps| DebugSetup {
+        start: Start::Books(books(&library)),
+        library: Arc::clone(&library),
+        seed: BATTLE,
+        guest: None,
+        orders: Vec::new(),
+        open_hands: true,
+        keeps,
+    };
+    begin_debug(app.world_mut(), debug(false)).expect("a good start");
+    play(&mut app, 8);
+    app.update();
+    assert_eq!(saved(&folder).expect("no folder is no error"), Vec::<std::path::PathBuf>::new());
+    begin_debug(app.world_mut(), debug(true)).expect("a good start");
+    let read = |file: &std::path::Path| {
+        let bytes = std::fs::read(file).expect("it was written");
+        Opened::read("kept", &bytes).expect("it can be read")
+    };
+    for count in 1..=20 {
+        play(&mut app, count);
+        app.update();
+        let file = app.world().resource::<Keeper>().file().cloned().expect("a file");
+        assert_eq!(read(&file).record.orders.len(), count, "as it is played");
+    }
+    wish(&mut app, Wish::Undo);
+    wish(&mut app, Wish::Undo);
+    play(&mut app, 19);
+    app.update();
+    let file = app.world().resource::<Keeper>().file().cloned().expect("a file");
+    let opened = read(&file);
+    assert_eq!((opened.record.orders.len(), opened.record.about.mode.as_str()), (19, "debug"));
+    let timeline = Timeline::new(opened.record, &library).expect("it plays");
+    assert_eq!(public_hash(&timeline.seek(19)), public_hash(&board(&app)), "a replay is the battle again");
+    // Another battle is another file; one that ends says how.
+    wish(&mut app, Wish::Restart(Some([3; 32])));
+    let reason = marginalia::battle::result::ForceReason::Resign;
+    play(&mut app, 5);
+    app.world_mut().write_message(Proposal(Command::BattleForceFinish { reason, by: Host }));
+    app.update();
+    app.update();
+    let files = saved(&folder).expect("a folder");
+    assert_eq!(files.len(), 2);
+    let last = app.world().resource::<Keeper>().file().cloned().expect("a file");
+    assert_eq!(read(&last).record.result, board(&app).flow().result());
+    std::fs::remove_dir_all(&folder).expect("the folder is ours");
 }

@@ -4,8 +4,10 @@ use std::io;
 use std::path::Path;
 
 use marginalia::battle::library::LibraryError;
+use marginalia::battle::reject::Reason;
 use marginalia::battle::settings::SettingsError;
 use marginalia::battle::setup::SetupError;
+use marginalia::battle::start::StartError;
 use marginalia::cards::Complaint;
 use marginalia::replay::{CodeError, ReplayError, Wrong};
 use thiserror::Error;
@@ -55,6 +57,9 @@ pub(crate) enum Failure {
     /// The books make no battle.
     #[error("{0}")]
     Setup(#[from] SetupError),
+    /// The books or the position make no battle.
+    #[error("{0}")]
+    Start(#[from] StartError),
     /// A replay file that cannot be used.
     #[error("{0}")]
     Record(#[from] ReplayError),
@@ -64,6 +69,14 @@ pub(crate) enum Failure {
     /// The battle of a share code that comes out otherwise.
     #[error("{0}")]
     Wrong(#[from] Wrong),
+    /// A machine player whose command is refused: that is a mistake of ours.
+    #[error("the player {player} gave a command that is refused: {reason}")]
+    Refused {
+        /// Which.
+        player: &'static str,
+        /// Why.
+        reason: Reason,
+    },
     /// No book of that name.
     #[error("there is no book \"{name}\"; known are {known}, or give the path of a book file")]
     NoBook {

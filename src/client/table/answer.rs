@@ -196,7 +196,7 @@ impl<'a> Table<'a> {
                 self.choice.log_open = !self.choice.log_open;
                 self.choice.resigning = false;
             }
-            Spot::Panel => {}
+            Spot::Panel | Spot::Theirs(_) => {}
             Spot::Desk => self.choice.cancel(),
         }
     }

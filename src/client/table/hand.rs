@@ -13,6 +13,7 @@ use super::pieces::{self, Figures, put};
 use super::shown::Shown;
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
+use crate::battle::record::LayerKind;
 use crate::client::bank::{Art, Gallery};
 use crate::client::fonts::Fonts;
 use crate::client::hooks::ProbeName;
@@ -48,9 +49,9 @@ enum Pose {
     Dragged,
 }
 
-/// A card of the other's hand.
+/// A card of the other's hand: of how many, which, and its card where it lies open.
 #[derive(Component)]
-struct Back(u32);
+struct Back(u32, u32, Option<CardIndex>);
 
 /// The layer of slots.
 #[derive(Component)]
@@ -249,36 +250,48 @@ fn settle(
     }
 }
 
-/// The other's hand: as many backs as cards.
+/// The other's hand: as many backs as cards; faces, where hands lie open.
 fn backs(
     (live, shown, layers): (Res<Live>, Res<Shown>, Res<Layers>),
     backs: Query<(Entity, &Back)>,
-    mut gallery: Gallery,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
     mut commands: Commands,
 ) {
     if !shown.is_changed() {
         return;
     }
-    let count = shown.plates[live.me.other().index()].hand;
-    for (entity, back) in &backs {
-        // The fan changes with its count.
-        if back.0 != count {
-            commands.entity(entity).despawn();
-        }
-    }
-    if backs.iter().any(|(_, back)| back.0 == count) {
+    let other = live.me.other();
+    let count = shown.plates[other.index()].hand;
+    let held = live.view.flow().layer(other, LayerKind::Hand);
+    let mut hand: Vec<Option<CardIndex>> =
+        held.iter().map(|card| Some(card).filter(|card| live.view.card(*card).name().is_some())).collect();
+    // While motions play, the display counts otherwise than the truth.
+    hand.resize(count as usize, None);
+    let is_laid = |back: &Back| back.0 == count && hand.get(back.1 as usize) == Some(&back.2);
+    let good = backs.iter().filter(|(_, back)| is_laid(back)).count();
+    if good == hand.len() && backs.iter().len() == good {
         return;
     }
-    for number in 0..count {
+    for (entity, _) in &backs {
+        commands.entity(entity).despawn();
+    }
+    for (number, card) in hand.into_iter().enumerate() {
         let off = number as f32 - (count as f32 - 1.0) / 2.0;
         let pitch = (190.0 / count as f32).min(46.0);
         let centre = Vec2::new(985.0 + off * pitch, 2.0 - off * off * 1.4);
         let turned = UiTransform::from_rotation(Rot2::radians(-off * 0.07));
-        let node = around(centre, Vec2::new(74.0, 106.0));
-        put(
-            &mut commands,
-            layers.hands,
-            (node, turned, gallery.node(Art::CardBack), Back(count), ZIndex(-2)),
-        );
+        let size = Vec2::new(74.0, 106.0);
+        let back = (Back(count, number as u32, card), ZIndex(-2), ChildOf(layers.hands));
+        let Some((card, printed)) = card.and_then(|card| Some((card, live.view.printed(card)?))) else {
+            let look = (around(centre, size), turned, gallery.node(Art::CardBack));
+            commands.spawn((look, back, Pickable::IGNORE));
+            continue;
+        };
+        // A face must be seen, not only its lower edge.
+        let centre = centre + Vec2::new(0.0, 34.0);
+        let name = ProbeName::new(format!("theirs:{card}"));
+        let node = commands.spawn((around(centre, size), turned, Spot::Theirs(card), name, back)).id();
+        let figures = Figures::of(&live, card);
+        pieces::card(&mut commands, (&mut gallery, &fonts), node, (printed, figures, true, size));
     }
 }

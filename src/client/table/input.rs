@@ -18,6 +18,8 @@ pub(super) enum Spot {
     Cell(CellId),
     /// A card of one's own hand.
     Hand(CardIndex),
+    /// A card of the other hand, where it lies open.
+    Theirs(CardIndex),
     /// The other player's plate: strike there.
     Strike,
     /// The seal: end the turn.

@@ -3,6 +3,7 @@
 mod aim;
 mod answer;
 mod ask;
+mod bench;
 mod book;
 mod choice;
 mod controls;
@@ -14,6 +15,7 @@ mod layout;
 mod lesson;
 mod live;
 mod log;
+mod meter;
 pub(in crate::client) mod model;
 mod motion;
 mod note;
@@ -88,7 +90,7 @@ pub(super) fn plugin(app: &mut App) {
         seal::plugin,
         ask::plugin,
         peek::plugin,
-        (note::plugin, tools::plugin, passing::plugin),
+        (note::plugin, tools::plugin, passing::plugin, bench::plugin, meter::plugin),
         (probe::plugin, lesson::plugin),
     ));
 }

@@ -44,6 +44,10 @@ fn wanted(live: &Live, hover: &Hover, time: &Time) -> Option<(CardIndex, bool)> 
             rested(RESTS)?;
             (live.view.cell(cell).card()?, live.grid.centre(cell).x < 430.0)
         }
+        Spot::Theirs(card) => {
+            rested(RESTS)?;
+            (card, false)
+        }
         Spot::Hand(card) => {
             rested(RESTS_IN_HAND)?;
             (card, false)

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::TableSystems;
 use super::aim::{self, Aims};
 use super::answer::Table;
+use super::bench::is_editing;
 use super::choice::{Choice, Held};
 use super::controls::{Control, Controls};
 use super::input::Gesture;
@@ -23,7 +24,12 @@ use crate::facilitator::Proposal;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Choice>().init_resource::<Aims>().add_systems(
         Update,
-        (let_go, hear_refusals, keys.run_if(in_state(Screen::Battle)), answer, aim::work_out)
+        (
+            let_go,
+            hear_refusals,
+            keys.run_if(in_state(Screen::Battle)),
+            (answer, aim::work_out).chain().run_if(not(is_editing)),
+        )
             .chain()
             .in_set(TableSystems::Answer)
             .run_if(resource_exists::<Live>),

@@ -4,10 +4,11 @@ use super::house::{Mind, RULES, battle, blank, library, play};
 use crate::battle::position::{Place, Placed, Position};
 use crate::battle::record::Ailment;
 use crate::battle::settings::Settings;
+use crate::battle::start::Start;
 use crate::cards;
 use crate::ids::{CardId, CellId, Seat};
 use crate::replay::{
-    About, CodeError, KeptChance, Record, Start, read_code, read_position, write_code, write_position,
+    About, CodeError, KeptChance, Record, read_code, read_position, write_code, write_position,
 };
 
 /// What a code keeps: no comments, no times but the second it began.
@@ -128,7 +129,7 @@ fn a_position_comes_back_from_its_code() {
     let error = read_position(&write_position(&position, &library), &library).expect_err("no HP");
     assert_eq!(
         error.to_string(),
-        "this code makes no battle: Guest has 0 HP; it must be 1 or more; correct the position"
+        "this code makes no battle: Guest has 0 HP; it must be 1 or more; correct how it begins"
     );
     // A battle that begins with it has a code, too.
     position.guest.hp = 3;

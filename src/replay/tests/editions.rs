@@ -5,8 +5,9 @@ use std::sync::Arc;
 use super::house::{Mind, RULES, battle, library};
 use crate::battle::library::{CardLibrary, CardSource};
 use crate::battle::settings::Settings;
+use crate::battle::start::Start;
 use crate::cards;
-use crate::replay::{Edition, Opened, Start, Timeline, Wrong};
+use crate::replay::{Edition, Opened, Timeline, Wrong};
 
 /// The core set with one card changed, or under changed rules.
 fn changed(rules: &str, change: impl Fn(&mut CardSource)) -> Arc<CardLibrary> {

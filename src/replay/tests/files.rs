@@ -5,8 +5,9 @@ use crate::battle::chance::Seed;
 use crate::battle::command::Command;
 use crate::battle::history::Order;
 use crate::battle::position::{Place, Placed, Position};
+use crate::battle::start::Start;
 use crate::ids::{CardId, CellId, Seat};
-use crate::replay::{About, Entry, Journal, KeptChance, Opened, Record, Start, Wrong, date, export};
+use crate::replay::{About, Entry, Journal, KeptChance, Opened, Record, Wrong, date, export};
 
 fn read(text: &str) -> Opened {
     Opened::read("kept", text.as_bytes()).expect("a record")

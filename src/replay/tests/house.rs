@@ -10,11 +10,12 @@ use crate::battle::history::Order;
 use crate::battle::library::CardLibrary;
 use crate::battle::rules::seats_to_act;
 use crate::battle::settings::Settings;
+use crate::battle::start::Start;
 use crate::battle::view::Viewer;
 use crate::cards;
 use crate::facilitatee::{Level, RandomPlayer};
 use crate::ids::Seat;
-use crate::replay::{About, Entry, Record, Start};
+use crate::replay::{About, Entry, Record};
 
 /// The rules that are built in.
 pub(super) const RULES: &str = include_str!("../../../assets/rules.ron");
@@ -63,7 +64,7 @@ pub(super) fn play(record: &Record, mind: Mind, most: usize, mut each: impl FnMu
             Mind::Random => random.choose(&board, seat),
             Mind::Quick => {
                 let view = board.perceived_by(Viewer::Seat(seat));
-                Level::Quick.choose(&view, seat, record.seed).map(|thought| thought.command)
+                Level::Novice.choose(&view, seat, record.seed).map(|thought| thought.command)
             }
         };
         let command = command.expect("whoever is asked can do something");

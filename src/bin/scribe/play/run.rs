@@ -8,9 +8,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use clap::{Args, ValueEnum};
 use marginalia::battle::board::Board as _;
 use marginalia::battle::flat::FlatBoard;
-use marginalia::battle::setup::Book;
+use marginalia::battle::start::Start;
 use marginalia::ids::{CardId, Seat};
-use marginalia::replay::{About, Edition, Journal, Record, Start};
+use marginalia::replay::{About, Edition, Journal, Record};
 
 use super::table::Table;
 use crate::failure::Failure;
@@ -111,7 +111,8 @@ fn begin(arguments: &Arguments, out: &mut impl Write) -> Result<(FlatBoard, Reco
             [] => random_books(&library, bytes(seed, 0, "books"))?,
         },
     };
-    let board = FlatBoard::new(library, &books.clone().map(Book::Known))?;
+    let start = Start::Books(books);
+    let board = FlatBoard::start(library, &start)?;
     writeln!(out, "Seed {seed}.")?;
     let person = |is_person| if is_person { "person" } else { "machine" }.to_owned();
     let about = About {
@@ -119,7 +120,7 @@ fn begin(arguments: &Arguments, out: &mut impl Write) -> Result<(FlatBoard, Reco
         players: people(arguments).map(person),
         began: now.as_millis().try_into().unwrap_or_default(),
     };
-    let record = Record::new(board.library(), about, Start::Books(books), battle);
+    let record = Record::new(board.library(), about, start, battle);
     Ok((board, record))
 }
 

@@ -1,0 +1,214 @@
+//! The panel of the workbench, below one's own plate.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use super::super::TableSystems;
+use super::super::book::{Layers, on_desk};
+use super::super::model::Live;
+use super::super::words;
+use super::change::Changer;
+use super::positions::{copy, keep, paste};
+use super::{Bench, Page};
+use crate::battle::ability::CardKind;
+use crate::battle::board::Board;
+use crate::battle::history::History;
+use crate::battle::position::Place;
+use crate::battle::record::{Ailment, LayerKind};
+use crate::client::bank::Gallery;
+use crate::client::buttons::{Stuff, button};
+use crate::client::fonts::{DIM, Face, Fonts, LEAF};
+use crate::client::stage::at;
+use crate::facilitator::{Edit, Local, Mode, Wish};
+use crate::ids::{CardIndex, Seat};
+
+/// The sizes of the panel's buttons.
+pub(in crate::client::table) const HALF: (u16, u16) = (88, 30);
+pub(in crate::client::table) const STEP: (u16, u16) = (36, 30);
+
+/// A button of the panel.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Press {
+    Edit,
+    Begin,
+    End,
+    Change(Edit),
+    Add(Seat),
+    Copy,
+    Paste,
+    Keep,
+    Fetch,
+}
+
+/// The panel, as it was laid for: the bench, and how many orders were played.
+#[derive(Component, PartialEq, Eq)]
+struct Panel(Bench, bool, u32);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(press).add_systems(
+        Update,
+        lay.in_set(TableSystems::Draw).run_if(in_state(Mode::DEBUG)).run_if(resource_exists::<Layers>),
+    );
+}
+
+/// A pen that writes rows from the top down.
+struct Pen<'a, 'w, 's, 'g> {
+    commands: &'a mut Commands<'w, 's>,
+    gallery: &'a mut Gallery<'g>,
+    fonts: &'a Fonts,
+    panel: Entity,
+    y: f32,
+}
+
+impl Pen<'_, '_, '_, '_> {
+    fn words(&mut self, words: &str, face: Face, size: f32, colour: Color) {
+        let place = at(0.0, self.y, 188.0, 24.0);
+        on_desk(self.commands, self.fonts, self.panel, (place, words, face, size, colour));
+        self.y += size + 9.0;
+    }
+
+    fn press(&mut self, press: Press, (words, name): (&str, &str), x: f32, size: (u16, u16), on: bool) {
+        let stuff = if on { Stuff::Chosen } else { Stuff::Paper };
+        let place = at(x, self.y, 0.0, 0.0);
+        let made = button(self.gallery, self.fonts, words, stuff, place, size, &format!("bench-{name}"));
+        self.commands.spawn((made, press, ChildOf(self.panel)));
+    }
+
+    /// Two buttons side by side.
+    fn pair(&mut self, left: (Press, &str, &str, bool), right: Option<(Press, &str, &str, bool)>) {
+        self.press(left.0, (left.1, left.2), 0.0, HALF, left.3);
+        if let Some(right) = right {
+            self.press(right.0, (right.1, right.2), 94.0, HALF, right.3);
+        }
+        self.y += 34.0;
+    }
+
+    /// A number with less and more.
+    fn number(&mut self, words: &str, name: &str, less: Edit, more: Edit) {
+        let place = at(0.0, self.y + 4.0, 110.0, 24.0);
+        on_desk(self.commands, self.fonts, self.panel, (place, words, Face::SemiBold, 16.0, LEAF));
+        self.press(Press::Change(less), ("−", &format!("{name}-less")), 108.0, STEP, false);
+        self.press(Press::Change(more), ("+", &format!("{name}-more")), 148.0, STEP, false);
+        self.y += 33.0;
+    }
+}
+
+fn lay(
+    (live, bench, layers, history): (Res<Live>, Res<Bench>, Res<Layers>, Res<History>),
+    local: Option<Res<Local>>,
+    panels: Query<(Entity, &Panel)>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    let again = local.is_some_and(|local| local.gives_again());
+    let wanted = Panel(*bench, again, history.orders().len() as u32);
+    if panels.iter().any(|(_, panel)| *panel == wanted) && !live.is_changed() {
+        return;
+    }
+    for (entity, _) in &panels {
+        commands.entity(entity).despawn();
+    }
+    let panel = commands.spawn((at(22.0, 342.0, 190.0, 370.0), wanted, ChildOf(layers.panels))).id();
+    let (commands, gallery) = (&mut commands, &mut gallery);
+    let mut pen = Pen { commands, gallery, fonts: &fonts, panel, y: 0.0 };
+    pen.words("Workbench", Face::Title, 21.0, LEAF);
+    let editing = bench.editing;
+    pen.pair((Press::Edit, if editing { "Play on" } else { "Change" }, "edit", editing), None);
+    match (editing, bench.card.filter(|card| live.view.card(*card).name().is_some())) {
+        (false, _) => moments(&mut pen),
+        (true, Some(card)) => of_card(&mut pen, &live, card),
+        (true, None) => of_players(&mut pen, &live, bench.page),
+    }
+}
+
+/// Going through the battle, and keeping what stands.
+fn moments(pen: &mut Pen) {
+    pen.pair(
+        (Press::Begin, "To the first", "first", false),
+        Some((Press::End, "To the last", "last", false)),
+    );
+    pen.words("This position", Face::TextItalic, 16.0, DIM);
+    pen.pair((Press::Copy, "Copy", "copy", false), Some((Press::Paste, "Paste", "paste", false)));
+    pen.pair((Press::Keep, "Keep", "keep", false), Some((Press::Fetch, "Fetch", "fetch", false)));
+    pen.words("Z takes back, Y gives again.", Face::TextItalic, 15.0, DIM);
+}
+
+/// HP, ink, turn, and new cards.
+fn of_players(pen: &mut Pen, live: &Live, page: Page) {
+    for seat in Seat::BOTH {
+        let player = live.view.player(seat);
+        let short = format!("{seat}").to_lowercase();
+        let (hp, mp) = (format!("{seat} HP {}", player.hp()), format!("{seat} MP {}", player.mp()));
+        pen.number(&hp, &format!("{short}-hp"), Edit::Hp(seat, -1), Edit::Hp(seat, 1));
+        pen.number(&mp, &format!("{short}-mp"), Edit::Mp(seat, -1), Edit::Mp(seat, 1));
+    }
+    let add = |seat: Seat| matches!(page, Page::Picker(for_seat, _) | Page::Placing(for_seat, _) if for_seat == seat);
+    let turn = |seat| (Press::Change(Edit::Begin(seat)), "turn");
+    pen.pair(
+        (Press::Add(Seat::Host), "Host card", "add-host", add(Seat::Host)),
+        Some((Press::Add(Seat::Guest), "Guest card", "add-guest", add(Seat::Guest))),
+    );
+    pen.pair(
+        (turn(Seat::Host).0, "Host’s turn", "turn-host", false),
+        Some((turn(Seat::Guest).0, "Guest’s turn", "turn-guest", false)),
+    );
+    pen.words(
+        if matches!(page, Page::Placing(..)) { "Now choose a cell." } else { "Drag cards anywhere." },
+        Face::TextItalic,
+        15.0,
+        DIM,
+    );
+}
+
+/// What can be done with one card.
+fn of_card(pen: &mut Pen, live: &Live, card: CardIndex) {
+    let record = live.view.card(card);
+    let on_field = record.layer() == LayerKind::Field;
+    let name = words::card(live, card);
+    pen.words(&name, Face::SemiBold, 16.0, LEAF);
+    let to = |place, words, name| (Press::Change(Edit::Move(card, place)), words, name, false);
+    pen.pair(to(Place::Hand, "To hand", "hand"), Some(to(Place::Book, "To book", "book")));
+    let grave = to(Place::Grave, "To grave", "grave");
+    let out = (Press::Change(Edit::Remove(card)), "Take out", "remove", false);
+    pen.pair(grave, Some(out));
+    let over = (Press::Change(Edit::Defect(card)), "Other side", "defect", false);
+    let event = live.view.printed(card).is_some_and(|printed| printed.kind == CardKind::Event);
+    let turn = (Press::Change(Edit::Turn(card)), "Turn over", "turn", false);
+    pen.pair(over, (on_field && !event).then_some(turn));
+    if on_field && !record.is_face_down() {
+        let hurt = format!("Damage {}", record.damage());
+        pen.number(&hurt, "damage", Edit::Damage(card, -1), Edit::Damage(card, 1));
+        let ail = |ailment: Ailment| {
+            let words = words::ailment(ailment);
+            (Press::Change(Edit::Ailment(card, ailment)), words, words, record.has(ailment))
+        };
+        pen.pair(ail(Ailment::Poison), Some(ail(Ailment::Paralysis)));
+        pen.pair(ail(Ailment::Blindness), Some(ail(Ailment::Curse)));
+    }
+}
+
+fn press(
+    on: On<Activate>,
+    presses: Query<&Press>,
+    mut hands: Changer,
+    mut bench: ResMut<Bench>,
+    mut commands: Commands,
+) {
+    let Ok(press) = presses.get(on.entity) else { return };
+    match *press {
+        Press::Edit => *bench = Bench { editing: !bench.editing, ..Bench::default() },
+        Press::Begin => hands.wish(Wish::Rewind(0)),
+        Press::End => hands.wish(Wish::Rewind(usize::MAX)),
+        Press::Change(edit) => {
+            if matches!(edit, Edit::Remove(_) | Edit::Defect(_)) {
+                bench.card = None;
+            }
+            hands.change(edit);
+        }
+        Press::Add(seat) => bench.page = Page::Picker(seat, 0),
+        Press::Copy => commands.run_system_cached(copy),
+        Press::Paste => commands.run_system_cached(paste),
+        Press::Keep => commands.run_system_cached(keep),
+        Press::Fetch => bench.page = Page::Positions,
+    }
+}

@@ -1,0 +1,98 @@
+//! All cards on a sheet, from which one is taken into the battle.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::super::TableSystems;
+use super::super::ask::SHEET;
+use super::super::book::Layers;
+use super::super::input::Spot;
+use super::super::model::Live;
+use super::super::pieces::{middle, put};
+use super::{Bench, Page};
+use crate::battle::board::Board;
+use crate::battle::library::PrintedCard;
+use crate::client::bank::{Art, Gallery, portrait, tone};
+use crate::client::buttons::{Stuff, button, pressable};
+use crate::client::fonts::{Face, Fonts, INK, RED, centred};
+use crate::client::stage::at;
+use crate::ids::Seat;
+
+/// How many cards lie on the sheet at once.
+const ON_PAGE: usize = 21;
+
+/// The sheet, as it was laid for.
+#[derive(Component)]
+struct Sheet(Seat, usize);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, lay.in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
+}
+
+fn lay(
+    (live, bench, layers): (Res<Live>, Res<Bench>, Res<Layers>),
+    sheets: Query<(Entity, &Sheet)>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    let wanted = match bench.page {
+        Page::Picker(seat, from) => Some((seat, from)),
+        Page::Panel | Page::Placing(..) | Page::Positions => None,
+    };
+    if sheets.iter().map(|(_, sheet)| (sheet.0, sheet.1)).eq(wanted) {
+        return;
+    }
+    for (entity, _) in &sheets {
+        commands.entity(entity).despawn();
+    }
+    let Some((seat, from)) = wanted else { return };
+    let mut cards: Vec<&PrintedCard> = live.view.library().cards().iter().collect();
+    cards.sort_by_key(|card| (card.ink, card.source.cost, card.source.id));
+    let place = at(240.0, 70.0, 800.0, 500.0);
+    let look = gallery.sliced(SHEET, 28.0);
+    let sheet = commands.spawn((place, look, Spot::Panel, Sheet(seat, from), ChildOf(layers.top))).id();
+    let head = put(&mut commands, sheet, middle(at(40.0, 20.0, 720.0, 36.0)));
+    let words = format!("A card for {seat}");
+    put(&mut commands, head, (fonts.write(words, Face::Title, 27.0, RED), centred()));
+    for (number, card) in cards.iter().skip(from).take(ON_PAGE).enumerate() {
+        let (x, y) = (44.0 + (number % 7) as f32 * 102.0, 64.0 + (number / 7) as f32 * 124.0);
+        let id = card.source.id;
+        let leaf = commands
+            .spawn((
+                at(x, y, 98.0, 120.0),
+                pressable(format!("pick-{id}")),
+                ChildOf(sheet),
+                observe(move |_: On<Activate>, mut bench: ResMut<Bench>| {
+                    bench.page = Page::Placing(seat, id)
+                }),
+            ))
+            .id();
+        put(&mut commands, leaf, (at(9.0, 4.0, 80.0, 80.0), gallery.node(portrait(card))));
+        put(&mut commands, leaf, (at(6.0, 1.0, 86.0, 86.0), gallery.node(Art::CardFrame(tone(card.ink)))));
+        let name = put(&mut commands, leaf, middle(at(0.0, 86.0, 98.0, 32.0)));
+        put(&mut commands, name, (fonts.write(card.source.name.clone(), Face::Text, 14.0, INK), centred()));
+    }
+    let mut turn = |words: &str, x: f32, name: &str, to: Page| {
+        let made = button(
+            &mut gallery,
+            &fonts,
+            words,
+            Stuff::Paper,
+            at(x, 446.0, 0.0, 0.0),
+            super::panel::HALF,
+            name,
+        );
+        commands.spawn((
+            made,
+            ChildOf(sheet),
+            observe(move |_: On<Activate>, mut bench: ResMut<Bench>| bench.page = to),
+        ));
+    };
+    if from > 0 {
+        turn("Back", 260.0, "pick-back", Page::Picker(seat, from.saturating_sub(ON_PAGE)));
+    }
+    turn("Close", 356.0, "pick-close", Page::Panel);
+    if from + ON_PAGE < cards.len() {
+        turn("More", 452.0, "pick-more", Page::Picker(seat, from + ON_PAGE));
+    }
+}

@@ -1,0 +1,179 @@
+//! Positions kept and fetched: as a code in the clipboard, and as files in the player's data folder.
+
+use std::fs;
+use std::path::PathBuf;
+
+use bevy::clipboard::{Clipboard, ClipboardRead};
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::super::TableSystems;
+use super::super::ask::SHEET;
+use super::super::book::Layers;
+use super::super::input::Spot;
+use super::super::model::Live;
+use super::super::note::Note;
+use super::super::pieces::{middle, put};
+use super::change::Changer;
+use super::{Bench, Page};
+use crate::battle::board::Board;
+use crate::client::bank::Gallery;
+use crate::client::buttons::{Stuff, button};
+use crate::client::fonts::{Face, Fonts, INK, RED, centred};
+use crate::client::stage::at;
+use crate::client::store::data_folder;
+use crate::replay::{read_position, write_position};
+
+/// How many kept positions are listed.
+const LISTED: usize = 9;
+/// The size of their buttons.
+pub(in crate::client::table) const LINE: (u16, u16) = (420, 34);
+
+/// A code on its way from the clipboard.
+#[derive(Resource)]
+struct Coming(ClipboardRead);
+
+/// The sheet of kept positions.
+#[derive(Component)]
+struct Sheet;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            arrive.run_if(resource_exists::<Coming>).in_set(TableSystems::Answer),
+            lay.in_set(TableSystems::Draw),
+        )
+            .run_if(resource_exists::<Layers>),
+    );
+}
+
+/// The code of what stands, or why there is none.
+fn code(live: &Live) -> Result<String, String> {
+    match live.view.position() {
+        Ok(position) => Ok(write_position(&position, live.view.library())),
+        Err(wrong) => Err(format!("This cannot be kept: {wrong}.")),
+    }
+}
+
+pub(super) fn copy(live: Res<Live>, mut note: ResMut<Note>, clipboard: Option<ResMut<Clipboard>>) {
+    match code(&live) {
+        Ok(code) => match clipboard.map(|mut clipboard| clipboard.set_text(code)) {
+            Some(Ok(())) => note.say("The position’s code is in the clipboard."),
+            _ => note.say("The clipboard cannot be reached; keep the position as a file instead."),
+        },
+        Err(wrong) => note.say(wrong),
+    }
+}
+
+pub(super) fn paste(clipboard: Option<ResMut<Clipboard>>, mut note: ResMut<Note>, mut commands: Commands) {
+    match clipboard {
+        Some(mut clipboard) => commands.insert_resource(Coming(clipboard.fetch_text())),
+        None => note.say("The clipboard cannot be reached."),
+    }
+}
+
+fn arrive(mut coming: ResMut<Coming>, mut hands: Changer, mut commands: Commands) {
+    let Some(text) = coming.0.poll_result() else { return };
+    commands.remove_resource::<Coming>();
+    match text {
+        Ok(text) => set(&mut hands, &text),
+        Err(_) => hands.note.say("There is no text in the clipboard."),
+    }
+}
+
+/// Sets the battle to the position of a code, or says what is wrong with it.
+fn set(hands: &mut Changer, text: &str) {
+    match read_position(text.trim(), &hands.live.view.shared_library()) {
+        Ok(position) => hands.set(position),
+        Err(wrong) => hands.note.say(format!("No position: {wrong}.")),
+    }
+}
+
+fn folder() -> Option<PathBuf> {
+    data_folder().map(|folder| folder.join("positions"))
+}
+
+pub(super) fn keep(live: Res<Live>, mut note: ResMut<Note>) {
+    let kept = code(&live).and_then(|code| {
+        let folder = folder().ok_or("This machine has no folder to keep it in.")?;
+        let told = |wrong: std::io::Error| format!("It cannot be kept in {}: {wrong}.", folder.display());
+        fs::create_dir_all(&folder).map_err(told)?;
+        let number = kept().len() + 1;
+        let turn = live.view.flow().turn();
+        let name = (number..).map(|number| format!("position-{number:03}-turn-{turn}.txt"));
+        for name in name.take(1000) {
+            match fs::File::create_new(folder.join(&name)) {
+                Ok(mut file) => {
+                    std::io::Write::write_all(&mut file, format!("{code}\n").as_bytes()).map_err(told)?;
+                    return Ok(name);
+                }
+                Err(wrong) if wrong.kind() == std::io::ErrorKind::AlreadyExists => {}
+                Err(wrong) => return Err(told(wrong)),
+            }
+        }
+        Err("There are too many kept positions; take some away.".to_owned())
+    });
+    note.say(kept.map_or_else(|wrong| wrong, |name| format!("Kept as {name}.")));
+}
+
+/// The files of kept positions, the newest first.
+fn kept() -> Vec<PathBuf> {
+    let Some(entries) = folder().and_then(|folder| fs::read_dir(folder).ok()) else { return Vec::new() };
+    let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    files.retain(|file| file.extension().is_some_and(|ending| ending == "txt"));
+    files.sort();
+    files.reverse();
+    files
+}
+
+fn lay(
+    (bench, layers): (Res<Bench>, Res<Layers>),
+    sheets: Query<Entity, With<Sheet>>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    let wanted = bench.page == Page::Positions;
+    if wanted != sheets.is_empty() {
+        return;
+    }
+    for entity in &sheets {
+        commands.entity(entity).despawn();
+    }
+    if !wanted {
+        return;
+    }
+    let look = gallery.sliced(SHEET, 28.0);
+    let sheet =
+        commands.spawn((at(380.0, 80.0, 520.0, 480.0), look, Spot::Panel, Sheet, ChildOf(layers.top))).id();
+    let head = put(&mut commands, sheet, middle(at(40.0, 20.0, 440.0, 36.0)));
+    put(&mut commands, head, (fonts.write("Kept positions", Face::Title, 27.0, RED), centred()));
+    let files = kept();
+    if files.is_empty() {
+        let line = put(&mut commands, sheet, middle(at(40.0, 80.0, 440.0, 40.0)));
+        put(&mut commands, line, (fonts.write("None is kept yet.", Face::Text, 17.0, INK), centred()));
+    }
+    for (number, file) in files.into_iter().take(LISTED).enumerate() {
+        let name = file.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let place = at(50.0, 66.0 + number as f32 * 39.0, 0.0, 0.0);
+        let made = button(&mut gallery, &fonts, &name, Stuff::Paper, place, LINE, &format!("kept-{number}"));
+        commands.spawn((
+            made,
+            ChildOf(sheet),
+            observe(move |_: On<Activate>, mut hands: Changer, mut bench: ResMut<Bench>| {
+                bench.page = Page::Panel;
+                match fs::read_to_string(&file) {
+                    Ok(text) => set(&mut hands, &text),
+                    Err(wrong) => hands.note.say(format!("{} cannot be read: {wrong}.", file.display())),
+                }
+            }),
+        ));
+    }
+    let place = at(216.0, 428.0, 0.0, 0.0);
+    let close = button(&mut gallery, &fonts, "Close", Stuff::Paper, place, super::panel::HALF, "kept-close");
+    commands.spawn((
+        close,
+        ChildOf(sheet),
+        observe(|_: On<Activate>, mut bench: ResMut<Bench>| bench.page = Page::Panel),
+    ));
+}

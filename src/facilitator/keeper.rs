@@ -1,0 +1,132 @@
+//! Every battle on this machine is kept as it is played: its record grows by a line with each command.
+
+use std::io;
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use bevy::app::{App, Update};
+use bevy::ecs::change_detection::DetectChanges;
+use bevy::ecs::resource::Resource;
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::schedule::common_conditions::resource_exists;
+use bevy::ecs::system::{Res, ResMut};
+use bevy::log::warn;
+
+use super::local::Local;
+use crate::battle::board::Board;
+use crate::battle::ecs::BattleSystems;
+use crate::battle::flat::FlatBoard;
+use crate::battle::hash::public_hash;
+use crate::battle::history::{History, Order};
+use crate::battle::start::Start;
+use crate::replay::{About, Entry, Journal, Record};
+
+/// Where battles are kept. Without it they are not.
+#[derive(Resource, Clone, Debug)]
+pub struct KeepIn(pub PathBuf);
+
+/// The battle that is being kept.
+#[derive(Resource, Default)]
+pub struct Keeper {
+    leaf: Option<Leaf>,
+    /// The file of the battle kept last.
+    file: Option<PathBuf>,
+}
+
+impl Keeper {
+    /// The file of the battle that is kept, or was kept last.
+    #[must_use]
+    pub const fn file(&self) -> Option<&PathBuf> {
+        self.file.as_ref()
+    }
+}
+
+/// A record that grows.
+struct Leaf {
+    journal: Journal,
+    began: u64,
+    start: Start,
+    seed: [u8; 32],
+    /// The battle after what is written.
+    board: FlatBoard,
+    written: Vec<Order>,
+    finished: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Keeper>().add_systems(
+        Update,
+        keep.after(BattleSystems::Step).run_if(resource_exists::<KeepIn>).run_if(resource_exists::<Local>),
+    );
+}
+
+/// Milliseconds since 1970 began.
+fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+fn keep(folder: Res<KeepIn>, local: Res<Local>, history: Res<History>, mut keeper: ResMut<Keeper>) {
+    if !history.is_changed() || !local.setup().keeps {
+        return;
+    }
+    if let Err(wrong) = follow(&folder, &local, &history, &mut keeper) {
+        warn!("this battle cannot be kept in {}: {wrong}", folder.0.display());
+        keeper.leaf = None;
+    }
+}
+
+/// Writes what the history has more, or takes back what it has no more. Another battle begins another record, with its
+/// first command: one that was only looked at leaves nothing behind.
+fn follow(folder: &KeepIn, local: &Local, history: &History, keeper: &mut Keeper) -> io::Result<()> {
+    let orders = history.orders();
+    let setup = local.setup();
+    let same = |leaf: &Leaf| leaf.start == setup.start && leaf.seed == setup.seed && leaf.goes_on(orders);
+    if !keeper.leaf.as_ref().is_some_and(same) {
+        keeper.leaf = None;
+        if orders.is_empty() {
+            return Ok(());
+        }
+        let began = now();
+        let players = [0, 1].map(|seat: usize| setup.seats[seat].name());
+        let about = About { mode: setup.mode.name().to_owned(), players, began };
+        let record = Record::new(&setup.library, about, setup.start.clone(), setup.seed);
+        let (journal, file) = Journal::create(&folder.0, record)?;
+        let (start, seed, board) = (setup.start.clone(), setup.seed, local.first().clone());
+        keeper.file = Some(file);
+        keeper.leaf = Some(Leaf { journal, began, start, seed, board, written: Vec::new(), finished: false });
+    }
+    let Some(leaf) = &mut keeper.leaf else { return Ok(()) };
+    let common = leaf.written.iter().zip(orders).take_while(|(written, order)| written == order).count();
+    if common < leaf.written.len() {
+        leaf.journal.undo(common)?;
+        leaf.finished = false;
+        leaf.written.truncate(common);
+        leaf.board = local.first().clone();
+        for order in &leaf.written {
+            leaf.board.execute(&order.command, order.seed, &order.openings).map_err(io::Error::other)?;
+        }
+    }
+    for order in &orders[common..] {
+        let index = leaf.written.len();
+        let entry = Entry::of(&leaf.board, order, &leaf.seed, index);
+        leaf.board.execute(&order.command, order.seed, &order.openings).map_err(io::Error::other)?;
+        leaf.written.push(order.clone());
+        if let Some(entry) = entry {
+            let at = now().saturating_sub(leaf.began);
+            leaf.journal.note(entry.with_hash(public_hash(&leaf.board)).with_time(at))?;
+        }
+    }
+    if let Some(result) = leaf.board.flow().result().filter(|_| !leaf.finished) {
+        leaf.journal.finish(result)?;
+        leaf.finished = true;
+    }
+    Ok(())
+}
+
+impl Leaf {
+    /// Whether these orders go on from what is written, or go back in it. A battle begun anew is another one.
+    fn goes_on(&self, orders: &[Order]) -> bool {
+        !orders.is_empty() || self.written.len() <= 1
+    }
+}
