@@ -22,3 +22,4 @@ mod text;
 mod training;
 mod transitions;
 mod triggers;
+mod tutorial;

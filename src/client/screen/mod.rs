@@ -5,6 +5,7 @@ mod dealing;
 mod editor;
 mod keys;
 mod laid;
+mod lessons;
 mod loading;
 mod plan;
 mod result;
@@ -17,6 +18,7 @@ use bevy::state::app::AppExtStates;
 use bevy::state::state::States;
 
 pub use laid::Laid;
+pub use lessons::{Entry, Syllabus, Taking, take};
 pub use plan::{Begin, Plan};
 
 /// Which screen is open.
@@ -29,6 +31,8 @@ pub enum Screen {
     Title,
     /// A book is chosen.
     Books,
+    /// A lesson or a puzzle is chosen.
+    Lessons,
     /// An own book is made.
     Editor,
     /// The settings.
@@ -52,6 +56,7 @@ pub(super) fn plugin(app: &mut App) {
         title::plugin,
         books::plugin,
         editor::plugin,
+        lessons::plugin,
         settings::plugin,
         dealing::plugin,
         result::plugin,

@@ -13,6 +13,7 @@ mod hand;
 mod hint;
 mod input;
 mod layout;
+mod lesson;
 mod live;
 mod log;
 mod meter;
@@ -91,6 +92,6 @@ pub(super) fn plugin(app: &mut App) {
         (ask::plugin, peek::plugin),
         (note::plugin, tools::plugin, passing::plugin),
         (bench::plugin, meter::plugin, hint::plugin),
-        probe::plugin,
+        (probe::plugin, lesson::plugin),
     ));
 }
