@@ -40,6 +40,11 @@ impl Facilitatee for Computer {
         decision.map(|decision| decision.command)
     }
 
+    fn explain(&self, view: FlatBoard, seat: Seat) -> Option<Pondering> {
+        let budget = Budget { workers: Budget::spare_workers(), ..Budget::default() };
+        Some(self.mind.ponder(view, seat, self.seed, budget))
+    }
+
     fn ponder(self: Arc<Self>, view: FlatBoard, seat: Seat) -> Pondering<Option<Command>> {
         let budget = Budget { workers: Budget::spare_workers(), ..Budget::default() };
         self.mind

@@ -22,6 +22,7 @@ mod search;
 mod style;
 mod suppose;
 pub mod tutorial;
+mod verdict;
 mod weights;
 mod workers;
 
@@ -38,5 +39,7 @@ pub use rush::rush;
 pub use sandbag::Sandbag;
 pub use score::{Cost, Reward};
 pub use style::{Leaning, Style};
+pub use tutorial::Tutorial;
+pub use verdict::standing;
 pub use weights::{Term, Weights};
 pub use workers::ABREAST;

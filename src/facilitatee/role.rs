@@ -59,7 +59,12 @@ pub trait Facilitatee: Send + Sync + 'static {
         None
     }
 
-    /// The same beside the game: see [`Pondering::poll`].
+    /// Why it would choose so, where it weighs what it does: its best lines, beside the game. `None` where it does not.
+    fn explain(&self, _view: FlatBoard, _seat: Seat) -> Option<Pondering> {
+        None
+    }
+
+    /// What it does by itself, beside the game: see [`Pondering::poll`].
     fn ponder(self: Arc<Self>, view: FlatBoard, seat: Seat) -> Pondering<Option<Command>> {
         Pondering::begin(async move { self.choose(&view, seat) })
     }

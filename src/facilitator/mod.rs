@@ -13,6 +13,7 @@ mod orders;
 mod repository;
 mod sandbag;
 mod training;
+mod tutorial;
 mod workbench;
 
 use bevy::app::App;
@@ -28,11 +29,12 @@ pub use orders::Dealer;
 pub use repository::{LocalRepository, Repository, RepositoryError};
 pub use sandbag::{DamageMeter, SandbagSetup, begin_sandbag};
 pub use training::{TrainingSetup, begin_training};
+pub use tutorial::{LessonWish, Tutorial, TutorialSetup, begin_tutorial};
 pub use workbench::{Edit, EditError, edited};
 
 /// Registers every mode.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((mode::plugin, local::plugin, sandbag::plugin));
+    app.add_plugins((mode::plugin, local::plugin, sandbag::plugin, tutorial::plugin));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(keeper::plugin);
 }

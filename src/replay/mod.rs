@@ -3,6 +3,7 @@
 //! A [`Record`] is a battle as it is kept. A [`Journal`] writes one while it is played, line by line; [`Opened`] reads
 //! one, as far as it is whole. A [`Timeline`] is a record played once, to be looked at anywhere.
 
+mod analysis;
 mod base64;
 mod bits;
 mod cast;
@@ -22,6 +23,7 @@ mod wrong;
 #[cfg(test)]
 mod tests;
 
+pub use analysis::{Analysis, Judge, Machine, Mistake};
 pub use cast::{Cast, CastError};
 pub use code::{CodeError, read_code, write_code};
 pub use journal::Journal;

@@ -1,5 +1,6 @@
 //! Tests of replays: what is kept, what is lost, what is found again.
 
+mod analyses;
 mod codes;
 mod editions;
 mod files;
