@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::sync::Arc;
+use std::time::Duration;
 
 use clap::Args;
 use marginalia::battle::library::CardLibrary;
@@ -35,6 +36,9 @@ pub(crate) struct Arguments {
     /// Evaluations a decision, at most; a level takes no more than its own number
     #[arg(long, value_name = "N", default_value_t = u32::MAX)]
     evaluations: u32,
+    /// Milliseconds a decision, at most: then nothing is the same every time
+    #[arg(long, value_name = "MS")]
+    time: Option<u64>,
     /// Battles at once
     #[arg(long, value_name = "N", default_value_t = 1)]
     threads: u32,
@@ -108,7 +112,8 @@ impl Ground<'_> {
         out: &mut impl Write,
     ) -> Result<Trial, Failure> {
         let arguments = self.arguments;
-        let budget = Budget::of(arguments.evaluations);
+        let time = arguments.time.map(Duration::from_millis);
+        let budget = Budget { time, ..Budget::of(arguments.evaluations) };
         let [one, two] = [rung, other].map(|rung| Player { budget, ..Player::of(rung) });
         let mut trial = Trial::default();
         let mut tallies = [Tally::default(), Tally::default()];

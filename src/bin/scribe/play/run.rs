@@ -9,6 +9,7 @@ use clap::{Args, ValueEnum};
 use marginalia::battle::board::Board as _;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::start::Start;
+use marginalia::facilitatee::Level;
 use marginalia::ids::{CardId, Seat};
 use marginalia::replay::{About, Edition, Journal, Record};
 
@@ -32,6 +33,9 @@ pub(crate) struct Arguments {
     /// One person plays against the machine player: the default
     #[arg(long)]
     machine: bool,
+    /// How far the machine player looks, 1 to 5 [default: one command ahead]
+    #[arg(long, value_name = "N", conflicts_with = "hot_seat", value_parser = clap::value_parser!(u8).range(1..=5))]
+    level: Option<u8>,
     /// The person's seat against the machine player
     #[arg(long, value_enum, value_name = "SEAT", default_value_t = Side::Host)]
     seat: Side,
@@ -71,7 +75,8 @@ pub(crate) fn run(
         None => Box::new(io::sink()),
     };
     let journal = Journal::over(record, kept)?;
-    Table::new(board, journal, people, is_terminal).play(input, out)
+    let level = arguments.level.and_then(Level::numbered);
+    Table::new(board, journal, people, level, is_terminal).play(input, out)
 }
 
 /// Which seats people play.

@@ -13,7 +13,7 @@ use marginalia::battle::reject::Reason;
 use marginalia::battle::result::ForceReason;
 use marginalia::battle::rules::seats_to_act;
 use marginalia::battle::view::Viewer;
-use marginalia::facilitatee::computer;
+use marginalia::facilitatee::{Level, computer};
 use marginalia::ids::Seat;
 use marginalia::replay::{Entry, Journal};
 
@@ -26,16 +26,24 @@ pub(super) struct Table {
     board: FlatBoard,
     journal: Journal,
     people: [bool; 2],
+    /// How far the machine player looks; none: one command ahead.
+    level: Option<Level>,
     is_terminal: bool,
     /// Who sits at the keyboard.
     sits: Option<Seat>,
 }
 
 impl Table {
-    pub(super) fn new(board: FlatBoard, journal: Journal, people: [bool; 2], is_terminal: bool) -> Self {
+    pub(super) fn new(
+        board: FlatBoard,
+        journal: Journal,
+        people: [bool; 2],
+        level: Option<Level>,
+        is_terminal: bool,
+    ) -> Self {
         let mut board = board;
         board.listen();
-        Self { board, journal, people, is_terminal, sits: None }
+        Self { board, journal, people, level, is_terminal, sits: None }
     }
 
     /// Plays to the end.
@@ -76,9 +84,12 @@ impl Table {
             }
             _ => {
                 let view = self.board.perceived_by(Viewer::Seat(seat));
-                let thought = computer::choose(&view, seat, computer::mind(&self.journal.record().seed));
-                let given_up = Command::BattleForceFinish { reason: ForceReason::Resign, by: seat };
-                thought.map_or(given_up, |thought| thought.command)
+                let mind = computer::mind(&self.journal.record().seed);
+                let command = match self.level {
+                    Some(level) => level.choose(&view, seat, mind).map(|decision| decision.command),
+                    None => computer::choose(&view, seat, mind).map(|thought| thought.command),
+                };
+                command.unwrap_or(Command::BattleForceFinish { reason: ForceReason::Resign, by: seat })
             }
         };
         let line = notation::write(&self.board, &command, false).unwrap_or_default();
