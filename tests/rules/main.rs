@@ -4,6 +4,7 @@
 
 mod boards;
 mod cards;
+mod causes;
 mod chains;
 mod commands;
 mod data;

@@ -109,12 +109,14 @@ fn steer(
 fn press(
     controls: Controls,
     hover: Res<Hover>,
+    choice: Res<Choice>,
     focus: Res<InputFocus>,
     buttons: Query<(), With<Button>>,
     mut gestures: MessageWriter<Gesture>,
 ) {
     let focused = focus.get().is_some_and(|entity| buttons.contains(entity));
     if controls.just(Control::Press)
+        && !choice.log_open
         && !focused
         && let Some(spot) = hover.led()
     {

@@ -5,6 +5,7 @@ mod answer;
 mod ask;
 mod bench;
 mod book;
+mod branches;
 mod choice;
 mod controls;
 mod cursor;
