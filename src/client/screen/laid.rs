@@ -19,6 +19,7 @@ impl ComputedStates for Laid {
             | Screen::Title
             | Screen::Books
             | Screen::Editor
+            | Screen::Replays
             | Screen::Settings
             | Screen::Dealing => None,
         }

@@ -7,6 +7,7 @@ mod keys;
 mod laid;
 mod loading;
 mod plan;
+mod replays;
 mod result;
 mod settings;
 mod title;
@@ -31,6 +32,8 @@ pub enum Screen {
     Books,
     /// An own book is made.
     Editor,
+    /// The battles that were kept.
+    Replays,
     /// The settings.
     Settings,
     /// A battle is laid out; the old table is cleared.
@@ -54,6 +57,7 @@ pub(super) fn plugin(app: &mut App) {
         editor::plugin,
         settings::plugin,
         dealing::plugin,
+        replays::plugin,
         result::plugin,
         keys::plugin,
     ));

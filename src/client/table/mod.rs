@@ -35,6 +35,7 @@ mod tests;
 mod threat;
 mod tools;
 mod unit;
+mod watch;
 mod words;
 
 use bevy::prelude::*;
@@ -89,6 +90,6 @@ pub(super) fn plugin(app: &mut App) {
         ask::plugin,
         peek::plugin,
         (note::plugin, tools::plugin, passing::plugin, bench::plugin),
-        probe::plugin,
+        (probe::plugin, watch::plugin),
     ));
 }

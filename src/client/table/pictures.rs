@@ -1,7 +1,7 @@
 //! The pictures the table needs beside those of the cards.
 
 use super::pieces::{DOTS_CARD, DOTS_OPEN, DOTS_UNIT};
-use super::{ask, note};
+use super::{ask, note, watch};
 use crate::battle::library::PrintedCard;
 use crate::client::art::InkTone;
 use crate::client::bank::Art;
@@ -23,6 +23,7 @@ pub fn pictures<'a>(cards: impl Iterator<Item = &'a PrintedCard>) -> Vec<Art> {
             Art::Hatch(flag),
         ]);
     }
+    all.extend(watch::pictures());
     all.push(Art::Stroke(24, 5));
     all.extend(InkTone::ALL.map(|tone| Art::Blot(1, tone)));
     for card in cards {
