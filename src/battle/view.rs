@@ -5,7 +5,7 @@ use super::chance::Seed;
 use super::flat::FlatBoard;
 use super::phase::Phase;
 use super::record::{LayerKind, NO_CELL};
-use crate::ids::{CardIndex, Seat};
+use crate::ids::{CardId, CardIndex, Seat};
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -45,5 +45,16 @@ impl FlatBoard {
             }
         }
         view
+    }
+
+    /// Takes a card whose name is not known here for one of that name: a guess, to think a view further. `false`, and
+    /// nothing changes, if its name is known or no card has that name.
+    pub fn suppose(&mut self, card: CardIndex, name: CardId) -> bool {
+        let is_open = card.0 < self.flow().cards && self.card(card).name.is_none();
+        let supposed = is_open && self.library.card(name).is_some();
+        if supposed {
+            self.card_mut(card).name = Some(name);
+        }
+        supposed
     }
 }

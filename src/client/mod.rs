@@ -23,7 +23,7 @@ pub fn plugin(app: &mut App) {
         bank::plugin,
         fonts::plugin,
         prefs::plugin,
-        shelf::plugin,
+        (store::plugin, shelf::plugin),
         stage::plugin,
         buttons::plugin,
         sound::plugin,

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::launch::Launch;
 use super::shelf::Shelf;
-use crate::facilitatee::Level;
+use crate::facilitatee::{Level, Style};
 
 /// The window sizes offered.
 pub const SIZES: [(u32, u32); 3] = [(1280, 720), (1600, 900), (1920, 1080)];
@@ -37,8 +37,10 @@ pub struct Prefs {
     pub size: (u32, u32),
     /// No shaking, drifting or flicker.
     pub reduced_motion: bool,
-    /// How hard the machine player thinks.
+    /// How far the machine player looks.
     pub opponent: Level,
+    /// What it leans to.
+    pub style: Style,
     /// The name of the book chosen last.
     pub book: String,
     /// At once for this run only, as the command line asked.
@@ -59,7 +61,8 @@ impl Default for Prefs {
             fullscreen: false,
             size: SIZES[0],
             reduced_motion: false,
-            opponent: Level::Quick,
+            opponent: Level::Novice,
+            style: Style::Even,
             book: String::new(),
             fast: false,
             haste: 1.0,

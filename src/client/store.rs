@@ -5,6 +5,8 @@ use std::fs;
 use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
 
+use bevy::app::App;
+
 use crate::cards::{Book, read_book};
 
 /// The folder of the player's own books; none where there are no folders, as in a browser.
@@ -30,6 +32,16 @@ pub fn data_folder() -> Option<PathBuf> {
         .or_else(|| given("APPDATA"))
         .or_else(|| given("HOME").map(|home| home.join(".local").join("share")))?;
     Some(folder.join("marginalia"))
+}
+
+/// Battles are kept in the player's data folder.
+pub(super) fn plugin(app: &mut App) {
+    #[cfg(not(target_arch = "wasm32"))]
+    if let Some(folder) = data_folder() {
+        app.insert_resource(crate::facilitator::KeepIn(folder.join("replays")));
+    }
+    #[cfg(target_arch = "wasm32")]
+    let _ = app;
 }
 
 impl Store {

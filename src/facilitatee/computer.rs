@@ -1,38 +1,54 @@
-//! The first machine player, as the source text has it: every legal command tried on a fork, Σ(reward − cost).
+//! The first machine player, as the source text has it (CB §4.4.2): every legal command tried on a fork, Σ(reward − cost).
 //!
 //! It is given its seat's view and nothing else. What it cannot see it does not guess at: an attack on a face-down
 //! card is scored by a fixed expectation instead of a fork.
 
+use bevy::tasks::block_on;
+
+use super::breath::Breath;
+use super::evaluate::WON;
+use super::route::{self, Route};
+use super::score::{self, Cost, Reward};
+use super::workers::{ABREAST, each};
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
-use crate::battle::command::{Command, DrawChoice};
+use crate::battle::command::{Command, DrawChoice, Layout};
 use crate::battle::flat::FlatBoard;
+use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
 use crate::battle::rules::legal_commands;
-use crate::ids::Seat;
-
-use super::evaluate;
-use super::weights::Weights;
+use crate::ids::{CellId, Seat};
 
 /// Past this score nothing better need be looked for (CB §4.4.2).
 pub const GOOD_ENOUGH: i32 = 10_000;
+/// How sure it is that a card lying face-down is a feint, in percent: so much of what an attack on it wins is not counted.
+pub const FACE_DOWN_SUSPECTED: i32 = 90;
+/// How sure it is that a move which the other side can answer runs into a feint, in percent: likewise.
+pub const ANSWER_SUSPECTED: i32 = 70;
+
+/// What going on with a kept route is worth.
+const KEPT: i32 = 3;
+/// One part in so many of a route's score counts for its first step.
+const AFAR: i32 = 8;
 
 /// A command considered, with its terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Thought {
     /// The command.
     pub command: Command,
-    /// What it wins: how much better the battle stands after it.
-    pub reward: i32,
+    /// What it wins.
+    pub reward: Reward,
     /// What it costs.
-    pub cost: i32,
+    pub cost: Cost,
+    /// What its route promises for later turns, and going on with a kept one.
+    pub promise: i32,
 }
 
 impl Thought {
-    /// Reward − cost.
+    /// Reward − cost, and what later turns promise.
     #[must_use]
     pub const fn score(&self) -> i32 {
-        self.reward - self.cost
+        self.reward.sum() - self.cost.sum() + self.promise
     }
 }
 
@@ -44,64 +60,171 @@ pub fn mind(battle: &[u8; 32]) -> [u8; 32] {
     *hasher.finalize().as_bytes()
 }
 
-/// The best command for a seat, from its view; the first one listed among equals. The same view and seed give the
-/// same choice. `None` if nothing is asked of the seat.
+/// The best command for a seat, from its view, by a player that keeps no route; see [`OnePly::choose`].
 #[must_use]
 pub fn choose(view: &FlatBoard, seat: Seat, seed: [u8; 32]) -> Option<Thought> {
-    let mut legal = Vec::new();
-    legal_commands(view, seat, &mut legal);
-    let before = evaluate::standing(view, seat, Weights::usual());
-    let mut fork = view.clone();
-    let mut best: Option<Thought> = None;
-    for command in legal {
-        fork.clone_from(view);
-        let thought = Thought {
-            command,
-            reward: reward(&mut fork, seat, before, &command, seed),
-            cost: cost(&command),
-        };
-        if best.is_none_or(|best| thought.score() > best.score()) {
-            best = Some(thought);
-        }
-        if thought.score() > GOOD_ENOUGH {
-            break;
-        }
-    }
-    best
+    OnePly::default().choose(view, seat, seed, 1)
 }
 
-fn reward(fork: &mut FlatBoard, seat: Seat, before: i32, command: &Command, seed: [u8; 32]) -> i32 {
-    if let Command::Draw { choice, .. } = command {
-        let hand = fork.flow().layer(seat, LayerKind::Hand).len();
-        let low_ink = fork.player(seat).mp() <= 2 && hand >= 3;
-        return match choice {
+/// The machine player with what it keeps between its decisions.
+#[derive(Clone, Debug, Default)]
+pub struct OnePly {
+    route: Option<Route>,
+}
+
+/// What is looked at, and the route kept so far.
+struct Desk<'a> {
+    view: &'a FlatBoard,
+    seat: Seat,
+    seed: Seed,
+    kept: Option<&'a Route>,
+    /// Whether the other side can answer a move into its territory with a card laid face-down.
+    is_wary: bool,
+}
+
+impl OnePly {
+    /// The way it means to go on.
+    #[must_use]
+    pub const fn route(&self) -> Option<&Route> {
+        self.route.as_ref()
+    }
+
+    /// The best command for a seat, from its view; the first one listed among equals, for any number of workers. The same
+    /// view, seed and kept route give the same choice. `None` if nothing is asked of the seat.
+    pub fn choose(
+        &mut self,
+        view: &FlatBoard,
+        seat: Seat,
+        seed: [u8; 32],
+        workers: usize,
+    ) -> Option<Thought> {
+        let mut legal = Vec::new();
+        legal_commands(view, seat, &mut legal);
+        prune(&mut legal);
+        let flow = view.flow();
+        let other = view.player(seat.other());
+        let desk = Desk {
+            view,
+            seat,
+            seed: Seed::Given(seed),
+            kept: self.route.as_ref(),
+            is_wary: other.mp() >= view.library().settings().card.react_mp
+                && !flow.layer(seat.other(), LayerKind::Hand).is_empty(),
+        };
+        let mut best: Option<Thought> = None;
+        let mut breath = Breath::new(None, None);
+        for chunk in legal.chunks(ABREAST) {
+            for thought in block_on(each(&mut breath, workers, chunk, |command| desk.think(command))) {
+                if best.is_none_or(|best| thought.score() > best.score()) {
+                    best = Some(thought);
+                }
+            }
+            if best.is_some_and(|best| best.score() > GOOD_ENOUGH) {
+                break;
+            }
+        }
+        let kept = best.and_then(|best| desk.keep(&best.command));
+        self.route = kept;
+        best
+    }
+}
+
+/// Of cards laid face-down on one cell one is enough: they all score the same there.
+fn prune(legal: &mut Vec<Command>) {
+    let mut seen = 0_u32;
+    legal.retain(|command| match command {
+        Command::FeintDeclare { cell, .. } => {
+            let is_new = seen & cell.bit() == 0;
+            seen |= cell.bit();
+            is_new
+        }
+        _ => true,
+    });
+}
+
+impl Desk<'_> {
+    fn think(&self, command: &Command) -> Thought {
+        let mut fork = self.view.clone();
+        let (reward, cost) = self.score(&mut fork, command);
+        let promise = if score::is_won(&reward) { 0 } else { self.promise(command) };
+        Thought { command: *command, reward, cost, promise }
+    }
+
+    fn score(&self, fork: &mut FlatBoard, command: &Command) -> (Reward, Cost) {
+        let seat = self.seat;
+        let only = |position| (Reward { position, ..Reward::default() }, Cost::default());
+        match command {
+            Command::Draw { choice, .. } => return only(self.draw(*choice)),
+            Command::TurnFinish { .. } => return only(0),
+            // Where the other side's layout lies already it would have to be shown.
+            Command::Strategy { layout, .. } if self.view.player(seat.other()).has_laid() => {
+                return only(layout.iter().map(|laid| score::laid(fork, laid.card, laid.cell)).sum());
+            }
+            _ => {}
+        }
+        if fork.execute(command, self.seed, &[]).is_err() {
+            // A face-down card would have to be shown: it costs the other side that card, if it is worth an attack.
+            let destruction = score::face_down();
+            let reward = Reward { destruction, ..Reward::default() };
+            return (reward.percent(100 - FACE_DOWN_SUSPECTED), Cost::default());
+        }
+        let waits = fork.flow().phase() == Phase::MoveDeclare;
+        let answer = match fork.flow().phase() {
+            // A move into the other side's territory waits for its answer; take it as let through.
+            Phase::MoveDeclare => Some(Command::MoveReactNone { seat: seat.other() }),
+            // What the other side lays cannot be seen.
+            Phase::Strategy => Some(Command::Strategy { seat: seat.other(), layout: Layout::default() }),
+            _ => None,
+        };
+        if let Some(answer) = answer.filter(|answer| fork.check(answer).is_ok())
+            && fork.execute(&answer, self.seed, &[]).is_err()
+        {
+            return only(0);
+        }
+        let reward = score::reward(self.view, fork, seat);
+        let cost = match command {
+            // Layouts are free.
+            Command::Strategy { .. } => Cost::default(),
+            _ => score::cost(self.view, fork, seat, command),
+        };
+        let is_suspect = waits && self.is_wary && !score::is_won(&reward);
+        (if is_suspect { reward.percent(100 - ANSWER_SUSPECTED) } else { reward }, cost)
+    }
+
+    /// What drawing or charging is worth: cards, unless there is nothing to play them with.
+    fn draw(&self, choice: DrawChoice) -> i32 {
+        let hand = self.view.flow().layer(self.seat, LayerKind::Hand).len();
+        let low_ink = self.view.player(self.seat).mp() <= 2 && hand >= 3;
+        match choice {
             DrawChoice::Draw if hand >= 7 || low_ink => 4,
             DrawChoice::Draw => 20,
             DrawChoice::Charge => 10,
-        };
-    }
-    if let Command::TurnFinish { .. } = command {
-        return 0;
-    }
-    match fork.execute(command, Seed::Given(seed), &[]) {
-        // A move into the other side's territory waits for its answer; take it as let through.
-        Ok(()) => {
-            let answer = Command::MoveReactNone { seat: seat.other() };
-            if fork.check(&answer).is_ok() && fork.execute(&answer, Seed::Given(seed), &[]).is_err() {
-                return 0;
-            }
-            evaluate::standing(fork, seat, Weights::usual()) - before
         }
-        // A face-down card would have to be shown: it costs the other side that card.
-        Err(_) => 14,
     }
-}
 
-/// What a command costs beside what the standing shows.
-const fn cost(command: &Command) -> i32 {
-    match command {
-        Command::FeintDeclare { .. } | Command::MoveReactFeint { .. } => 8,
-        Command::MoveDeclare { .. } => 1,
-        _ => 0,
+    /// What the best route promises that begins with a move.
+    fn promise(&self, command: &Command) -> i32 {
+        let Some((from, route)) = self.route(command) else { return 0 };
+        let step = route::best(self.view, self.seat, route.card, from, route.cells[0]);
+        let goes_on = self
+            .kept
+            .is_some_and(|kept| kept.card == route.card && kept.cells.first() == route.cells.first());
+        (step.score.clamp(0, WON) / AFAR).min(GOOD_ENOUGH / 2) + if goes_on { KEPT } else { 0 }
+    }
+
+    fn route(&self, command: &Command) -> Option<(CellId, Route)> {
+        let Command::MoveDeclare { from, to, .. } = *command else { return None };
+        let card = self.view.cell(from).card()?;
+        Some((from, route::best(self.view, self.seat, card, from, to)))
+    }
+
+    /// What is kept after a command: the rest of its route, or the route there was, as long as its card stands.
+    fn keep(&self, command: &Command) -> Option<Route> {
+        if let Some((_, mut route)) = self.route(command) {
+            route.cells.remove(0);
+            return (!route.cells.is_empty()).then_some(route);
+        }
+        let kept = self.kept?;
+        self.view.card(kept.card).is_up().then(|| kept.clone())
     }
 }

@@ -1,7 +1,10 @@
 //! The machine player as a facilitatee (CB: `ComputerOpponentModel`).
 
+use std::sync::Arc;
+
 use super::computer;
-use super::level::Level;
+use super::mind::{Budget, Mind};
+use super::ponder::Pondering;
 use super::role::{Acting, Facilitatee};
 use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
@@ -10,22 +13,22 @@ use crate::ids::Seat;
 /// The machine player at a level, with chance of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Computer {
-    /// How hard it thinks.
-    pub level: Level,
+    /// How far it looks and what it leans to.
+    pub mind: Mind,
     seed: [u8; 32],
 }
 
 impl Computer {
     /// A machine player for a battle of that seed.
     #[must_use]
-    pub fn new(level: Level, battle: &[u8; 32]) -> Self {
-        Self { level, seed: computer::mind(battle) }
+    pub fn new(mind: impl Into<Mind>, battle: &[u8; 32]) -> Self {
+        Self { mind: mind.into(), seed: computer::mind(battle) }
     }
 }
 
 impl Facilitatee for Computer {
     fn name(&self) -> String {
-        format!("computer {:?}", self.level).to_lowercase()
+        format!("computer {}", self.mind.level.name())
     }
 
     fn acting(&self) -> Acting {
@@ -33,6 +36,18 @@ impl Facilitatee for Computer {
     }
 
     fn choose(&self, view: &FlatBoard, seat: Seat) -> Option<Command> {
-        self.level.choose(view, seat, self.seed).map(|thought| thought.command)
+        let decision = self.mind.think(view, seat, self.seed, &Budget::default());
+        decision.map(|decision| decision.command)
+    }
+
+    fn explain(&self, view: FlatBoard, seat: Seat) -> Option<Pondering> {
+        let budget = Budget { workers: Budget::spare_workers(), ..Budget::default() };
+        Some(self.mind.ponder(view, seat, self.seed, budget))
+    }
+
+    fn ponder(self: Arc<Self>, view: FlatBoard, seat: Seat) -> Pondering<Option<Command>> {
+        let budget = Budget { workers: Budget::spare_workers(), ..Budget::default() };
+        self.mind
+            .ponder_then(view, seat, self.seed, budget, |decision| decision.map(|decision| decision.command))
     }
 }

@@ -1,5 +1,8 @@
 //! What a facilitatee is: whoever acts for a seat, and how it comes to its commands.
 
+use std::sync::Arc;
+
+use super::ponder::Pondering;
 use crate::battle::command::{Command, DrawChoice};
 use crate::battle::flat::FlatBoard;
 use crate::battle::operation::{self, Operation};
@@ -54,5 +57,15 @@ pub trait Facilitatee: Send + Sync + 'static {
     /// gives the same choice.
     fn choose(&self, _view: &FlatBoard, _seat: Seat) -> Option<Command> {
         None
+    }
+
+    /// Why it would choose so, where it weighs what it does: its best lines, beside the game. `None` where it does not.
+    fn explain(&self, _view: FlatBoard, _seat: Seat) -> Option<Pondering> {
+        None
+    }
+
+    /// What it does by itself, beside the game: see [`Pondering::poll`].
+    fn ponder(self: Arc<Self>, view: FlatBoard, seat: Seat) -> Pondering<Option<Command>> {
+        Pondering::begin(async move { self.choose(&view, seat) })
     }
 }

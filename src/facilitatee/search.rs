@@ -1,199 +1,313 @@
-//! A machine player that looks ahead: a beam over the commands of its own turn, then the other side's best answer.
+//! The machine player's search: a win first, then the best turns, each looked at again with what may come after it.
 //!
-//! It is given its seat's view and nothing else. Every line of commands is played on forks; where the turn ends, the
-//! other side answers with what this seat can see of it, always by its best next command, and what then stands is the
-//! line's score. Chance follows from its own seed. The same view, seed and effort give the same choice.
+//! Every line of commands is played on forks of the view. The best whole turns are then judged by what stands after the
+//! other side's answer, for one guess after another at what the view hides, each with a chance of its own; after every
+//! guess fewer lines are left. Nothing hangs on who works out what, or on how fast.
 
+use super::beam::{Beam, Eyes, grow};
+use super::breath::Breath;
+use super::evaluate::{Judge, WON};
+use super::future::{Future, Seen};
+use super::hunt::{Hunt, Outcome};
+use super::level::Reading;
+use super::mind::{Budget, Decision, Line, Mind, Part};
+use super::profile::Profiles;
+use super::style::{Leaning, Style};
+use super::suppose::{dice, suppose, unveil};
+use super::weights::{Term, Weights};
+use super::workers::{ABREAST, each};
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
-use crate::battle::command::{Command, DrawChoice};
+use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
-use crate::battle::hash::{PublicHash, public_hash};
 use crate::battle::phase::Phase;
-use crate::battle::rules::{legal_commands, seats_to_act};
+use crate::battle::rules::legal_commands;
 use crate::ids::Seat;
 
-use super::computer::{self, Thought};
-use super::evaluate;
-use super::weights::Weights;
-
-/// How far a player looks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effort {
-    /// How many lines go on after each command.
-    pub width: usize,
-    /// How many commands of the own turn are looked at.
-    pub depth: usize,
-    /// How many commands the other side answers with.
-    pub answers: usize,
-    /// What it thinks things are worth, and that the other side thinks so too.
-    pub weights: Weights,
+/// One thought.
+pub(super) struct Search<'a> {
+    pub(super) view: &'a FlatBoard,
+    pub(super) seat: Seat,
+    pub(super) reading: &'static Reading,
+    leaning: &'static Leaning,
+    pub(super) judge: Judge,
+    /// What the other side is thought to think.
+    pub(super) rival: Judge,
+    pub(super) profiles: Profiles,
+    /// Guesses at what is hidden, each with its chance.
+    pub(super) worlds: Vec<(FlatBoard, Seed)>,
+    seed: [u8; 32],
+    limit: u32,
+    workers: usize,
+    spent: u32,
 }
 
-impl Effort {
-    /// Enough to see what a turn can do and what it invites.
-    #[must_use]
-    pub fn usual() -> Self {
-        Self { width: 24, depth: 14, answers: 16, weights: *Weights::usual() }
-    }
-
-    /// A first look, for where many battles are played.
-    #[must_use]
-    pub const fn quick(weights: Weights) -> Self {
-        Self { width: 4, depth: 6, answers: 6, weights }
-    }
+/// A line under comparison.
+struct Entry {
+    commands: Vec<Command>,
+    /// The place of its first command in the list of legal ones.
+    root: usize,
+    /// What each guess came to.
+    scores: Vec<i32>,
+    terms: [i32; Term::COUNT],
+    score: i32,
 }
 
-/// What an attack on a face-down card is worth: it costs the other side that card.
-const SPRUNG: i32 = 14;
+/// How many other chances a win must hold for.
+const DICE: u32 = 3;
+/// How many forks of a hunt go on without a pause.
+const STRETCH: u32 = 256;
 
-/// The best command for a seat, from its view; the first one listed among equals. `None` if nothing is asked of it.
-#[must_use]
-pub fn choose(view: &FlatBoard, seat: Seat, seed: [u8; 32], effort: Effort) -> Option<Thought> {
-    match view.flow().phase() {
-        Phase::Main | Phase::MoveRetry => plan(view, seat, seed, effort),
-        Phase::MoveDeclare => answer(view, seat, seed, effort),
-        _ => computer::choose(view, seat, seed),
-    }
-}
-
-/// A line of commands so far: the battle after it, and which command of the first list it began with.
-struct Line {
-    board: FlatBoard,
-    first: usize,
-    standing: i32,
-}
-
-/// The best first command found so far.
-#[derive(Default)]
-struct Best(Option<(i32, usize)>);
-
-impl Best {
-    const fn note(&mut self, score: i32, first: usize) {
-        match self.0 {
-            Some((best, at)) if best > score || (best == score && at <= first) => {}
-            _ => self.0 = Some((score, first)),
+impl<'a> Search<'a> {
+    pub(super) fn new(
+        mind: Mind,
+        weights: &Weights,
+        view: &'a FlatBoard,
+        seat: Seat,
+        seed: [u8; 32],
+        budget: &Budget,
+    ) -> Self {
+        let reading = mind.level.reading();
+        let leaning = mind.style.leaning();
+        let worlds = (0..reading.samples as u32).map(|number| {
+            let guess = suppose(view, seat, dice(&seed, view, "hidden", number));
+            (guess, Seed::Given(dice(&seed, view, "chance", number)))
+        });
+        Self {
+            view,
+            seat,
+            reading,
+            leaning,
+            judge: Judge::new(weights, leaning, reading.abilities),
+            rival: Judge::new(weights, Style::Even.leaning(), reading.abilities),
+            profiles: Profiles::of(view.library()),
+            worlds: worlds.collect(),
+            seed,
+            limit: reading.evaluations.min(budget.evaluations),
+            workers: budget.workers,
+            spent: 0,
         }
     }
-}
 
-fn plan(view: &FlatBoard, seat: Seat, seed: [u8; 32], effort: Effort) -> Option<Thought> {
-    let dice = Seed::Given(seed);
-    let mut roots = Vec::new();
-    legal_commands(view, seat, &mut roots);
-    if roots.len() < 2 {
-        return computer::choose(view, seat, seed);
-    }
-    let before = evaluate::standing(view, seat, &effort.weights);
-    let mut best = Best::default();
-    let mut seen: Vec<PublicHash> = vec![public_hash(view)];
-    let mut lines = vec![Line { board: view.clone(), first: 0, standing: before }];
-    let mut legal = Vec::new();
-    for depth in 0..effort.depth {
-        let mut next: Vec<Line> = Vec::new();
-        for line in &lines {
-            legal.clear();
-            legal_commands(&line.board, seat, &mut legal);
-            for (number, command) in legal.iter().enumerate() {
-                let first = if depth == 0 { number } else { line.first };
-                let mut board = line.board.clone();
-                if let Command::TurnFinish { .. } = command {
-                    if board.execute(command, dice, &[]).is_ok() {
-                        best.note(answered(board, seat, dice, effort), first);
-                    }
-                    continue;
+    /// Thinks it through.
+    pub(super) async fn think(mut self, breath: &mut Breath) -> Option<Decision> {
+        let mut roots = Vec::new();
+        legal_commands(self.view, self.seat, &mut roots);
+        let first = *roots.first()?;
+        if roots.len() == 1 {
+            let line = Line { commands: vec![first], score: self.now(), terms: Vec::new() };
+            return Some(Decision { command: first, lines: vec![line], evaluations: 0, is_cut: false });
+        }
+        let entries = match self.view.flow().phase() {
+            Phase::Main | Phase::MoveRetry => {
+                if let Some(decision) = self.win(breath, &roots).await {
+                    return Some(decision);
                 }
-                if !carry_out(&mut board, command, dice) {
-                    // A face-down card would have to be shown: the line ends here.
-                    if board.execute(&Command::TurnFinish { seat }, dice, &[]).is_ok() {
-                        best.note(answered(board, seat, dice, effort).saturating_add(SPRUNG), first);
-                    }
-                    continue;
-                }
-                let standing = evaluate::standing(&board, seat, &effort.weights);
-                if board.flow().is_finished() {
-                    best.note(standing, first);
-                    continue;
-                }
-                let hash = public_hash(&board);
-                if let Err(place) = seen.binary_search(&hash) {
-                    seen.insert(place, hash);
-                    next.push(Line { board, first, standing });
-                }
+                let entries = self.turns(breath, &roots).await;
+                self.compare(breath, entries).await
             }
-        }
-        if best.0.is_some_and(|(score, _)| score > computer::GOOD_ENOUGH) || next.is_empty() {
-            break;
-        }
-        next.sort_by_key(|line| std::cmp::Reverse(line.standing));
-        next.truncate(effort.width);
-        lines = next;
-    }
-    let (score, first) = best.0?;
-    let command = *roots.get(first)?;
-    Some(Thought { command, reward: score.saturating_sub(before), cost: 0 })
-}
-
-/// Runs a command and lets a declared move through. Whether it could be run.
-fn carry_out(board: &mut FlatBoard, command: &Command, dice: Seed) -> bool {
-    if board.execute(command, dice, &[]).is_err() {
-        return false;
-    }
-    if board.flow().phase() != Phase::MoveDeclare {
-        return true;
-    }
-    let asked = board.flow().turn_player().other();
-    board.execute(&Command::MoveReactNone { seat: asked }, dice, &[]).is_ok()
-}
-
-/// What stands for a seat after the other side's answer.
-fn answered(mut board: FlatBoard, seat: Seat, dice: Seed, effort: Effort) -> i32 {
-    let other = seat.other();
-    let mut legal = Vec::new();
-    let mut fork = board.clone();
-    for _ in 0..effort.answers {
-        if board.flow().is_finished() || !seats_to_act(&board).any(|asked| asked == other) {
-            break;
-        }
-        let command = if board.flow().phase() == Phase::Draw {
-            Command::Draw { seat: other, choice: DrawChoice::Charge }
-        } else {
-            legal.clear();
-            legal_commands(&board, other, &mut legal);
-            let now = evaluate::standing(&board, other, &effort.weights);
-            let mut best = (now, Command::TurnFinish { seat: other });
-            for command in &legal {
-                fork.clone_from(&board);
-                if !matches!(command, Command::TurnFinish { .. }) && carry_out(&mut fork, command, dice) {
-                    let standing = evaluate::standing(&fork, other, &effort.weights);
-                    if standing > best.0 {
-                        best = (standing, *command);
-                    }
-                }
+            Phase::Strategy => self.weigh(breath, &roots).await,
+            _ => {
+                let entries =
+                    roots.iter().enumerate().map(|(root, command)| Entry::new(vec![*command], root));
+                self.compare(breath, entries.collect()).await
             }
-            best.1
         };
-        let over = matches!(command, Command::TurnFinish { .. });
-        if !carry_out(&mut board, &command, dice) || over {
-            break;
-        }
+        // Time can be over before anything was judged: then what ends the turn, or lets pass.
+        let fallback = roots.iter().find(|root| matches!(root, Command::TurnFinish { .. })).unwrap_or(&first);
+        Some(self.decide(entries, *fallback, breath.is_late()))
     }
-    evaluate::standing(&board, seat, &effort.weights)
+
+    fn now(&self) -> i32 {
+        self.judge.standing(&self.profiles, self.view, self.seat)
+    }
+
+    fn eyes(&self) -> Eyes<'_> {
+        let dice = self.worlds[0].1;
+        Eyes { judge: &self.judge, profiles: &self.profiles, seat: self.seat, dice }
+    }
+
+    /// A win in this turn, whatever is known to answer it, if it holds for every chance.
+    async fn win(&mut self, breath: &mut Breath, roots: &[Command]) -> Option<Decision> {
+        let board = unveil(self.view, &self.worlds[0].0, self.seat);
+        let most = self.reading.lethal.min(self.limit);
+        if most == 0 {
+            return None;
+        }
+        let mut hunt = Hunt::new(&self.profiles, &board, self.seat, self.worlds[0].1, most);
+        let outcome = loop {
+            if let Some(outcome) = hunt.go_on(STRETCH) {
+                break outcome;
+            }
+            if breath.is_late() {
+                break Outcome::Open;
+            }
+            breath.pause().await;
+        };
+        let spent = hunt.spent();
+        let Outcome::Won(commands) = outcome else {
+            self.spent += spent;
+            return None;
+        };
+        // A win by a lucky die is no win; what only a card could keep from it that nobody has seen is.
+        let future = Future::of(self);
+        let throws = (0..DICE).map(|number| Seed::Given(dice(&self.seed, self.view, "again", number)));
+        let holds = throws.chain([self.worlds[0].1]).all(|throw| future.wins(&board, &commands, throw));
+        let seen = future.after(&commands, 0, false);
+        self.spent += spent;
+        if !holds {
+            return None;
+        }
+        let mut entry = Entry::new(commands, 0);
+        entry.root = roots.iter().position(|root| Some(root) == entry.commands.first())?;
+        entry.score = WON;
+        entry.terms = seen.terms;
+        let command = *entry.commands.first()?;
+        Some(self.decide(vec![entry], command, false))
+    }
+
+    /// The best whole turns, as they stand when they end.
+    async fn turns(&mut self, breath: &mut Breath, roots: &[Command]) -> Vec<Entry> {
+        let most = self.limit / 2;
+        let mut beam = Beam::new(&self.eyes(), self.worlds[0].0.clone(), self.reading.width);
+        for _ in 0..self.reading.depth {
+            let mut found = Vec::with_capacity(beam.nodes().len());
+            for nodes in beam.nodes().chunks(ABREAST) {
+                let eyes = self.eyes();
+                found.extend(each(breath, self.workers, nodes, |node| grow(&eyes, node)).await);
+                if breath.is_late() {
+                    break;
+                }
+            }
+            let goes_on = beam.take(&self.eyes(), found);
+            let has_won = beam.best(1).first().is_some_and(|end| end.standing > super::computer::GOOD_ENOUGH);
+            if !goes_on || has_won || beam.spent() >= most || breath.is_late() {
+                break;
+            }
+        }
+        self.spent += beam.spent();
+        let entry = |end| {
+            let commands = beam.line(end);
+            let root = roots.iter().position(|root| Some(root) == commands.first())?;
+            let mut entry = Entry::new(commands, root);
+            entry.score = end.standing;
+            Some(entry)
+        };
+        let all = beam.best(usize::MAX);
+        let mut entries: Vec<Entry> = all.iter().take(self.reading.lines.max(3)).filter_map(entry).collect();
+        // Every first command is heard once, however little it promises: some only guard against what comes.
+        if self.reading.defence > 0 {
+            let mut heard: Vec<usize> = entries.iter().map(|entry| entry.root).collect();
+            for late in all.iter().skip(entries.len()).filter_map(entry) {
+                if !heard.contains(&late.root) {
+                    heard.push(late.root);
+                    entries.push(late);
+                }
+            }
+        }
+        entries
+    }
+
+    /// Looks at every line again, for one guess after another, the better part of them each time.
+    async fn compare(&mut self, breath: &mut Breath, mut entries: Vec<Entry>) -> Vec<Entry> {
+        if self.reading.answers == 0 && self.view.flow().phase() == Phase::Main {
+            entries.truncate(3);
+            let future = Future::of(self);
+            for entry in &mut entries {
+                entry.terms = future.after(&entry.commands, 0, false).terms;
+            }
+            return entries;
+        }
+        let mut left = entries.len();
+        for world in 0..self.worlds.len() {
+            let mut seen: Vec<Seen> = Vec::with_capacity(left);
+            let mut is_whole = true;
+            for chunk in entries[..left].chunks(ABREAST) {
+                let future = Future::of(self);
+                let found =
+                    each(breath, self.workers, chunk, |entry| future.after(&entry.commands, world, true));
+                let found = found.await;
+                self.spent += found.iter().map(|seen| seen.spent).sum::<u32>();
+                seen.extend(found);
+                if breath.is_late() || self.spent >= self.limit {
+                    is_whole = false;
+                    break;
+                }
+            }
+            // A round that was not finished counts only where there was none before.
+            if world > 0 && seen.len() < left {
+                break;
+            }
+            for (entry, seen) in entries.iter_mut().zip(&seen) {
+                entry.scores.push(seen.score);
+                if world == 0 {
+                    entry.terms = seen.terms;
+                }
+                entry.score = blend(&entry.scores, self.leaning.worst);
+            }
+            let judged = seen.len();
+            entries.truncate(if world == 0 { judged } else { entries.len() });
+            let rest = entries.split_off(left.min(entries.len()));
+            entries.sort_by_key(|entry| (std::cmp::Reverse(entry.score), entry.root));
+            entries.extend(rest);
+            if !is_whole {
+                break;
+            }
+            left = (left / 2).max(6).min(entries.len());
+        }
+        entries
+    }
+
+    /// Weighs every layout by how it stands once both lie.
+    async fn weigh(&mut self, breath: &mut Breath, roots: &[Command]) -> Vec<Entry> {
+        let mut entries: Vec<Entry> = Vec::new();
+        for (number, chunk) in roots.chunks(ABREAST).enumerate() {
+            let future = Future::of(self);
+            let found = each(breath, self.workers, chunk, |root| future.laid(root)).await;
+            self.spent += found.len() as u32;
+            for (place, (root, seen)) in chunk.iter().zip(found).enumerate() {
+                let mut entry = Entry::new(vec![*root], number * ABREAST + place);
+                (entry.score, entry.terms) = (seen.score, seen.terms);
+                entries.push(entry);
+            }
+            if breath.is_late() || self.spent >= self.limit {
+                break;
+            }
+        }
+        entries.sort_by_key(|entry| (std::cmp::Reverse(entry.score), entry.root));
+        entries
+    }
+
+    fn decide(&self, entries: Vec<Entry>, fallback: Command, is_cut: bool) -> Decision {
+        let before = self.judge.terms(&self.profiles, self.view, self.seat);
+        let mut lines: Vec<Line> = Vec::new();
+        for entry in entries {
+            if lines.len() == 3 || lines.iter().any(|line| line.commands.first() == entry.commands.first()) {
+                continue;
+            }
+            let parts = Term::ALL.into_iter().map(|term| Part {
+                term,
+                before: before[term as usize],
+                after: entry.terms[term as usize],
+            });
+            let terms = parts.filter(|part| part.before != 0 || part.after != 0).collect();
+            lines.push(Line { commands: entry.commands, score: entry.score, terms });
+        }
+        let command = lines.first().and_then(|line| line.commands.first()).copied().unwrap_or(fallback);
+        Decision { command, lines, evaluations: self.spent, is_cut }
+    }
 }
 
-/// How to answer a declared move: every answer, and what the other side makes of the rest of its turn.
-fn answer(view: &FlatBoard, seat: Seat, seed: [u8; 32], effort: Effort) -> Option<Thought> {
-    let dice = Seed::Given(seed);
-    let mut legal = Vec::new();
-    legal_commands(view, seat, &mut legal);
-    let before = evaluate::standing(view, seat, &effort.weights);
-    let mut best = Best::default();
-    for (number, command) in legal.iter().enumerate() {
-        let mut board = view.clone();
-        if board.execute(command, dice, &[]).is_ok() {
-            best.note(answered(board, seat, dice, effort), number);
-        }
+impl Entry {
+    const fn new(commands: Vec<Command>, root: usize) -> Self {
+        Self { commands, root, scores: Vec::new(), terms: [0; Term::COUNT], score: 0 }
     }
-    let (score, first) = best.0?;
-    Some(Thought { command: *legal.get(first)?, reward: score.saturating_sub(before), cost: 0 })
+}
+
+/// The mean of what the guesses came to, and so many parts of a hundred of the worst.
+fn blend(scores: &[i32], worst: i32) -> i32 {
+    let sum: i64 = scores.iter().map(|score| i64::from(*score)).sum();
+    let mean = sum / (scores.len().max(1) as i64);
+    let least = i64::from(scores.iter().copied().min().unwrap_or(0));
+    ((mean * i64::from(100 - worst) + least * i64::from(worst)) / 100) as i32
 }

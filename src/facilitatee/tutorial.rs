@@ -1,7 +1,9 @@
 //! The opponent of lessons: it moves one card forward one cell a turn, and does nothing else (CB §4.4.2).
 
+use super::role::{Acting, Facilitatee};
 use crate::battle::board::Board;
 use crate::battle::command::{Command, DrawChoice, Layout};
+use crate::battle::flat::FlatBoard;
 use crate::battle::geometry::Direction;
 use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
@@ -61,4 +63,22 @@ fn step<B: Board>(board: &B, seat: Seat) -> Option<Command> {
         }
     }
     foremost.map(|(_, command)| command)
+}
+
+/// The opponent of lessons as a facilitatee (CB §4.4.2: `TutorialOpponentModel`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tutorial;
+
+impl Facilitatee for Tutorial {
+    fn name(&self) -> String {
+        "tutorial".to_owned()
+    }
+
+    fn acting(&self) -> Acting {
+        Acting::ByItself
+    }
+
+    fn choose(&self, view: &FlatBoard, seat: Seat) -> Option<Command> {
+        forward_one(view, seat)
+    }
 }

@@ -1,55 +1,119 @@
-//! What things are worth to a machine player: integers, in `assets/ai/*.ron`.
+//! What things are worth to a machine player, and the count of those things on one side: integers, in `assets/ai/*.ron`.
 
 use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
-/// What a battle's parts count, in points of no unit; only their ratios matter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Weights {
-    /// One HP.
-    pub hp: i32,
-    /// One MP not spent.
-    pub mp: i32,
-    /// A card in the hand.
-    pub hand: i32,
-    /// A card lying face-down.
-    pub face_down: i32,
-    /// A card standing on the field, whatever it is.
-    pub card: i32,
-    /// One Attack of a card on the field.
-    pub attack: i32,
-    /// One life left of a card on the field.
-    pub life: i32,
-    /// A column from the own back line to where a card stands.
-    pub ahead: i32,
-    /// One Attack of a card inside the other side's territory, beside what its Attack counts.
-    pub invading: i32,
-    /// Poison on a card; taken off.
-    pub poison: i32,
-    /// Paralysis on a card; taken off.
-    pub paralysis: i32,
-    /// Blindness or Curse on a card; taken off.
-    pub dulled: i32,
+macro_rules! terms {
+    ($($name:ident $what:literal;)*) => {
+        /// What a part of a standing is about: what a shown line tells apart.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[repr(u8)]
+        pub enum Term { $(#[doc = $what] $name,)* }
+
+        impl Term {
+            /// All of them.
+            pub const ALL: [Self; Self::COUNT] = [$(Self::$name,)*];
+            /// How many there are.
+            pub const COUNT: usize = [$(stringify!($name)),*].len();
+
+            /// In one word, for people.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$name => $what,)* }
+            }
+        }
+    };
+}
+
+terms! {
+    Life "life";
+    Ink "ink";
+    Cards "cards";
+    Field "field";
+    Place "place";
+    Reach "reach";
+    Ailments "ailments";
+    Abilities "abilities";
+}
+
+macro_rules! weights {
+    ($($term:ident $name:ident $what:literal;)*) => {
+        /// What a battle's parts count, in points of no unit; only their ratios matter.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct Weights { $(#[doc = $what] pub $name: i32,)* }
+
+        /// How much of each there is on one side. What counts against a side is below zero.
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+        pub(super) struct Counts { $(pub(super) $name: i32,)* }
+
+        impl Weights {
+            /// How many there are.
+            pub const COUNT: usize = [$(stringify!($name)),*].len();
+            /// The names, in the order of [`Self::numbers`].
+            pub const NAMES: [&'static str; Self::COUNT] = [$(stringify!($name),)*];
+            /// What each is about, in the same order.
+            pub const TERMS: [Term; Self::COUNT] = [$(Term::$term,)*];
+
+            /// All of them.
+            #[must_use]
+            pub const fn numbers(&self) -> [i32; Self::COUNT] {
+                [$(self.$name,)*]
+            }
+
+            /// Of these numbers, in the same order, each brought between 0 and [`Self::MOST`].
+            #[must_use]
+            pub fn of(numbers: [i32; Self::COUNT]) -> Self {
+                let [$($name,)*] = numbers.map(|number| number.clamp(0, Self::MOST));
+                Self { $($name,)* }
+            }
+        }
+
+        impl Counts {
+            /// All of them, in the order of the weights.
+            pub(super) const fn numbers(&self) -> [i32; Weights::COUNT] {
+                [$(self.$name,)*]
+            }
+        }
+    };
+}
+
+weights! {
+    Life hp "One HP.";
+    Life peril "One HP below eight; taken off.";
+    Ink mp "One MP not spent.";
+    Cards hand "A card in the hand.";
+    Cards face_down "A card lying face-down.";
+    Field card "A card standing on the field, whatever it is.";
+    Field attack "One Attack of a card on the field.";
+    Field life "One life left of a card on the field.";
+    Field support "A card on the field that does not move.";
+    Field again "One Attack of a card that attacks a second time.";
+    Place ahead "A column from the own back line to where a card stands.";
+    Place invading "One Attack of a card inside the other side's territory, beside what its Attack counts.";
+    Place near "One Attack of a card that can step into the other side's territory.";
+    Place room "A cell a card can go to, of its first four.";
+    Place guards "A row with an own card in the own territory.";
+    Reach aims "One damage that a card could do to what it reaches, its best.";
+    Reach kills "A card that some card could destroy.";
+    Reach spoils "One Attack of such a card.";
+    Ailments poison "Poison on a card; taken off.";
+    Ailments paralysis "Paralysis on a card; taken off.";
+    Ailments dulled "Blindness or Curse on a card; taken off.";
+    Ailments asleep "A card whose abilities sleep; taken off.";
+    Abilities hurting "A lasting ability that hurts or destroys.";
+    Abilities mending "A lasting ability that recovers.";
+    Abilities feeding "A lasting ability that brings cards or MP.";
+    Abilities moving "A lasting ability that moves or returns cards.";
+    Abilities giving "A lasting ability that gives others something.";
+    Abilities bearing "A lasting ability that calls tokens.";
+    Abilities sparing "A lasting ability that undoes damage.";
+    Abilities ailing "A lasting ability that brings ailments.";
+    Abilities parting "An ability that waits for its card to leave.";
 }
 
 impl Weights {
-    /// The names, in the order of [`Self::numbers`].
-    pub const NAMES: [&'static str; 12] = [
-        "hp",
-        "mp",
-        "hand",
-        "face_down",
-        "card",
-        "attack",
-        "life",
-        "ahead",
-        "invading",
-        "poison",
-        "paralysis",
-        "dulled",
-    ];
     /// The most a weight may be, so that no sum leaves the integers.
     pub const MOST: i32 = 500;
 
@@ -76,33 +140,6 @@ impl Weights {
         }
     }
 
-    /// All of them.
-    #[must_use]
-    pub const fn numbers(&self) -> [i32; 12] {
-        [
-            self.hp,
-            self.mp,
-            self.hand,
-            self.face_down,
-            self.card,
-            self.attack,
-            self.life,
-            self.ahead,
-            self.invading,
-            self.poison,
-            self.paralysis,
-            self.dulled,
-        ]
-    }
-
-    /// Of these numbers, in the same order, each brought between 0 and [`Self::MOST`].
-    #[must_use]
-    pub fn of(numbers: [i32; 12]) -> Self {
-        let [hp, mp, hand, face_down, card, attack, life, ahead, invading, poison, paralysis, dulled] =
-            numbers.map(|number| number.clamp(0, Self::MOST));
-        Self { hp, mp, hand, face_down, card, attack, life, ahead, invading, poison, paralysis, dulled }
-    }
-
     /// As RON, a weight a line.
     #[must_use]
     pub fn text(&self) -> String {
@@ -121,11 +158,12 @@ mod tests {
         let usual = Weights::usual();
         assert_eq!(Weights::parse(&usual.text()).as_ref(), Ok(usual));
         assert_eq!(Weights::of(usual.numbers()), *usual);
+        assert!((20..=40).contains(&Weights::COUNT), "{}", Weights::COUNT);
     }
 
     #[test]
     fn a_weight_that_is_too_much_is_named() {
-        let text = Weights::usual().text().replace("attack: ", "attack: 100");
+        let text = Weights::usual().text().replace("    attack: ", "    attack: 100");
         let error = Weights::parse(&text).expect_err("too much");
         assert!(error.starts_with("attack is 100"), "{error}");
     }

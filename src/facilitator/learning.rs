@@ -23,7 +23,7 @@ use crate::battle::rules::{legal_commands, seats_to_act, stat};
 use crate::battle::setup;
 use crate::battle::view::Viewer;
 use crate::cards::Book;
-use crate::facilitatee::{Level, RandomPlayer, computer};
+use crate::facilitatee::{Budget, Level, Mind, RandomPlayer, Style, computer};
 use crate::ids::{CardIndex, Seat};
 
 /// Who plays a seat that the asking program does not.
@@ -32,10 +32,33 @@ use crate::ids::{CardIndex, Seat};
 pub enum Opponent {
     /// Any legal command, all alike likely.
     Random,
-    /// The quick machine player.
+    /// The machine player that looks one command ahead.
     Machine,
-    /// The machine player that looks ahead.
-    Search,
+    /// The machine player that looks ahead, as far as its first level does.
+    Novice,
+    /// As far as its second does.
+    Copyist,
+    /// As far as its third does.
+    Scribe,
+    /// As far as its fourth does.
+    #[serde(alias = "search")]
+    Illuminator,
+    /// As far as its fifth does.
+    Abbot,
+}
+
+impl Opponent {
+    /// The level of one that looks ahead.
+    const fn level(self) -> Option<Level> {
+        match self {
+            Self::Random | Self::Machine => None,
+            Self::Novice => Some(Level::Novice),
+            Self::Copyist => Some(Level::Copyist),
+            Self::Scribe => Some(Level::Scribe),
+            Self::Illuminator => Some(Level::Illuminator),
+            Self::Abbot => Some(Level::Abbot),
+        }
+    }
 }
 
 #[derive(Deserialize)]
@@ -231,18 +254,26 @@ impl Battle {
     }
 
     fn choose(&mut self, seat: Seat) -> Option<Command> {
-        let level = match self.others[seat.index()]? {
-            Opponent::Random => return self.randoms[seat.index()].choose(&self.board, seat),
-            Opponent::Machine => Level::Quick,
-            Opponent::Search => Level::Thoughtful,
-        };
-        let view = self.board.perceived_by(Viewer::Seat(seat));
-        level.choose(&view, seat, computer::mind(&self.seed)).map(|thought| thought.command)
+        let opponent = self.others[seat.index()]?;
+        if opponent == Opponent::Random {
+            return self.randoms[seat.index()].choose(&self.board, seat);
+        }
+        let (view, mind) = (self.board.perceived_by(Viewer::Seat(seat)), computer::mind(&self.seed));
+        match opponent.level() {
+            None => computer::choose(&view, seat, mind).map(|thought| thought.command),
+            Some(level) => {
+                // Without a clock: a program that learns must see the same battle every time.
+                let budget = Budget::of(u32::MAX);
+                let decision = Mind::new(level, Style::Even).think(&view, seat, mind, &budget);
+                decision.map(|decision| decision.command)
+            }
+        }
     }
 }
 
 /// What a view shows, as JSON: the flow, the players, and every card its viewer knows or sees lying.
-fn see(view: &FlatBoard) -> Value {
+#[must_use]
+pub fn see(view: &FlatBoard) -> Value {
     let flow = view.flow();
     let players: Vec<Value> = Seat::BOTH
         .into_iter()

@@ -13,7 +13,6 @@ use bevy::ecs::system::{Res, ResMut};
 use bevy::ecs::world::{Mut, World};
 use bevy::log::warn;
 use bevy::state::state::NextState;
-use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use thiserror::Error;
 
 use super::mode::{BattleReady, Mode, OpenHands, Passing, PlayerSeat, Proposal, Thinking, Wish};
@@ -30,7 +29,7 @@ use crate::battle::reject::Reason;
 use crate::battle::rules::seats_to_act;
 use crate::battle::start::{Start, StartError};
 use crate::battle::view::Viewer;
-use crate::facilitatee::{Acting, Facilitatee};
+use crate::facilitatee::{Acting, Facilitatee, Pondering};
 use crate::ids::{Seat, Seq};
 
 /// What a battle on this machine needs.
@@ -94,7 +93,7 @@ pub struct Local {
     seen: usize,
     /// The battle that those who act by themselves looked at last.
     looked: Option<Seq>,
-    task: Option<Task<Option<Command>>>,
+    task: Option<Pondering<Option<Command>>>,
 }
 
 /// A battle put aside: how it began, what was played, what was taken back.
@@ -408,7 +407,7 @@ fn think(world: &mut World) {
         let task = asked(world).map(|(seat, board)| {
             let view = board.perceived_by(Viewer::Seat(seat));
             let thinker = Arc::clone(&world.resource::<Local>().setup.seats[seat.index()]);
-            AsyncComputeTaskPool::get().spawn(async move { thinker.choose(&view, seat) })
+            thinker.ponder(view, seat)
         });
         world.resource_mut::<Thinking>().set_if_neq(Thinking(task.is_some()));
         let mut local = world.resource_mut::<Local>();
@@ -419,7 +418,7 @@ fn think(world: &mut World) {
     if world.resource::<Local>().task.is_none() {
         return;
     }
-    let done = world.resource_mut::<Local>().task.as_mut().and_then(|task| block_on(poll_once(task)));
+    let done = world.resource_mut::<Local>().task.as_mut().and_then(Pondering::poll);
     if let Some(choice) = done {
         world.resource_mut::<Local>().task = None;
         world.resource_mut::<Thinking>().set_if_neq(Thinking(false));

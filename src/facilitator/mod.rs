@@ -14,6 +14,7 @@ mod replay;
 mod repository;
 mod sandbag;
 mod training;
+mod tutorial;
 mod workbench;
 
 use bevy::app::App;
@@ -21,7 +22,7 @@ use bevy::app::App;
 pub use debug::{DebugSetup, begin_debug};
 #[cfg(not(target_arch = "wasm32"))]
 pub use keeper::{KeepIn, Keeper};
-pub use learning::{Learning, MAX_BATTLES, Opponent};
+pub use learning::{Learning, MAX_BATTLES, Opponent, see};
 pub use local::{BeginError, Local, LocalSetup, TakeBack, begin, begin_with, end_battle, take_back};
 pub use mode::{BattleReady, Mode, OpenHands, Passing, PlayerSeat, Proposal, Thinking, Wish};
 pub use odds::{OpeningOdds, opening_odds};
@@ -30,11 +31,12 @@ pub use replay::{Eyes, Gaze, Replay, Watch, begin_replay};
 pub use repository::{LocalRepository, Repository, RepositoryError};
 pub use sandbag::{DamageMeter, SandbagSetup, begin_sandbag};
 pub use training::{TrainingSetup, begin_training};
+pub use tutorial::{LessonWish, Tutorial, TutorialSetup, begin_tutorial};
 pub use workbench::{Edit, EditError, edited};
 
 /// Registers every mode.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((mode::plugin, local::plugin, sandbag::plugin, replay::plugin));
+    app.add_plugins((mode::plugin, local::plugin, sandbag::plugin, tutorial::plugin, replay::plugin));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(keeper::plugin);
 }

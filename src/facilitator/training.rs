@@ -9,7 +9,7 @@ use super::mode::Mode;
 use crate::battle::history::Order;
 use crate::battle::library::CardLibrary;
 use crate::battle::start::Start;
-use crate::facilitatee::{Computer, Facilitatee, Level, Player};
+use crate::facilitatee::{Computer, Facilitatee, Mind, Player};
 use crate::ids::Seat;
 
 /// What a training battle needs.
@@ -23,8 +23,8 @@ pub struct TrainingSetup {
     pub seed: [u8; 32],
     /// The person's seat; the machine player takes the other.
     pub player: Seat,
-    /// How hard the machine player thinks.
-    pub level: Level,
+    /// How far the machine player looks, and what it leans to.
+    pub mind: Mind,
     /// What was played already.
     pub orders: Vec<Order>,
 }
@@ -34,7 +34,7 @@ pub struct TrainingSetup {
 /// # Errors
 /// Books, a position or orders that make no battle.
 pub fn begin_training(world: &mut World, setup: TrainingSetup) -> Result<(), BeginError> {
-    let computer: Arc<dyn Facilitatee> = Arc::new(Computer::new(setup.level, &setup.seed));
+    let computer: Arc<dyn Facilitatee> = Arc::new(Computer::new(setup.mind, &setup.seed));
     let mut seats: [Arc<dyn Facilitatee>; 2] = [Arc::new(Player), Arc::clone(&computer)];
     if setup.player == Seat::Guest {
         seats.reverse();

@@ -1,4 +1,4 @@
-"""Measures the battle's speed beside three peers, fetched by package name, in interleaved rounds; never judges by time."""
+"""Measures the battle's speed beside three peers, and the machine player's beside a fourth, fetched by package name, in interleaved rounds; never judges by time."""
 
 import argparse
 import json
@@ -17,13 +17,16 @@ CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / "
 SCRATCH = CACHE / "bench"
 PYTHON = SCRATCH / "venv" / "bin" / "python"
 PACKAGES = SCRATCH / "npm"
+CRATE = SCRATCH / "poke-engine"
 OURS = "marginalia"
+OUR_MIND = "marginalia's mind"
 
 # What is fetched, by which client, and which version is accepted when it is there already.
 FETCHED = {
     "essence-wars": ("pip", "essence-wars==0.12.*", "0.12."),
     "ocgcore-wasm": ("npm", "ocgcore-wasm@0.1.2", "0.1.2"),
     "boardgame.io": ("npm", "boardgame.io@0.50.2", "0.50.2"),
+    "poke-engine": ("cargo", "poke-engine@=0.0.48", "0.0.48"),
 }
 # V8 compiles and collects on the one thread too, so nothing of a peer's work runs beside it.
 NODE = ["node", "--single-threaded"]
@@ -36,6 +39,8 @@ PEERS = {
     ),
     "boardgame.io": ("boardgame.io", [*NODE, str(HERE / "boardgameio.mjs"), "--packages", str(PACKAGES)], 50),
 }
+# The peers of the machine player: its evaluations beside the iterations of their search.
+MINDS = {"poke-engine": ("poke-engine", [str(CRATE / "target" / "release" / "measure")], 0.5)}
 ONE_THREAD = {
     name: "1"
     for name in (
@@ -77,6 +82,8 @@ def fetch(command, timeout=900):
 
 def installed(package):
     """The version of a package in the scratch folder, or None."""
+    if FETCHED[package][0] == "cargo":
+        return FETCHED[package][2] if crate_is_built(package) else None
     if FETCHED[package][0] == "npm":
         try:
             return json.loads((PACKAGES / "node_modules" / package / "package.json").read_text())["version"]
@@ -90,6 +97,22 @@ def installed(package):
     return done.stdout.strip() if done.returncode == 0 else None
 
 
+def crate_files(package):
+    """The small project that runs our driver against a crate: its files by path."""
+    name, version = FETCHED[package][1].split("@")
+    manifest = (f'[package]\nname = "measure"\nversion = "0.0.0"\nedition = "2024"\n\n[dependencies]\ncpu-time = "1"\n'
+                f'{name} = {{ version = "{version}", features = ["terastallization"] }}\n\n[profile.release]\nlto = "thin"\n'
+                f'codegen-units = 1\n\n[workspace]\n')
+    return {CRATE / "Cargo.toml": manifest, CRATE / "src" / "main.rs": (HERE / "poke_engine.rs").read_text()}
+
+
+def crate_is_built(package):
+    """Whether the project is as it should be, and built since."""
+    program = pathlib.Path(MINDS[package][1][0])
+    same = all(path.is_file() and path.read_text() == text for path, text in crate_files(package).items())
+    return same and program.is_file() and program.stat().st_mtime >= (CRATE / "src" / "main.rs").stat().st_mtime
+
+
 def prepare(package, may_fetch):
     """Makes sure that a package lies in the scratch folder; returns its version."""
     client, wanted, accepted = FETCHED[package]
@@ -100,7 +123,13 @@ def prepare(package, may_fetch):
     if not may_fetch:
         raise NotMeasured(f"not in {SCRATCH}, and --no-fetch forbids fetching it")
     say(f"{package}: fetching {wanted} with {client} into {SCRATCH}")
-    if client == "npm":
+    if client == "cargo":
+        for path, text in crate_files(package).items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+        fetch(["cargo", "build", "--quiet", "--release", "--manifest-path", str(CRATE / "Cargo.toml"),
+               "--target-dir", str(CRATE / "target")], timeout=3600)
+    elif client == "npm":
         if shutil.which("node") is None or shutil.which("npm") is None:
             raise NotMeasured("node and npm are not installed")
         PACKAGES.mkdir(parents=True, exist_ok=True)
@@ -243,11 +272,12 @@ def report(runs, failed, versions, rounds, where):
     result = {"machine": where, "rounds": rounds, "engines": {}, "not_measured": failed}
     print(f"{where['cpu']}, {where['cores']} cores, {where['system']}, pinned to {where['pinned_to']}, "
           f"load {where['load_before']} before and {where['load_after']} after; one thread, CPU time, {rounds} rounds\n")
-    print(f"{'engine':<24}{'decisions/CPU-s':>16}{'per battle':>12}{'branching':>11}"
+    print(f"{'engine':<24}{'per CPU-second':>16}{'per battle':>12}{'branching':>11}"
           f"{'ours / it':>12}{'least..most':>18}{'goal':>8}")
     ours = runs.get(OURS)
     for name, of in runs.items():
-        package, _, goal = PEERS.get(name, (OURS, None, None))
+        package, _, goal = {**PEERS, **MINDS}.get(name, (OURS, None, None))
+        mine_of_it = runs.get(OUR_MIND) if name in MINDS else ours
         row = {
             "version": versions.get(package),
             "decisions_per_cpu_second": statistics.median(run["rate"] for run in of),
@@ -258,8 +288,8 @@ def report(runs, failed, versions, rounds, where):
         }
         cells = [short(row["decisions_per_cpu_second"])]
         cells += ["-" if row[key] is None else f"{row[key]:.1f}" for key in ("decisions_per_battle", "branching")]
-        if ours and name != OURS:
-            ratios = [mine["rate"] / its["rate"] for mine, its in zip(ours, of)]
+        if mine_of_it and name not in (OURS, OUR_MIND):
+            ratios = [mine["rate"] / its["rate"] for mine, its in zip(mine_of_it, of)]
             row |= {"ratio": statistics.median(ratios), "ratios": ratios, "goal": goal}
             cells += [f"{row['ratio']:.2f}x", f"{min(ratios):.2f}..{max(ratios):.2f}"]
         else:
@@ -308,6 +338,7 @@ def main():
     arguments.add_argument("--json", action="store_true", help="a JSON line at the end")
     arguments.add_argument("--no-fetch", action="store_true", help="only the peers that are already there")
     arguments.add_argument("--peers-only", action="store_true", help="without our own engine")
+    arguments.add_argument("--minds-only", action="store_true", help="only the machine player and its peer")
     arguments.add_argument("--callgrind", action="store_true", help="only count scribe's instructions")
     options = arguments.parse_args()
     if options.rounds < 1:
@@ -331,16 +362,21 @@ def main():
     if not options.peers_only and not ours_there:
         failed[OURS] = f"no {options.scribe}; cargo build --release --no-default-features --bin scribe makes it"
     if not options.peers_only and ours_there:
-        engines[OURS] = [str(options.scribe), "bench", "--json", "--playouts"]
+        if not options.minds_only:
+            engines[OURS] = [str(options.scribe), "bench", "--json", "--playouts"]
+        engines[OUR_MIND] = [str(options.scribe), "bench", "--json", "--minds", "--seconds", str(options.seconds)]
     for package in FETCHED:
-        names = [name for name in PEERS if PEERS[name][0] == package]
+        peers = MINDS if options.minds_only else {**PEERS, **MINDS}
+        names = [name for name in peers if peers[name][0] == package]
+        if not names:
+            continue
         try:
             versions[package] = prepare(package, not options.no_fetch)
         except NotMeasured as why:
             failed |= {name: str(why) for name in names}
             continue
         for name in names:
-            engines[name] = [*PEERS[name][1], "--seconds", str(options.seconds), "--seed", str(options.seed)]
+            engines[name] = [*peers[name][1], "--seconds", str(options.seconds), "--seed", str(options.seed)]
 
     where = machine(options.cpu)
     runs, fell_out = rounds_of(engines, options.rounds, options.cpu) if engines else ({}, {})

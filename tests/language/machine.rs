@@ -1,12 +1,14 @@
 //! The machine player that looks ahead.
 
+use std::time::Duration;
+
 use marginalia::battle::board::Board;
 use marginalia::battle::chance::Seed;
 use marginalia::battle::command::Command;
 use marginalia::battle::flat::FlatBoard;
+use marginalia::battle::rules::legal_commands;
 use marginalia::battle::view::Viewer;
-use marginalia::facilitatee::computer;
-use marginalia::facilitatee::search::{self, Effort};
+use marginalia::facilitatee::{Budget, Decision, Level, Mind, Style, Term, computer};
 use marginalia::ids::Seat;
 use marginalia::ids::Seat::{Guest, Host};
 
@@ -14,9 +16,16 @@ use crate::duel::table;
 use crate::pieces::{monster, support};
 use crate::wild::{play, trials};
 
+fn decide(board: &FlatBoard, seat: Seat, mind: Mind, budget: &Budget) -> Option<Decision> {
+    mind.think(&board.perceived_by(Viewer::Seat(seat)), seat, [3; 32], budget)
+}
+
+fn abbot() -> Mind {
+    Mind::new(Level::Abbot, Style::Even)
+}
+
 fn think(board: &FlatBoard, seat: Seat) -> Option<Command> {
-    let view = board.perceived_by(Viewer::Seat(seat));
-    search::choose(&view, seat, [3; 32], Effort::usual()).map(|thought| thought.command)
+    decide(board, seat, abbot(), &Budget::of(20_000)).map(|decision| decision.command)
 }
 
 /// Plays a seat's whole turn.
@@ -46,6 +55,15 @@ fn it_finds_the_win_that_begins_with_a_loss() {
 }
 
 #[test]
+fn a_win_is_told_as_one_with_its_whole_line() {
+    let duel = table().host("weak", monster(2, 1), "d1").mp(Host, 1).hp(Guest, 2).start();
+    let decision = decide(&duel.flat, Host, abbot(), &Budget::of(20_000)).expect("a decision");
+    let line = &decision.lines[0];
+    assert_eq!((line.score, line.commands.len()), (20_000, 2), "{line:?}");
+    assert!(matches!(line.commands[1], Command::DirectDeclare { .. }), "{line:?}");
+}
+
+#[test]
 fn it_does_not_leave_a_killer_alone() {
     // The killer strikes for all Host has left. One card can destroy it, or hurt something worth more.
     let duel = table()
@@ -60,18 +78,75 @@ fn it_does_not_leave_a_killer_alone() {
 }
 
 #[test]
-fn it_chooses_what_is_legal_and_the_same_every_time() {
+fn it_stands_in_the_way_of_a_blow_it_cannot_parry() {
+    // The rider needs one free cell of Host's front line and has a step for it: only one is open.
+    let duel = table()
+        .host("wall", support(20), "b1")
+        .host("post", support(20), "b3")
+        .host("page", monster(0, 20).moves("P1").strikes("None"), "a2")
+        .guest("rider", monster(5, 9).moves("L2"), "d2")
+        .hp(Host, 5)
+        .start();
+    let mut board = duel.flat.clone();
+    turn(&mut board, Host);
+    let blocked = ["b2", "c2"].map(|name| {
+        let cell = board.library().lattice().shape.parse(name).expect("a cell");
+        board.cell(cell).card().is_some()
+    });
+    assert!(blocked.contains(&true), "the way is open");
+}
+
+#[test]
+fn every_level_and_style_chooses_what_is_legal_the_same_for_any_workers() {
+    // S2-F39: the lowest first command among equals, not the first finisher.
+    let minds: Vec<Mind> =
+        Level::ALL.into_iter().flat_map(|level| Style::ALL.map(|style| Mind::new(level, style))).collect();
+    let mut looked_at = 0;
     for (library, seed) in trials(3) {
-        let mut looked_at = 0;
         play(&library, seed, |board, order, step| {
             let Some(seat) = order.command.seat().filter(|_| step % 29 == 3) else { return };
-            let Some(command) = think(board, seat) else { return };
-            assert_eq!(board.check(&command), Ok(()), "seed {seed}, step {step}");
-            assert_eq!(think(board, seat), Some(command), "seed {seed}, step {step}");
+            let mind = minds[looked_at % minds.len()];
+            let with = |workers| decide(board, seat, mind, &Budget { workers, ..Budget::of(3_000) });
+            let Some(decision) = with(1) else { return };
+            let where_ = format!("{mind:?}, seed {seed}, step {step}");
+            assert_eq!(board.check(&decision.command), Ok(()), "{where_}");
+            assert_eq!((with(2).as_ref(), with(12).as_ref()), (Some(&decision), Some(&decision)), "{where_}");
             looked_at += 1;
         });
-        assert!(looked_at > 0);
     }
+    assert!(looked_at >= minds.len(), "{looked_at}");
+}
+
+#[test]
+fn its_lines_begin_differently_and_tell_their_terms() {
+    let duel = table()
+        .host("page", monster(2, 3), "d2")
+        .host("other", monster(1, 3), "b2")
+        .guest("post", support(5), "e2")
+        .start();
+    let decision = decide(&duel.flat, Host, abbot(), &Budget::of(20_000)).expect("a decision");
+    assert_eq!(decision.lines.len(), 3);
+    assert_eq!(Some(&decision.command), decision.lines[0].commands.first());
+    let mut begins: Vec<_> = decision.lines.iter().filter_map(|line| line.commands.first()).collect();
+    begins.dedup();
+    assert_eq!(begins.len(), 3, "{decision:?}");
+    assert!(decision.lines.windows(2).all(|pair| pair[0].score >= pair[1].score));
+    for line in &decision.lines {
+        assert!(line.terms.iter().any(|part| part.term == Term::Field && part.after != 0), "{line:?}");
+        let mut legal = Vec::new();
+        legal_commands(&duel.flat, Host, &mut legal);
+        assert!(line.commands.first().is_some_and(|first| legal.contains(first)));
+    }
+}
+
+#[test]
+fn without_time_it_still_answers_and_says_that_it_was_cut_short() {
+    // S2-F40
+    let duel = table().host("page", monster(2, 3), "d2").guest("post", support(5), "e2").start();
+    let budget = Budget { time: Some(Duration::ZERO), ..Budget::default() };
+    let decision = decide(&duel.flat, Host, abbot(), &budget).expect("a decision");
+    assert!(decision.is_cut);
+    assert_eq!(duel.flat.check(&decision.command), Ok(()));
 }
 
 #[test]
@@ -83,11 +158,13 @@ fn the_other_sides_hidden_cards_make_no_difference_to_it() {
             .hand(Guest, "secret", hidden)
             .start()
     };
-    let (one, two) = (battle(monster(9, 9)), battle(support(1)));
-    let view = |board: &FlatBoard| board.perceived_by(Viewer::Seat(Host));
-    assert_eq!(
-        search::choose(&view(&one.flat), Host, [1; 32], Effort::usual()),
-        search::choose(&view(&two.flat), Host, [1; 32], Effort::usual())
-    );
-    assert!(computer::choose(&view(&one.flat), Host, [1; 32]).is_some());
+    // The same cards exist in both; which of them Guest holds cannot be seen.
+    let one = battle(monster(9, 9));
+    let mut two = one.flat.clone();
+    assert!(two.card(one.index("secret")).name().is_some());
+    two = two.perceived_by(Viewer::Seat(Host));
+    let budget = Budget::of(20_000);
+    let thought = |board: &FlatBoard| decide(board, Host, abbot(), &budget);
+    assert_eq!(thought(&one.flat), thought(&two));
+    assert!(computer::choose(&two, Host, [1; 32]).is_some());
 }

@@ -15,6 +15,7 @@ mod json;
 mod laws;
 mod machine;
 mod moments;
+mod one_ply;
 mod order;
 mod phrases;
 mod pieces;

@@ -439,7 +439,7 @@ fn the_machine_player_beats_the_opponent_of_lessons_from_both_seats() {
                 let Some(seat) = asked else { break };
                 let command = if seat == machine {
                     let view = board.perceived_by(marginalia::battle::view::Viewer::Seat(seat));
-                    Level::Quick.choose(&view, seat, computer::mind(&battle)).map(|thought| thought.command)
+                    Level::Novice.choose(&view, seat, computer::mind(&battle)).map(|thought| thought.command)
                 } else {
                     tutorial::forward_one(&board, seat)
                 };

@@ -115,7 +115,7 @@ impl Duel {
 
 impl Plugin for Duel {
     fn build(&self, app: &mut App) {
-        let quick = || Arc::new(Computer::new(Level::Quick, &BATTLE)) as Arc<dyn Facilitatee>;
+        let quick = || Arc::new(Computer::new(Level::Novice, &BATTLE)) as Arc<dyn Facilitatee>;
         let battle = LocalSetup { mode: Self::MODE, ..setup([quick(), quick()]) };
         begin(app.world_mut(), battle).expect("a good start");
     }
@@ -205,7 +205,7 @@ impl Repository for Slow {
 // S2-F15, S2-F24
 #[test]
 fn the_facilitatees_do_not_know_whether_their_commands_go_far() {
-    let computer = || Arc::new(Computer::new(Level::Quick, &BATTLE)) as Arc<dyn Facilitatee>;
+    let computer = || Arc::new(Computer::new(Level::Novice, &BATTLE)) as Arc<dyn Facilitatee>;
     let mut near = app();
     begin(near.world_mut(), setup([Arc::new(Player), computer()])).expect("a good start");
     let mut far = app();
@@ -353,7 +353,7 @@ fn two_people_at_one_screen_take_turns_before_it_where_hands_are_hidden() {
 #[test]
 fn taking_back_says_whether_something_became_known() {
     let mut app = app();
-    let quick = Computer::new(Level::Quick, &BATTLE);
+    let quick = Computer::new(Level::Novice, &BATTLE);
     begin(app.world_mut(), setup([Arc::new(Player), Arc::new(quick)])).expect("a good start");
     assert_eq!(take_back(app.world()), None, "nothing was done yet");
     // Up to a draw of Host.
@@ -448,7 +448,7 @@ fn the_still_dummy_does_nothing_and_the_passive_one_little() {
 fn the_damage_meter_counts_what_was_done_and_goes_back_with_it() {
     let library = cards();
     let mut app = app();
-    let quick = Computer::new(Level::Quick, &BATTLE);
+    let quick = Computer::new(Level::Novice, &BATTLE);
     let seats: [Arc<dyn Facilitatee>; 2] = [Arc::new(quick), Arc::new(Sandbag::Passive)];
     let battle = LocalSetup { mode: Mode::SANDBAG, ..setup(seats) };
     begin(app.world_mut(), battle).expect("a good start");
@@ -516,7 +516,7 @@ fn a_mode_knows_when_its_battle_is_over() {
 #[test]
 fn a_position_is_taken_from_a_battle_and_gives_it_again() {
     let mut app = app();
-    let quick = || Arc::new(Computer::new(Level::Quick, &BATTLE)) as Arc<dyn Facilitatee>;
+    let quick = || Arc::new(Computer::new(Level::Novice, &BATTLE)) as Arc<dyn Facilitatee>;
     begin(app.world_mut(), setup([quick(), quick()])).expect("a good start");
     let mut taken = 0;
     for count in 10..80 {

@@ -154,7 +154,7 @@ fn a_battle_goes_on_from_any_moment_of_a_replay() {
         start: record.start.clone(),
         seed: record.seed,
         player: Host,
-        level: Level::default(),
+        mind: Level::default().into(),
         orders,
     };
     begin_training(app.world_mut(), setup).expect("they were played");

@@ -25,7 +25,8 @@ fn training(level: Level) -> App {
     let books = starters(&library).expect("the books are good");
     let books = [books[0].slots(), books[1].slots()];
     let start = Start::Books(books);
-    let setup = TrainingSetup { start, library, seed: BATTLE, player: Host, level, orders: Vec::new() };
+    let setup =
+        TrainingSetup { start, library, seed: BATTLE, player: Host, mind: level.into(), orders: Vec::new() };
     let mut app = App::new();
     app.add_plugins((TaskPoolPlugin::default(), StatesPlugin, ecs::plugin, facilitator::plugin));
     begin_training(app.world_mut(), setup).expect("a good start");
@@ -33,8 +34,8 @@ fn training(level: Level) -> App {
 }
 
 #[test]
-fn a_machine_player_of_every_level_takes_its_turns() {
-    for level in [Level::Quick, Level::Thoughtful] {
+fn a_machine_player_takes_its_turns() {
+    for level in [Level::Novice, Level::Scribe] {
         let mut app = training(level);
         for _ in 0..200_000 {
             let board = ecs::capture(app.world()).expect("a battle");
@@ -59,7 +60,7 @@ fn a_machine_player_of_every_level_takes_its_turns() {
 
 #[test]
 fn a_refused_command_uses_no_number_up() {
-    let mut app = training(Level::Quick);
+    let mut app = training(Level::Novice);
     // Too early, then in time, both at once.
     app.world_mut().write_message(Proposal(Command::Draw { seat: Host, choice: DrawChoice::Draw }));
     app.world_mut().write_message(Proposal(Command::Initial { seat: Host }));

@@ -21,3 +21,12 @@ fn the_counted_workload_is_always_the_same() {
     assert!(once.starts_with("200 battles, "), "{once}");
     assert_eq!(once, scribe("bench --callgrind", "").well());
 }
+
+#[test]
+fn the_machine_player_is_told_as_the_driver_reads_it() {
+    let said = scribe("bench --json --minds --seconds 0.01", "").well();
+    let told: Value = serde_json::from_str(&said).expect("one JSON object");
+    for key in ["decisions", "cpu_seconds", "decisions_per_cpu_second", "thoughts", "p99_ms"] {
+        assert!(told["minds"][key].as_f64().is_some_and(|value| value > 0.0), "{key}: {said}");
+    }
+}

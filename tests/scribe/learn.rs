@@ -89,3 +89,36 @@ fn what_is_wrong_is_said_and_nothing_is_lost() {
     assert_eq!((&answers[7]["ok"], &answers[8]["ok"]), (&json!(true), &json!(false)));
     assert_eq!(answers[9]["books"].as_array().map(Vec::len), Some(2));
 }
+
+#[test]
+fn every_decision_of_a_battle_is_written_with_what_it_came_to() {
+    let run = |threads| {
+        let arguments =
+            format!("learn selfplay --battles 2 --rung one-ply --against rush --seed 3 --threads {threads}");
+        scribe(&arguments, "").well()
+    };
+    let said = run(1);
+    assert_eq!(said, run(2));
+    let steps: Vec<Value> = said.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert!(steps.iter().any(|step| step["battle"] == 1) && steps.len() > 40, "{}", steps.len());
+    for step in &steps {
+        let (legal, choice) =
+            (step["legal"].as_array().expect("a list"), step["choice"].as_u64().expect("a number"));
+        assert!((choice as usize) < legal.len() && legal[choice as usize].is_string(), "{step}");
+        assert!(step["view"]["cards"].is_array() && step["reward"].is_i64(), "{step}");
+    }
+    let last = |seat: &str| steps.iter().rev().find(|step| step["battle"] == 0 && step["seat"] == seat);
+    let rewards = ["Host", "Guest"].map(|seat| last(seat).and_then(|step| step["reward"].as_i64()));
+    assert_eq!(rewards[0].zip(rewards[1]).map(|(one, two)| one + two), Some(0), "{rewards:?}");
+}
+
+#[test]
+fn weights_are_tuned_by_battles_and_told() {
+    let said = scribe("learn tune --rounds 1 --pairs 2 --rung novice --evaluations 200", "").well();
+    let mut lines = said.lines();
+    assert!(
+        lines.next().is_some_and(|line| line.starts_with("round 1: ") && line.contains(": won ")),
+        "{said}"
+    );
+    assert!(said.contains("    hp: ") && said.ends_with(")\n"), "{said}");
+}

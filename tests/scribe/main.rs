@@ -3,6 +3,7 @@
 mod allocations;
 mod bench;
 mod harness;
+mod ladder;
 mod learn;
 mod lessons;
 mod lint;

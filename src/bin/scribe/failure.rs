@@ -4,6 +4,7 @@ use std::io;
 use std::path::Path;
 
 use marginalia::battle::library::LibraryError;
+use marginalia::battle::reject::Reason;
 use marginalia::battle::settings::SettingsError;
 use marginalia::battle::setup::SetupError;
 use marginalia::battle::start::StartError;
@@ -68,6 +69,14 @@ pub(crate) enum Failure {
     /// The battle of a share code that comes out otherwise.
     #[error("{0}")]
     Wrong(#[from] Wrong),
+    /// A machine player whose command is refused: that is a mistake of ours.
+    #[error("the player {player} gave a command that is refused: {reason}")]
+    Refused {
+        /// Which.
+        player: &'static str,
+        /// Why.
+        reason: Reason,
+    },
     /// No book of that name.
     #[error("there is no book \"{name}\"; known are {known}, or give the path of a book file")]
     NoBook {

@@ -2,6 +2,7 @@
 
 mod bench;
 mod failure;
+mod ladder;
 mod learn;
 mod lessons;
 mod lint;
@@ -43,6 +44,8 @@ enum What {
     Replay(replay::Arguments),
     /// Plays with programs that learn.
     Learn(learn::Arguments),
+    /// Lets the machine players meet, each the next weaker one, and sets them puzzles.
+    Ladder(ladder::Arguments),
     /// Measures the battle on one thread, in CPU time.
     Bench(bench::Arguments),
 }
@@ -57,6 +60,7 @@ fn main() -> ExitCode {
         What::Play(arguments) => play::run(&arguments, &mut io::stdin().lock(), &mut out),
         What::Replay(arguments) => replay::run(&arguments, &mut out),
         What::Learn(arguments) => learn::run(&arguments, &mut io::stdin().lock(), &mut out),
+        What::Ladder(arguments) => ladder::run(&arguments, &mut out),
         What::Bench(arguments) => bench::run(&arguments, &mut out),
     };
     match done.and_then(|()| Ok(out.flush()?)) {

@@ -11,6 +11,7 @@ use crate::battle::start::Start;
 use crate::client::launch::Launch;
 use crate::client::prefs::Prefs;
 use crate::client::shelf::Shelf;
+use crate::facilitatee::Mind;
 use crate::facilitator::{
     BeginError, DebugSetup, SandbagSetup, TrainingSetup, begin_debug, begin_sandbag, begin_training,
     end_battle,
@@ -49,7 +50,7 @@ fn begin(world: &mut World, number: u64) -> Option<Result<(), BeginError>> {
     info!("a battle begins ({plan:?}); --seed {number} plays it again");
     let (shelf, prefs) = (world.resource::<Shelf>(), world.resource::<Prefs>());
     let books = books(shelf, prefs)?;
-    let (library, level) = (shelf.library.clone(), prefs.opponent);
+    let (library, mind) = (shelf.library.clone(), Mind::new(prefs.opponent, prefs.style));
     let seed = *blake3::hash(&number.to_le_bytes()).as_bytes();
     let debug = |open_hands| DebugSetup {
         library: library.clone(),
@@ -66,7 +67,7 @@ fn begin(world: &mut World, number: u64) -> Option<Result<(), BeginError>> {
         Plan::Sandbag(dummy) => begin_sandbag(world, SandbagSetup { library, books, seed, dummy }),
         Plan::Training | Plan::Begin(_) => {
             let (start, player) = (Start::Books(books), Seat::Host);
-            begin_training(world, TrainingSetup { library, start, seed, player, level, orders: Vec::new() })
+            begin_training(world, TrainingSetup { library, start, seed, player, mind, orders: Vec::new() })
         }
     })
 }

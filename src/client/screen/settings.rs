@@ -22,7 +22,7 @@ use crate::client::buttons::{ByEscape, Faces, Stuff, button, pressable};
 use crate::client::fonts::{Face, Fonts, INK, RED, centred, faint};
 use crate::client::prefs::{Prefs, SIZES, SPEEDS};
 use crate::client::stage::{at, backdrop, stage};
-use crate::facilitatee::Level;
+use crate::facilitatee::{Level, Style};
 
 /// The paper of the settings.
 pub(super) const SHEET: Art = Art::Parchment(800, 560);
@@ -33,7 +33,7 @@ pub(super) const HEIGHT: u16 = 44;
 /// How many drops a volume has.
 const DROPS: u8 = 8;
 /// How far one row is below another.
-const ROW: f32 = 65.0;
+const ROW: f32 = 56.0;
 
 /// What a press of a choice sets.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -44,6 +44,7 @@ enum Choice {
     AtOnce,
     Calm(bool),
     Opponent(Level),
+    Style(Style),
     Master(u8),
     Effects(u8),
 }
@@ -57,6 +58,7 @@ impl Choice {
             Self::AtOnce => prefs.at_once = true,
             Self::Calm(calm) => prefs.reduced_motion = calm,
             Self::Opponent(level) => prefs.opponent = level,
+            Self::Style(style) => prefs.style = style,
             // A press on the first drop, when it alone is full, empties it.
             Self::Master(drops) => prefs.master = poured(prefs.master, drops),
             Self::Effects(drops) => prefs.effects = poured(prefs.effects, drops),
@@ -72,6 +74,7 @@ impl Choice {
             Self::AtOnce => prefs.at_once,
             Self::Calm(calm) => prefs.reduced_motion == calm,
             Self::Opponent(level) => prefs.opponent == level,
+            Self::Style(style) => prefs.style == style,
             Self::Master(drops) => drops <= drops_of(prefs.master),
             Self::Effects(drops) => drops <= drops_of(prefs.effects),
         }
@@ -120,11 +123,10 @@ fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>, prefs: 
                         (Choice::Calm(true), "reduced".to_owned()),
                     ];
                     pen.row(sheet, "Motion", "motion", &calm);
-                    let levels = [
-                        (Choice::Opponent(Level::Quick), "quick".to_owned()),
-                        (Choice::Opponent(Level::Thoughtful), "thoughtful".to_owned()),
-                    ];
+                    let levels = Level::ALL.map(|level| (Choice::Opponent(level), level.name().to_owned()));
                     pen.row(sheet, "Opponent", "opponent", &levels);
+                    let styles = Style::ALL.map(|style| (Choice::Style(style), style.name().to_owned()));
+                    pen.row(sheet, "Style", "style", &styles);
                     pen.drops(sheet, "Volume", "volume", Choice::Master);
                     pen.drops(sheet, "Effects", "effects", Choice::Effects);
                     let words = "Kept as you leave them; every change holds at once.";
@@ -237,7 +239,8 @@ mod tests {
             Choice::Fullscreen,
             Choice::Size(1600, 900),
             Choice::Calm(true),
-            Choice::Opponent(Level::Thoughtful),
+            Choice::Opponent(Level::Abbot),
+            Choice::Style(Style::Bold),
         ];
         for choice in choices {
             choice.apply(&mut prefs);

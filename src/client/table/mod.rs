@@ -10,10 +10,12 @@ mod controls;
 mod cursor;
 mod effects;
 mod hand;
+mod hint;
 mod input;
 mod layout;
 mod live;
 mod log;
+mod meter;
 pub(in crate::client) mod model;
 mod motion;
 mod note;
@@ -87,9 +89,9 @@ pub(super) fn plugin(app: &mut App) {
         ribbon::plugin,
         (log::plugin, opened::plugin),
         seal::plugin,
-        ask::plugin,
-        peek::plugin,
-        (note::plugin, tools::plugin, passing::plugin, bench::plugin),
+        (ask::plugin, peek::plugin),
+        (note::plugin, tools::plugin, passing::plugin),
+        (bench::plugin, meter::plugin, hint::plugin),
         (probe::plugin, watch::plugin),
     ));
 }

@@ -9,9 +9,10 @@ use super::scene::NoCell;
 use super::spot::Spot;
 use crate::battle::board::Board;
 use crate::battle::flat::FlatBoard;
+use crate::battle::geometry::BoardShape;
 use crate::battle::library::CardLibrary;
 use crate::battle::position::PositionError;
-use crate::battle::setup::{Book, SetupError};
+use crate::battle::start::{self, StartError};
 use crate::cards::{Complaint, Place, Severity};
 use crate::ids::CardIndex;
 
@@ -21,12 +22,9 @@ pub enum LessonError {
     /// A cell that the board does not have.
     #[error(transparent)]
     Cell(#[from] NoCell),
-    /// A position that cannot be.
+    /// Books or a position that make no battle.
     #[error(transparent)]
-    Position(#[from] PositionError),
-    /// Books that make no battle.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
+    Start(#[from] StartError),
 }
 
 impl LessonError {
@@ -34,34 +32,37 @@ impl LessonError {
     const fn card(&self) -> Option<CardIndex> {
         match self {
             Self::Cell(NoCell { card, .. }) => Some(*card),
-            Self::Position(
+            Self::Start(StartError::Position(
                 PositionError::NoSuchCard { card, .. }
                 | PositionError::WrongPlace { card }
                 | PositionError::Cell { card }
                 | PositionError::Harm { card }
                 | PositionError::NoLife { card },
-            ) => Some(*card),
-            Self::Position(_) | Self::Setup(_) => None,
+            )) => Some(*card),
+            Self::Start(StartError::Position(_) | StartError::Books(_)) => None,
         }
     }
 }
 
 impl Lesson {
+    /// How its battle begins.
+    ///
+    /// # Errors
+    /// A cell that the board does not have.
+    pub fn start(&self, shape: &BoardShape) -> Result<start::Start, NoCell> {
+        Ok(match &self.start {
+            Start::Position(scene) => start::Start::Position(scene.position(shape)?),
+            Start::Books { host, guest } => start::Start::Books([host.clone(), guest.clone()]),
+        })
+    }
+
     /// The battle it begins with.
     ///
     /// # Errors
     /// A battle that cannot be.
     pub fn board(&self, library: Arc<CardLibrary>) -> Result<FlatBoard, LessonError> {
-        match &self.start {
-            Start::Position(scene) => {
-                let position = scene.position(&library.lattice().shape)?;
-                Ok(FlatBoard::from_position(library, &position)?)
-            }
-            Start::Books { host, guest } => {
-                let books = [host, guest].map(|book| Book::Known(book.clone()));
-                Ok(FlatBoard::new(library, &books)?)
-            }
-        }
+        let start = self.start(&library.lattice().shape)?;
+        Ok(FlatBoard::start(library, &start)?)
     }
 
     /// What all chance of its battle follows from.

@@ -17,7 +17,7 @@ pub use form::{Goal, Lesson, Opponent, Start, Step, Until};
 pub use load::{LessonError, load_lesson};
 pub use pattern::{BadPattern, Line, Pattern};
 pub use run::{LessonRun, Progress, Shown};
-pub use scene::{At, Scene, SceneCard, SceneSide};
+pub use scene::{At, NoCell, Scene, SceneCard, SceneSide};
 pub use solve::{MOST_STATES, Solution, solve, stopping_answer};
 pub use spot::{Arrow, Spot};
 pub use write::puzzle_text;

@@ -191,6 +191,7 @@ impl LessonRun {
     }
 
     /// The lesson from its beginning: the battle to lay out.
+    #[must_use]
     pub fn again(&mut self) -> FlatBoard {
         self.step = 0;
         self.replies = self.lesson.steps.iter().take(1).flat_map(|step| step.replies.clone()).collect();
@@ -201,6 +202,7 @@ impl LessonRun {
     }
 
     /// The step from its beginning: the battle to lay out.
+    #[must_use]
     pub fn step_again(&mut self) -> FlatBoard {
         self.given.clear();
         self.replies = self.mark.1.clone();

@@ -12,6 +12,7 @@ use crate::battle::flat::FlatBoard;
 use crate::battle::library::CardLibrary;
 use crate::battle::notation;
 use crate::battle::position::Position;
+use crate::battle::start::StartError;
 
 /// A position as the file of a puzzle, "win this turn" for whose turn it is. The shortest winning line that is found
 /// stands in it as what is shown.
@@ -23,7 +24,7 @@ pub fn puzzle_text(
     position: &Position,
     library: &Arc<CardLibrary>,
 ) -> Result<String, LessonError> {
-    let board = FlatBoard::from_position(Arc::clone(library), position)?;
+    let board = FlatBoard::from_position(Arc::clone(library), position).map_err(StartError::from)?;
     let seat = position.turn_player;
     let found = solve(&board, seat, &Goal::Win, MOST_STATES);
     let own: Vec<String> = found.line.iter().flatten().filter(|command| command.seat() == Some(seat)).fold(

@@ -39,7 +39,7 @@ impl Judge for Striker {
 // S2-F11
 fn every_order_is_judged_once_and_the_last_standing_is_the_result() {
     let record = battle(60, Mind::Quick);
-    let (timeline, analysis) = judged(&record, &Machine::new(Level::Quick, &record.seed));
+    let (timeline, analysis) = judged(&record, &Machine::new(Level::Novice, &record.seed));
     assert_eq!(analysis.standings().len(), timeline.len() + 1);
     let winner = record.result.and_then(|result| result.winner).expect("somebody won");
     let last = analysis.standings()[timeline.len()];
@@ -66,7 +66,7 @@ fn the_machine_finds_more_mistakes_in_random_play_than_in_its_own() {
     let count = |mind| {
         let judged = |number| {
             let record = battle(number, mind);
-            judged(&record, &Machine::new(Level::Quick, &record.seed)).1.mistakes().len()
+            judged(&record, &Machine::new(Level::Novice, &record.seed)).1.mistakes().len()
         };
         (62..65).map(judged).sum::<usize>()
     };

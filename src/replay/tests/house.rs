@@ -64,7 +64,7 @@ pub(super) fn play(record: &Record, mind: Mind, most: usize, mut each: impl FnMu
             Mind::Random => random.choose(&board, seat),
             Mind::Quick => {
                 let view = board.perceived_by(Viewer::Seat(seat));
-                Level::Quick.choose(&view, seat, record.seed).map(|thought| thought.command)
+                Level::Novice.choose(&view, seat, record.seed).map(|thought| thought.command)
             }
         };
         let command = command.expect("whoever is asked can do something");

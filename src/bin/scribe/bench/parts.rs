@@ -10,7 +10,7 @@ use marginalia::battle::rules::seats_to_act;
 use marginalia::battle::settings::Settings;
 use marginalia::battle::view::Viewer;
 use marginalia::cards;
-use marginalia::facilitatee::computer;
+use marginalia::facilitatee::{Budget, Level, Mind, Style, computer};
 use serde_json::{Value, json};
 
 use super::battles::Script;
@@ -188,5 +188,48 @@ pub(super) fn machine(scripts: &[Script]) -> Value {
         "choices": choices,
         "mean_microseconds": spent * 1e6 / f64::from(choices.max(1)),
         "longest_microseconds": longest * 1e6,
+    })
+}
+
+/// One decision in so many is thought about by the highest level.
+const THOUGHT: usize = 23;
+
+/// The machine player of the highest level thinking at decisions of the written battles, for so many CPU seconds: how many
+/// forks it judges.
+pub(super) fn minds(scripts: &[Script], seconds: f64) -> Value {
+    let (mind, budget) = (Mind::new(Level::Abbot, Style::Even), Budget::of(u32::MAX));
+    let (mut evaluations, mut spent, mut times) = (0_u64, 0.0, Vec::new());
+    let mut board = scripts[0].start.clone();
+    let mut number = 0;
+    for script in scripts.iter().cycle() {
+        execute(&mut board, script, script.orders.len(), |board| {
+            number += 1;
+            let asked = seats_to_act(board).next().filter(|_| number % THOUGHT == 0 && spent < seconds);
+            let Some(seat) = asked else { return };
+            let view = board.perceived_by(Viewer::Seat(seat));
+            let begun = ProcessTime::now();
+            let decision = black_box(mind.think(&view, seat, [0; 32], &budget));
+            let took = begun.elapsed().as_secs_f64();
+            let judged = decision.map_or(0, |decision| decision.evaluations);
+            if judged > 0 {
+                evaluations += u64::from(judged);
+                spent += took;
+                times.push(took);
+            }
+        });
+        if spent >= seconds {
+            break;
+        }
+    }
+    times.sort_by(f64::total_cmp);
+    let at = |percent: usize| times.get((times.len() * percent / 100).min(times.len().saturating_sub(1)));
+    let milliseconds = |percent| at(percent).copied().unwrap_or(0.0) * 1e3;
+    json!({
+        "decisions": evaluations,
+        "cpu_seconds": spent,
+        "decisions_per_cpu_second": evaluations as f64 / spent.max(f64::MIN_POSITIVE),
+        "thoughts": times.len(),
+        "p50_ms": milliseconds(50),
+        "p99_ms": milliseconds(99),
     })
 }

@@ -20,10 +20,13 @@ pub(crate) struct Arguments {
     /// Only the playouts
     #[arg(long)]
     playouts: bool,
+    /// Only the machine player of the highest level: what it judges in a CPU second
+    #[arg(long)]
+    minds: bool,
     /// A fixed small workload without a clock, for counting instructions
     #[arg(long)]
     callgrind: bool,
-    /// CPU seconds of playouts
+    /// CPU seconds of playouts, or of the machine player
     #[arg(long, value_name = "S", default_value_t = 2.5)]
     seconds: f64,
     /// What the random choices follow from
@@ -50,9 +53,15 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         writeln!(out, "{} battles, {} decisions", counted.battles, counted.decisions)?;
         return Ok(());
     }
-    Playouts::count(&openings, WARMING, &mut dice);
-    let mut sections = vec![("playouts", Playouts::measure(&openings, arguments.seconds, &mut dice).json())];
-    if !arguments.playouts {
+    let mut sections = Vec::new();
+    if arguments.minds {
+        let scripts = scripts(&openings, SCRIPTS, &mut dice);
+        sections.push(("minds", parts::minds(&scripts, arguments.seconds)));
+    } else {
+        Playouts::count(&openings, WARMING, &mut dice);
+        sections.push(("playouts", Playouts::measure(&openings, arguments.seconds, &mut dice).json()));
+    }
+    if !arguments.playouts && !arguments.minds {
         let scripts = scripts(&openings, SCRIPTS, &mut dice);
         sections.push(("clone", parts::clone(&scripts[0])));
         sections.push(("history", parts::history(&scripts)));

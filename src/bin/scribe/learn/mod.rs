@@ -1,6 +1,7 @@
 //! `scribe learn`: battles for programs that learn to play, and for our own machine player.
 
 mod run;
+mod selfplay;
 mod serve;
 mod tune;
 

@@ -1,10 +1,10 @@
-//! Which of the two is wanted.
+//! Which of the three is wanted.
 
 use std::io::{BufRead, Write};
 
 use clap::{Args, Subcommand};
 
-use super::{serve, tune};
+use super::{selfplay, serve, tune};
 use crate::failure::Failure;
 use crate::source::Source;
 
@@ -19,11 +19,13 @@ pub(crate) struct Arguments {
 enum What {
     /// Answers requests, one JSON object a line, until the input ends.
     Serve(Source),
+    /// Lets machine players meet and writes every decision: the view, what was legal, what was chosen, what it came to.
+    Selfplay(selfplay::Arguments),
     /// Looks for better weights of the machine player by playing against the present ones.
     Tune(tune::Arguments),
 }
 
-/// Serves, or tunes.
+/// Serves, plays or tunes.
 pub(crate) fn run(
     arguments: &Arguments,
     input: &mut impl BufRead,
@@ -31,6 +33,7 @@ pub(crate) fn run(
 ) -> Result<(), Failure> {
     match &arguments.what {
         What::Serve(source) => serve::run(source, input, out),
+        What::Selfplay(arguments) => selfplay::run(arguments, out),
         What::Tune(arguments) => tune::run(arguments, out),
     }
 }

@@ -15,7 +15,7 @@ use marginalia::battle::rules::seats_to_act;
 use marginalia::battle::setup::Book;
 use marginalia::battle::start::Start;
 use marginalia::battle::view::Viewer;
-use marginalia::facilitatee::RandomPlayer;
+use marginalia::facilitatee::{Budget, Mind, RandomPlayer, Style, computer};
 use marginalia::ids::{Seat, Turn};
 use marginalia::replay::{About, Entry, Record};
 
@@ -105,9 +105,14 @@ pub(super) fn play(
         let command = match (force, plan.actors[seat.index()]) {
             (Some((_, reason)), _) => Some(Command::BattleForceFinish { reason, by: seat }),
             (None, Actor::Random) => randoms[seat.index()].choose(&board, seat),
-            (None, Actor::Machine(level)) => {
+            (None, Actor::Machine) => {
                 let view = board.perceived_by(Viewer::Seat(seat));
-                level.choose(&view, seat, plan.minds[seat.index()]).map(|thought| thought.command)
+                computer::choose(&view, seat, plan.minds[seat.index()]).map(|thought| thought.command)
+            }
+            (None, Actor::Level(level)) => {
+                let view = board.perceived_by(Viewer::Seat(seat));
+                let (mind, budget) = (Mind::new(level, Style::Even), Budget::of(u32::MAX));
+                mind.think(&view, seat, plan.minds[seat.index()], &budget).map(|thought| thought.command)
             }
         };
         let Some(command) = command else {

@@ -18,11 +18,11 @@ use crate::failure::Failure;
 pub(crate) enum Players {
     /// Any legal command, all alike likely
     Random,
-    /// The quick machine player, one command ahead, on both sides
+    /// The machine player that looks one command ahead, on both sides
     Machine,
-    /// The machine player that looks ahead on both sides
+    /// The machine player of the fifth level, which looks furthest ahead, on both sides
     Search,
-    /// The one that looks ahead against the quick one
+    /// The one of the fifth level against the one that looks one command ahead
     Ladder,
     /// Random, but for one battle in 50 machine against machine and one in 50 machine against random
     Mixed,
@@ -33,15 +33,16 @@ pub(crate) enum Players {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Actor {
     Random,
-    Machine(Level),
+    Machine,
+    Level(Level),
 }
 
 impl Actor {
     pub(super) const fn name(self) -> &'static str {
         match self {
             Self::Random => "random",
-            Self::Machine(Level::Quick) => "machine",
-            Self::Machine(Level::Thoughtful) => "search",
+            Self::Machine => "machine",
+            Self::Level(level) => level.name(),
         }
     }
 }
@@ -125,18 +126,18 @@ impl Planner {
         };
         let actors = match self.players {
             Players::Random => [Actor::Random; 2],
-            Players::Machine => [Actor::Machine(Level::Quick); 2],
-            Players::Search => [Actor::Machine(Level::Thoughtful); 2],
+            Players::Machine => [Actor::Machine; 2],
+            Players::Search => [Actor::Level(Level::Abbot); 2],
             Players::Ladder => {
-                let mut actors = [Actor::Machine(Level::Quick); 2];
+                let mut actors = [Actor::Machine; 2];
                 // Each pairing of books with the seats both ways round.
-                actors[(number / 4 % 2) as usize] = Actor::Machine(Level::Thoughtful);
+                actors[(number / 4 % 2) as usize] = Actor::Level(Level::Abbot);
                 actors
             }
-            Players::Mixed if number % MACHINE == MACHINE - 1 => [Actor::Machine(Level::Quick); 2],
+            Players::Mixed if number % MACHINE == MACHINE - 1 => [Actor::Machine; 2],
             Players::Mixed if number % MACHINE == MACHINE / 2 - 1 => {
                 let mut actors = [Actor::Random; 2];
-                actors[(number / MACHINE % 2) as usize] = Actor::Machine(Level::Quick);
+                actors[(number / MACHINE % 2) as usize] = Actor::Machine;
                 actors
             }
             Players::Mixed => [Actor::Random; 2],

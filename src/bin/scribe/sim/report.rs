@@ -55,8 +55,7 @@ impl Report {
         self.commands.push(played.commands);
         self.decisions.push(played.decisions);
         self.random_books += u32::from(plan.starters == [None, None]);
-        self.machine_against_machine +=
-            u32::from(matches!(plan.actors, [Actor::Machine(_), Actor::Machine(_)]));
+        self.machine_against_machine += u32::from(plan.actors.iter().all(|actor| *actor != Actor::Random));
         self.rejections.extend(played.rejection.clone());
         self.differences.extend(played.difference.clone());
         let end = match played.result.map(|result| result.reason) {

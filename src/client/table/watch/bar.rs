@@ -19,6 +19,7 @@ use crate::client::screen::{Begin, Laid, Plan, Screen};
 use crate::client::stage::{at, backdrop, stage};
 use crate::client::table::TableSystems;
 use crate::client::table::pieces::{middle, put};
+use crate::facilitatee::Mind;
 use crate::facilitator::{
     DebugSetup, Eyes, Gaze, PlayerSeat, Replay, TrainingSetup, Watch, begin_debug, begin_training,
 };
@@ -265,7 +266,7 @@ fn branch(
     move |_, replay, player, prefs, mut plan, mut next| {
         let (library, record) = (Arc::clone(replay.timeline().library()), replay.timeline().record());
         let (start, seed, orders) = (record.start.clone(), record.seed, replay.orders());
-        let (player, level) = (player.0, prefs.opponent);
+        let (player, mind) = (player.0, Mind::new(prefs.opponent, prefs.style));
         let begin: Begin = Arc::new(move |world| {
             let (library, start, orders) = (Arc::clone(&library), start.clone(), orders.clone());
             if bench {
@@ -273,7 +274,7 @@ fn branch(
                     DebugSetup { library, start, seed, guest: None, orders, open_hands: true, keeps: true };
                 return begin_debug(world, debug);
             }
-            begin_training(world, TrainingSetup { library, start, seed, player, level, orders })
+            begin_training(world, TrainingSetup { library, start, seed, player, mind, orders })
         });
         *plan = Plan::Begin(begin);
         next.set(Screen::Dealing);

@@ -1,0 +1,145 @@
+//! The ladder climbed: each rung against the one below, then the goals.
+
+use std::io::Write;
+use std::sync::Arc;
+
+use clap::Args;
+use marginalia::battle::library::CardLibrary;
+use marginalia::cards::Book;
+use marginalia::facilitatee::Budget;
+use marginalia::ids::Seat;
+
+use super::battle::{Player, Record, in_waves, pairs, play};
+use super::puzzles;
+use super::rung::Rung;
+use super::tally::Tally;
+use super::trial::Trial;
+use crate::failure::Failure;
+use crate::source::Source;
+
+/// What `scribe ladder` takes.
+#[derive(Args, Debug)]
+pub(crate) struct Arguments {
+    /// How many pairs of battles two rungs may take before the test counts as open
+    #[arg(long, value_name = "N", default_value_t = 300)]
+    pairs: u32,
+    /// How many pairs of battles a goal is measured by; 0: the goals are left out
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    goals: u32,
+    /// Only the steps of the ladder from this rung
+    #[arg(long, value_enum, default_value_t = Rung::Random)]
+    from: Rung,
+    /// Only the steps of the ladder to this rung
+    #[arg(long, value_enum, default_value_t = Rung::Abbot)]
+    to: Rung,
+    /// Evaluations a decision, at most; a level takes no more than its own number
+    #[arg(long, value_name = "N", default_value_t = u32::MAX)]
+    evaluations: u32,
+    /// Battles at once
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    threads: u32,
+    /// Everything follows from it
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Positions to solve instead of battles: wins in this turn, and losses to fend off
+    #[arg(long)]
+    puzzles: bool,
+    /// How many wins in this turn to find
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    wins: u32,
+    /// How many losses to fend off
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    defences: u32,
+    #[command(flatten)]
+    source: Source,
+}
+
+/// The goals: who against whom, and the share of a hundred to be won.
+const GOALS: [(Rung, Rung, f64); 2] = [(Rung::OnePly, Rung::Random, 95.0), (Rung::Abbot, Rung::OnePly, 86.0)];
+
+/// Where battles are played.
+struct Ground<'a> {
+    arguments: &'a Arguments,
+    library: Arc<CardLibrary>,
+    starters: Vec<Book>,
+}
+
+/// Climbs, or solves.
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let library = arguments.source.library()?;
+    let starters = arguments.source.starters(&library)?;
+    if arguments.puzzles {
+        let wanted =
+            puzzles::Wanted { wins: arguments.wins, defences: arguments.defences, seed: arguments.seed };
+        return puzzles::run(&wanted, &library, &starters, out);
+    }
+    let ground = Ground { arguments, library, starters };
+    let within = |rung: &Rung| (arguments.from..=arguments.to).contains(rung);
+    let rungs: Vec<Rung> = Rung::ALL.into_iter().filter(within).collect();
+    for step in rungs.windows(2) {
+        let trial = ground.meet(step[1], step[0], arguments.pairs, true, out)?;
+        let said = match trial.verdict() {
+            Some(true) => "better",
+            Some(false) => "NOT better",
+            None => "open",
+        };
+        writeln!(out, "  the test says: {said}")?;
+        out.flush()?;
+    }
+    for (rung, other, goal) in GOALS {
+        if arguments.goals > 0 && within(&rung) && within(&other) {
+            let trial = ground.meet(rung, other, arguments.goals, false, out)?;
+            let said = if trial.share()[0] >= goal { "reached" } else { "NOT reached" };
+            writeln!(out, "  goal {goal} %: {said}")?;
+            out.flush()?;
+        }
+    }
+    Ok(())
+}
+
+impl Ground<'_> {
+    /// Two rungs meet: until the test is decided, or for all the pairs.
+    fn meet(
+        &self,
+        rung: Rung,
+        other: Rung,
+        most: u32,
+        is_test: bool,
+        out: &mut impl Write,
+    ) -> Result<Trial, Failure> {
+        let arguments = self.arguments;
+        let budget = Budget::of(arguments.evaluations);
+        let [one, two] = [rung, other].map(|rung| Player { budget, ..Player::of(rung) });
+        let mut trial = Trial::default();
+        let mut tallies = [Tally::default(), Tally::default()];
+        let pair = |number| {
+            let (books, seed) = pairs(&self.library, &self.starters, arguments.seed, number)?;
+            let first = play(&self.library, &books, seed, [one, two], |_, _, _| {})?;
+            let second = play(&self.library, &books, seed, [two, one], |_, _, _| {})?;
+            Ok([first, second])
+        };
+        in_waves(arguments.threads, most, pair, |records: [Record; 2]| {
+            for (seat, record) in Seat::BOTH.into_iter().zip(records) {
+                trial.note(record.winner.map(|winner| winner == seat));
+                tallies[0].extend(&record.taken[seat.index()]);
+                tallies[1].extend(&record.taken[seat.other().index()]);
+            }
+            !is_test || trial.verdict().is_none()
+        })?;
+        let [share, low, high] = trial.share();
+        writeln!(
+            out,
+            "{} against {}: {} battles, won {}, lost {}, drawn {}: {share:.1} % ({low:.1} to {high:.1})",
+            rung.name(),
+            other.name(),
+            trial.battles(),
+            trial.won,
+            trial.lost,
+            trial.drawn
+        )?;
+        for (rung, tally) in [rung, other].into_iter().zip(&tallies) {
+            writeln!(out, "  {}: {}", rung.name(), tally.line())?;
+        }
+        Ok(trial)
+    }
+}

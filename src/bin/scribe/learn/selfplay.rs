@@ -1,0 +1,84 @@
+//! `scribe learn selfplay`: battles of the machine players written down for programs that learn from them.
+
+use std::io::Write;
+
+use clap::Args;
+use marginalia::battle::notation;
+use marginalia::battle::rules::legal_commands;
+use marginalia::battle::view::Viewer;
+use marginalia::facilitatee::Budget;
+use marginalia::facilitator::see;
+use marginalia::ids::Seat;
+use serde_json::{Value, json};
+
+use crate::failure::Failure;
+use crate::ladder::{Player, Rung, in_waves, pairs, play};
+use crate::source::Source;
+
+/// What `scribe learn selfplay` takes.
+#[derive(Args, Debug)]
+pub(crate) struct Arguments {
+    /// How many battles
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    battles: u32,
+    /// Who plays both sides
+    #[arg(long, value_enum, default_value_t = Rung::Copyist)]
+    rung: Rung,
+    /// Who plays Guest, where it is another
+    #[arg(long, value_enum)]
+    against: Option<Rung>,
+    /// Evaluations a decision, at most
+    #[arg(long, value_name = "N", default_value_t = u32::MAX)]
+    evaluations: u32,
+    /// Battles at once
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    threads: u32,
+    /// Everything follows from it
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    #[command(flatten)]
+    source: Source,
+}
+
+/// Plays and writes: a line a decision, in order. `reward` is what the battle came to for the seat that decided.
+pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let library = arguments.source.library()?;
+    let starters = arguments.source.starters(&library)?;
+    let budget = Budget::of(arguments.evaluations);
+    let players = [arguments.rung, arguments.against.unwrap_or(arguments.rung)];
+    let players = players.map(|rung| Player { budget, ..Player::of(rung) });
+    let battle = |number| {
+        let (books, seed) = pairs(&library, &starters, arguments.seed, number)?;
+        let mut steps: Vec<(Seat, Value)> = Vec::new();
+        let record = play(&library, &books, seed, players, |board, seat, command| {
+            let mut legal = Vec::new();
+            legal_commands(board, seat, &mut legal);
+            let lines: Vec<Option<String>> =
+                legal.iter().map(|command| notation::write(board, command, false)).collect();
+            let step = json!({
+                "battle": number,
+                "step": steps.len(),
+                "seat": seat,
+                "view": see(&board.perceived_by(Viewer::Seat(seat))),
+                "legal": lines,
+                "choice": legal.iter().position(|listed| listed == command),
+            });
+            steps.push((seat, step));
+        })?;
+        let reward = |seat| match record.winner {
+            Some(winner) if winner == seat => 1,
+            Some(_) => -1,
+            None => 0,
+        };
+        for (seat, step) in &mut steps {
+            step["reward"] = json!(reward(*seat));
+        }
+        Ok(steps)
+    };
+    let mut written = Ok(());
+    in_waves(arguments.threads, arguments.battles, battle, |steps| {
+        written = steps.iter().try_for_each(|(_, step)| writeln!(out, "{step}"));
+        written.is_ok()
+    })?;
+    Ok(written?)
+}

@@ -1,0 +1,213 @@
+//! The damage meter of the sandbag, below one's own plate: what was done, once more, and what hands the book opens with.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::TableSystems;
+use super::ask::SHEET;
+use super::bench::HALF;
+use super::book::{Layers, on_desk};
+use super::input::Spot;
+use super::model::Live;
+use super::pieces::{middle, put};
+use crate::battle::board::Board;
+use crate::battle::start::Start;
+use crate::client::bank::Gallery;
+use crate::client::buttons::{Stuff, button};
+use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, PALE, RED, centred};
+use crate::client::screen::Plan;
+use crate::client::stage::at;
+use crate::facilitatee::Sandbag;
+use crate::facilitator::{DamageMeter, Local, LocalSetup, Mode, OpeningOdds, Wish, begin, opening_odds};
+
+/// How many opening hands are dealt for the odds.
+const HANDS: u32 = 1000;
+/// How many cards a column of the odds lists.
+const COLUMN: usize = 14;
+
+/// The panel, as it was laid for.
+#[derive(Component, PartialEq, Eq)]
+struct Panel(DamageMeter, Sandbag);
+
+/// The sheet of odds.
+#[derive(Component)]
+struct Odds;
+
+/// A button of the panel.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Press {
+    Same,
+    Fresh,
+    Dummy(Sandbag),
+    Odds,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(press).add_systems(
+        Update,
+        lay.in_set(TableSystems::Draw).run_if(in_state(Mode::SANDBAG)).run_if(resource_exists::<Layers>),
+    );
+}
+
+fn lay(
+    (meter, plan, layers): (Res<DamageMeter>, Res<Plan>, Res<Layers>),
+    panels: Query<(Entity, &Panel)>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    let dummy = if let Plan::Sandbag(dummy) = *plan { dummy } else { Sandbag::Still };
+    let wanted = Panel(meter.clone(), dummy);
+    if panels.iter().any(|(_, panel)| *panel == wanted) {
+        return;
+    }
+    for (entity, _) in &panels {
+        commands.entity(entity).despawn();
+    }
+    let panel = commands.spawn((at(22.0, 342.0, 190.0, 370.0), wanted, ChildOf(layers.panels))).id();
+    let mut line = |(x, y): (f32, f32), words: &str, face, size, colour| {
+        on_desk(&mut commands, &fonts, panel, (at(x, y, 188.0 - x, 26.0), words, face, size, colour));
+    };
+    line((0.0, 0.0), "Damage", Face::Title, 21.0, LEAF);
+    let rows = [
+        ("to the scribe", meter.player),
+        ("best turn", meter.best_turn()),
+        ("to cards", meter.cards),
+        ("cards destroyed", i32::try_from(meter.destroyed).unwrap_or(i32::MAX)),
+    ];
+    for (number, (words, value)) in rows.into_iter().enumerate() {
+        let y = 30.0 + number as f32 * 26.0;
+        line((0.0, y), words, Face::Text, 17.0, PALE);
+        line((140.0, y), &value.to_string(), Face::SemiBold, 18.0, LEAF);
+    }
+    let words = match dummy {
+        Sandbag::Still => "The dummy stands still.",
+        Sandbag::Passive => "The dummy acts a little.",
+    };
+    line((0.0, 140.0), words, Face::TextItalic, 16.0, DIM);
+    let other = match dummy {
+        Sandbag::Still => (Press::Dummy(Sandbag::Passive), "Let it act", "dummy"),
+        Sandbag::Passive => (Press::Dummy(Sandbag::Still), "Hold it still", "dummy"),
+    };
+    let presses = [
+        (Press::Same, "Same again", "same"),
+        (Press::Fresh, "New seed", "fresh"),
+        other,
+        (Press::Odds, "Odds", "odds"),
+    ];
+    for (number, (press, words, name)) in presses.into_iter().enumerate() {
+        let place = at((number % 2) as f32 * 94.0, 168.0 + (number / 2) as f32 * 34.0, 0.0, 0.0);
+        let made = button(&mut gallery, &fonts, words, Stuff::Paper, place, HALF, &format!("meter-{name}"));
+        commands.spawn((made, press, ChildOf(panel)));
+    }
+}
+
+fn press(on: On<Activate>, presses: Query<&Press>, mut wishes: MessageWriter<Wish>, mut commands: Commands) {
+    match presses.get(on.entity) {
+        Ok(Press::Same) => {
+            wishes.write(Wish::Restart(None));
+        }
+        Ok(Press::Fresh) => commands.queue(|world: &mut World| {
+            let local = world.resource::<Local>();
+            // Another seed, and the next time another one again.
+            let seed = *blake3::hash(&local.setup().seed).as_bytes();
+            world.write_message(Wish::Restart(Some(seed)));
+        }),
+        Ok(Press::Dummy(dummy)) => {
+            let dummy = *dummy;
+            commands.queue(move |world: &mut World| change_dummy(world, dummy));
+        }
+        Ok(Press::Odds) => commands.queue(|world: &mut World| {
+            if let Err(error) = world.run_system_cached(odds) {
+                error!("the odds cannot be laid: {error}");
+            }
+        }),
+        Err(_) => {}
+    }
+}
+
+/// The same battle from its beginning, on another dummy.
+fn change_dummy(world: &mut World, dummy: Sandbag) {
+    let setup = world.resource::<Local>().setup().clone();
+    let [player, _] = setup.seats;
+    let setup = LocalSetup { seats: [player, Arc::new(dummy)], orders: Vec::new(), ..setup };
+    world.insert_resource(Plan::Sandbag(dummy));
+    if let Err(wrong) = begin(world, setup) {
+        error!("the battle cannot begin anew: {wrong}");
+    }
+}
+
+/// What the book opens with.
+fn odds(
+    (live, local, layers): (Res<Live>, Res<Local>, Res<Layers>),
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    open: Query<Entity, With<Odds>>,
+    mut commands: Commands,
+) {
+    for entity in &open {
+        commands.entity(entity).despawn();
+    }
+    let Start::Books([book, _]) = &local.setup().start else { return };
+    let Ok(odds) = opening_odds(&local.setup().library, book, HANDS, local.setup().seed) else { return };
+    let look = gallery.sliced(SHEET, 28.0);
+    let sheet =
+        commands.spawn((at(270.0, 60.0, 740.0, 520.0), look, Spot::Panel, Odds, ChildOf(layers.top))).id();
+    let head = put(&mut commands, sheet, middle(at(40.0, 20.0, 660.0, 36.0)));
+    let words = format!("What {HANDS} opening hands held");
+    put(&mut commands, head, (fonts.write(words, Face::Title, 27.0, RED), centred()));
+    let line = put(&mut commands, sheet, middle(at(40.0, 54.0, 660.0, 28.0)));
+    put(&mut commands, line, (fonts.write(summary(&odds), Face::TextItalic, 17.0, INK), centred()));
+    for (number, (card, hands)) in odds.cards.iter().take(2 * COLUMN).enumerate() {
+        let name = live.view.library().card(*card).map_or("?", |card| card.source.name.as_str());
+        let (x, y) = (60.0 + (number / COLUMN) as f32 * 326.0, 90.0 + (number % COLUMN) as f32 * 26.0);
+        put(&mut commands, sheet, (at(x, y, 220.0, 26.0), fonts.write(name, Face::Text, 17.0, INK)));
+        let part = percent(odds.permille(*hands));
+        put(
+            &mut commands,
+            sheet,
+            (at(x + 226.0, y, 80.0, 26.0), fonts.write(part, Face::SemiBold, 17.0, INK)),
+        );
+    }
+    let place = at(326.0, 466.0, 0.0, 0.0);
+    let close = button(&mut gallery, &fonts, "Close", Stuff::Paper, place, HALF, "odds-close");
+    commands.spawn((
+        close,
+        ChildOf(sheet),
+        observe(move |_: On<Activate>, mut commands: Commands| commands.entity(sheet).despawn()),
+    ));
+}
+
+/// Tenths of a percent, written out.
+fn percent(permille: u32) -> String {
+    format!("{}.{} %", permille / 10, permille % 10)
+}
+
+/// What the hands had in common.
+fn summary(odds: &OpeningOdds) -> String {
+    let cards = u64::from(odds.hands) * u64::from(odds.size);
+    let tenths = (odds.cost * 10 + cards / 2).checked_div(cards).unwrap_or(0);
+    format!(
+        "{} cards each · mean cost {}.{} · {} had a card to play at once · {} a pair",
+        odds.size,
+        tenths / 10,
+        tenths % 10,
+        percent(odds.permille(odds.playable)),
+        percent(odds.permille(odds.pairs)),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn odds_are_told_in_percent() {
+        let odds = OpeningOdds { hands: 1000, size: 4, playable: 995, pairs: 83, cost: 9_480, cards: vec![] };
+        assert_eq!(
+            summary(&odds),
+            "4 cards each · mean cost 2.4 · 99.5 % had a card to play at once · 8.3 % a pair"
+        );
+        assert_eq!(percent(odds.permille(7)), "0.7 %");
+    }
+}

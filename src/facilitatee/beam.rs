@@ -1,0 +1,206 @@
+//! A beam over the commands of one turn, best first: of all lines so long only the best go on, and a battle that was
+//! reached twice is looked at once.
+
+use std::collections::HashSet;
+
+use super::evaluate::{Judge, over};
+use super::profile::Profiles;
+use crate::battle::board::Board;
+use crate::battle::chance::Seed;
+use crate::battle::command::Command;
+use crate::battle::flat::FlatBoard;
+use crate::battle::hash::{PublicHash, public_hash};
+use crate::battle::phase::Phase;
+use crate::battle::rules::legal_commands;
+use crate::ids::Seat;
+
+/// Who looks, at what is worth what, with which chance.
+#[derive(Clone, Copy)]
+pub(super) struct Eyes<'a> {
+    pub(super) judge: &'a Judge,
+    pub(super) profiles: &'a Profiles,
+    pub(super) seat: Seat,
+    pub(super) dice: Seed,
+}
+
+impl Eyes<'_> {
+    pub(super) fn standing(&self, board: &FlatBoard) -> i32 {
+        self.judge.standing(self.profiles, board, self.seat)
+    }
+}
+
+/// A line so far and the battle after it.
+pub(super) struct Node {
+    board: FlatBoard,
+    standing: i32,
+    trace: Option<u32>,
+}
+
+/// A command after a node.
+pub(super) struct Child {
+    command: Command,
+    standing: i32,
+    hash: PublicHash,
+    is_end: bool,
+}
+
+/// A whole turn: its last command, and how it stands then.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct End {
+    pub(super) standing: i32,
+    trace: u32,
+}
+
+/// The lines of one turn.
+pub(super) struct Beam {
+    width: usize,
+    nodes: Vec<Node>,
+    traces: Vec<(Option<u32>, Command)>,
+    seen: HashSet<PublicHash>,
+    ends: Vec<End>,
+    spent: u32,
+}
+
+impl Beam {
+    pub(super) fn new(eyes: &Eyes<'_>, board: FlatBoard, width: usize) -> Self {
+        let standing = eyes.standing(&board);
+        let seen = [public_hash(&board)].into_iter().collect();
+        let nodes = vec![Node { board, standing, trace: None }];
+        Self { width, nodes, traces: Vec::new(), seen, ends: Vec::new(), spent: 0 }
+    }
+
+    /// The lines that go on.
+    pub(super) fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    pub(super) const fn spent(&self) -> u32 {
+        self.spent
+    }
+
+    /// Takes in what was found after each node; whether any line goes on. Children of nodes beyond those are none.
+    pub(super) fn take(&mut self, eyes: &Eyes<'_>, found: Vec<Vec<Child>>) -> bool {
+        let mut open: Vec<(usize, Child)> = Vec::new();
+        for (parent, children) in found.into_iter().enumerate() {
+            self.spent += children.len() as u32;
+            for child in children {
+                if !self.seen.insert(child.hash) {
+                    continue;
+                }
+                if child.is_end {
+                    let trace = self.trace(parent, child.command);
+                    self.ends.push(End { standing: child.standing, trace });
+                } else {
+                    open.push((parent, child));
+                }
+            }
+        }
+        open.sort_by_key(|(_, child)| std::cmp::Reverse(child.standing));
+        open.truncate(self.width);
+        let mut nodes = Vec::with_capacity(open.len());
+        for (parent, child) in open {
+            let mut board = self.nodes[parent].board.clone();
+            if carry_out(&mut board, &child.command, eyes.dice) {
+                let trace = Some(self.trace(parent, child.command));
+                nodes.push(Node { board, standing: child.standing, trace });
+            }
+        }
+        self.nodes = nodes;
+        !self.nodes.is_empty()
+    }
+
+    fn trace(&mut self, parent: usize, command: Command) -> u32 {
+        self.traces.push((self.nodes[parent].trace, command));
+        (self.traces.len() - 1) as u32
+    }
+
+    /// The best whole turns, at most so many; of equals those found first.
+    pub(super) fn best(&self, most: usize) -> Vec<End> {
+        let mut ends = self.ends.clone();
+        ends.sort_by_key(|end| std::cmp::Reverse(end.standing));
+        ends.truncate(most);
+        ends
+    }
+
+    /// The commands of a whole turn.
+    pub(super) fn line(&self, end: &End) -> Vec<Command> {
+        let mut line = Vec::new();
+        let mut at = Some(end.trace);
+        while let Some((before, command)) = at.and_then(|at| self.traces.get(at as usize)) {
+            line.push(*command);
+            at = *before;
+        }
+        line.reverse();
+        line
+    }
+}
+
+/// Everything that can be done after a node.
+pub(super) fn grow(eyes: &Eyes<'_>, node: &Node) -> Vec<Child> {
+    let mut legal = Vec::new();
+    legal_commands(&node.board, eyes.seat, &mut legal);
+    let mut children = Vec::with_capacity(legal.len());
+    let mut fork = node.board.clone();
+    for command in legal {
+        let is_finish = matches!(command, Command::TurnFinish { .. });
+        fork.clone_from(&node.board);
+        if is_finish {
+            if fork.execute(&command, eyes.dice, &[]).is_err() {
+                continue;
+            }
+        } else if !carry_out(&mut fork, &command, eyes.dice) {
+            continue;
+        }
+        let is_end = is_finish || fork.flow().is_finished() || fork.flow().turn_player() != eyes.seat;
+        let (standing, hash) = (eyes.standing(&fork), public_hash(&fork));
+        children.push(Child { command, standing, hash, is_end });
+    }
+    children
+}
+
+/// Runs a command and lets a declared move pass. Whether it could be run.
+pub(super) fn carry_out(board: &mut FlatBoard, command: &Command, dice: Seed) -> bool {
+    if board.execute(command, dice, &[]).is_err() {
+        return false;
+    }
+    if board.flow().phase() != Phase::MoveDeclare {
+        return true;
+    }
+    let asked = board.flow().turn_player().other();
+    board.execute(&Command::MoveReactNone { seat: asked }, dice, &[]).is_ok()
+}
+
+/// Plays the rest of a seat's turn on a board as its eyes see best, so far as they look, and ends it. How many forks that took.
+pub(super) fn play_out(eyes: &Eyes<'_>, board: &mut FlatBoard, width: usize, depth: usize) -> u32 {
+    let finish = Command::TurnFinish { seat: eyes.seat };
+    let mut beam = Beam::new(eyes, board.clone(), width);
+    for _ in 0..depth {
+        let before = beam.nodes.iter().map(|node| node.standing).max();
+        let found = beam.nodes.iter().map(|node| grow(eyes, node)).collect();
+        let goes_on = beam.take(eyes, found);
+        let after = beam.nodes.iter().map(|node| node.standing).max();
+        // With a single line there is nothing to wait for once nothing gets better.
+        if !goes_on || (width == 1 && after <= before) {
+            break;
+        }
+    }
+    if let Some(best) = beam.best(1).first() {
+        for command in beam.line(best) {
+            let is_finish = command == finish;
+            let done = if is_finish {
+                board.execute(&command, eyes.dice, &[]).is_ok()
+            } else {
+                carry_out(board, &command, eyes.dice)
+            };
+            if !done {
+                break;
+            }
+        }
+    }
+    if over(board, eyes.seat).is_none() && board.flow().turn_player() == eyes.seat {
+        // Refused only where something else is asked first.
+        let refused = board.execute(&finish, eyes.dice, &[]).is_err();
+        debug_assert!(!refused || board.flow().phase() != Phase::Main);
+    }
+    beam.spent
+}

@@ -1,0 +1,202 @@
+//! What comes after a line: the other side's answers to its moves, its win if it has one, its best turn.
+
+use super::beam::{Eyes, carry_out, play_out};
+use super::evaluate::{WON, over};
+use super::hunt::{Hunt, Outcome};
+use super::search::Search;
+use super::weights::Term;
+use crate::battle::board::Board;
+use crate::battle::chance::Seed;
+use crate::battle::command::{Command, DrawChoice, Layout, Placement};
+use crate::battle::flat::FlatBoard;
+use crate::battle::phase::Phase;
+use crate::battle::record::LayerKind;
+use crate::battle::rules::{Opening, legal_commands};
+use crate::ids::Seat;
+
+/// A battle after a line.
+pub(super) struct Seen {
+    pub(super) score: i32,
+    pub(super) terms: [i32; Term::COUNT],
+    pub(super) spent: u32,
+}
+
+/// Looks ahead for one search.
+pub(super) struct Future<'a> {
+    search: &'a Search<'a>,
+}
+
+impl<'a> Future<'a> {
+    pub(super) const fn of(search: &'a Search<'a>) -> Self {
+        Self { search }
+    }
+
+    fn eyes(&self, seat: Seat, dice: Seed) -> Eyes<'_> {
+        let search = self.search;
+        let judge = if seat == search.seat { &search.judge } else { &search.rival };
+        Eyes { judge, profiles: &search.profiles, seat, dice }
+    }
+
+    /// What stands after a line in one of the guessed worlds, and after the other side's answer where that is wanted.
+    pub(super) fn after(&self, commands: &[Command], world: usize, is_answered: bool) -> Seen {
+        let search = self.search;
+        let (guess, dice) = &search.worlds[world];
+        let mut board = guess.clone();
+        let mut spent = 0;
+        for command in commands {
+            // Where chance fell otherwise a command may not be there any more: the line ends there.
+            if board.execute(command, *dice, &[]).is_err() {
+                break;
+            }
+            spent += self.respond(&mut board, *dice);
+        }
+        if over(&board, search.seat).is_none() {
+            spent += self.finish(&mut board, *dice);
+        }
+        let reading = search.reading;
+        let mut lost = false;
+        if over(&board, search.seat).is_none() && is_answered && reading.answers > 0 {
+            let other = search.seat.other();
+            if board.flow().phase() == Phase::Draw && board.flow().turn_player() == other {
+                draw(&mut board, other, *dice);
+            }
+            if board.flow().turn_player() == other {
+                if reading.defence > 0 {
+                    let hunt = Hunt::new(&search.profiles, &board, other, *dice, reading.defence);
+                    let (outcome, took) = hunt.finish();
+                    spent += took;
+                    lost = matches!(outcome, Outcome::Won(_));
+                }
+                let eyes = self.eyes(other, *dice);
+                spent += play_out(&eyes, &mut board, reading.breadth, reading.answers);
+            }
+        }
+        let mut score = search.judge.standing(&search.profiles, &board, search.seat);
+        if lost && score > -WON {
+            // Among lines that lose the better one may still be let off.
+            score = -WON + 1 + (score.clamp(-WON, WON) + WON) / 200;
+        }
+        let terms = search.judge.terms(&search.profiles, &board, search.seat);
+        Seen { score, terms, spent: spent + 1 }
+    }
+
+    /// Whether a line wins by that chance, its moves let pass.
+    pub(super) fn wins(&self, board: &FlatBoard, commands: &[Command], dice: Seed) -> bool {
+        let mut board = board.clone();
+        commands.iter().all(|command| carry_out(&mut board, command, dice))
+            && over(&board, self.search.seat) == Some(WON)
+    }
+
+    /// Lets the other side answer a declared move, as it sees best where the level thinks of that, and the mover go on.
+    fn respond(&self, board: &mut FlatBoard, dice: Seed) -> u32 {
+        let mut spent = 0;
+        if board.flow().phase() == Phase::MoveDeclare {
+            let asked = board.flow().turn_player().other();
+            let mut answer = Command::MoveReactNone { seat: asked };
+            if self.search.reading.reactions {
+                spent += self.best(board, asked, dice, &mut answer);
+            }
+            if board.execute(&answer, dice, &[]).is_err() {
+                return spent;
+            }
+        }
+        if board.flow().phase() == Phase::MoveRetry {
+            let mover = board.flow().turn_player();
+            let mut retry = Command::MoveRetry { seat: mover, to: None };
+            spent += self.best(board, mover, dice, &mut retry);
+            // Staying is always allowed.
+            let refused = board.execute(&retry, dice, &[]).is_err();
+            debug_assert!(!refused);
+        }
+        spent
+    }
+
+    /// The command after which it stands best for a seat; what is given if none is better.
+    fn best(&self, board: &FlatBoard, seat: Seat, dice: Seed, best: &mut Command) -> u32 {
+        let eyes = self.eyes(seat, dice);
+        let mut legal = Vec::new();
+        legal_commands(board, seat, &mut legal);
+        let mut fork = board.clone();
+        let mut highest = i32::MIN;
+        for command in &legal {
+            fork.clone_from(board);
+            if fork.execute(command, dice, &[]).is_ok() {
+                let standing = eyes.standing(&fork);
+                if standing > highest {
+                    highest = standing;
+                    *best = *command;
+                }
+            }
+        }
+        legal.len() as u32
+    }
+
+    /// Goes on to the end of the turn that is under way, whosever it is, where the line did not.
+    fn finish(&self, board: &mut FlatBoard, dice: Seed) -> u32 {
+        let flow = board.flow();
+        let (seat, phase) = (flow.turn_player(), flow.phase());
+        if seat != self.search.seat || !matches!(phase, Phase::Main | Phase::MoveRetry) {
+            return 0;
+        }
+        let reading = self.search.reading;
+        play_out(&self.eyes(seat, dice), board, (reading.width / 8).max(1), reading.depth)
+    }
+
+    /// What stands once a layout lies, and the other side's as guessed, or none where it lays none yet.
+    pub(super) fn laid(&self, layout: &Command) -> Seen {
+        let search = self.search;
+        let (guess, dice) = &search.worlds[0];
+        let (other, board) = (search.seat.other(), guess.clone());
+        let mut fork = board.clone();
+        let owed = board.player(other).has_laid();
+        let done = if owed {
+            guesses(&board, other).iter().any(|openings| {
+                fork.clone_from(&board);
+                fork.execute(layout, *dice, openings).is_ok()
+            })
+        } else {
+            let none = Command::Strategy { seat: other, layout: Layout::default() };
+            fork.execute(layout, *dice, &[]).is_ok() && fork.execute(&none, *dice, &[]).is_ok()
+        };
+        let score = if done { search.judge.standing(&search.profiles, &fork, search.seat) } else { -WON };
+        Seen { score, terms: search.judge.terms(&search.profiles, &fork, search.seat), spent: 1 }
+    }
+}
+
+/// Draws where that is possible, as most do; else charges.
+fn draw(board: &mut FlatBoard, seat: Seat, dice: Seed) {
+    let flow = board.flow();
+    let full =
+        flow.layer(seat, LayerKind::Hand).len() >= u32::from(board.library().settings().player.hand_limit);
+    let none = full || flow.layer(seat, LayerKind::Book).is_empty();
+    let choice = if none { DrawChoice::Charge } else { DrawChoice::Draw };
+    let refused = board.execute(&Command::Draw { seat, choice }, dice, &[]).is_err();
+    debug_assert!(!refused);
+}
+
+/// Layouts that the other side may have laid: every one of as many cards of its guessed hand as it can have laid.
+fn guesses(board: &FlatBoard, other: Seat) -> Vec<Vec<Opening>> {
+    let lattice = board.library().lattice();
+    let cells: Vec<_> = crate::battle::geometry::cells(lattice.territory[other.index()]).collect();
+    let hand: Vec<_> = board.flow().layer(other, LayerKind::Hand).iter().collect();
+    let named = |placement: &Placement| Opening {
+        card: placement.card,
+        name: placement.name,
+        cell: Some(placement.cell),
+    };
+    let place = |card, at: usize| {
+        let name = board.card(card).name()?;
+        cells.get(at).map(|cell| Placement { card, name, cell: *cell })
+    };
+    let mut layouts: Vec<Vec<Opening>> = vec![Vec::new()];
+    for (number, one) in hand.iter().enumerate() {
+        let Some(first) = place(*one, cells.len() / 2) else { continue };
+        layouts.push(vec![named(&first)]);
+        for two in &hand[number + 1..] {
+            if let Some(second) = place(*two, cells.len() / 2 - 1) {
+                layouts.push(vec![named(&first), named(&second)]);
+            }
+        }
+    }
+    layouts
+}

@@ -1,0 +1,140 @@
+//! The machine player: how far it looks, what it leans to, and what it answers when asked.
+
+use std::time::Duration;
+
+use bevy::tasks::block_on;
+use serde::{Deserialize, Serialize};
+
+use super::breath::Breath;
+use super::level::Level;
+use super::search::Search;
+use super::style::Style;
+use super::weights::{Term, Weights};
+use crate::battle::command::Command;
+use crate::battle::flat::FlatBoard;
+use crate::ids::Seat;
+
+/// A machine player. It is given its seat's view and nothing else.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Mind {
+    /// How far it looks.
+    pub level: Level,
+    /// What it leans to.
+    pub style: Style,
+}
+
+/// What a thought may take. With the same evaluations it comes to the same, for any number of workers; the time is a hard end,
+/// and what is best then is answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// Forks judged. A level takes no more than its own number.
+    pub evaluations: u32,
+    /// How long it may take.
+    pub time: Option<Duration>,
+    /// Evaluations side by side, at most [`super::ABREAST`]. In the browser there is one.
+    pub workers: usize,
+}
+
+impl Budget {
+    /// How long a thought may take where nothing else is said.
+    pub const TIME: Duration = Duration::from_secs(1);
+
+    /// So many evaluations on the caller's thread, however long that takes: the same every time.
+    #[must_use]
+    pub const fn of(evaluations: u32) -> Self {
+        Self { evaluations, time: None, workers: 1 }
+    }
+
+    /// How many workers a thought may have beside a game that is shown: all but the one that shows it.
+    #[must_use]
+    pub fn spare_workers() -> usize {
+        let all = std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get);
+        all.saturating_sub(1).clamp(1, super::workers::ABREAST)
+    }
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Self { evaluations: u32::MAX, time: Some(Self::TIME), workers: 1 }
+    }
+}
+
+/// What a machine player chose, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// The command.
+    pub command: Command,
+    /// Its best lines, at most three, each with another first command; the first one is what it chose.
+    pub lines: Vec<Line>,
+    /// How many forks it judged.
+    pub evaluations: u32,
+    /// Whether the time was over before the thought was.
+    pub is_cut: bool,
+}
+
+/// A line: what it would go on to do, and how it thinks the battle stands then.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Its commands, the first one first: those of the rest of its turn, as far as it looked.
+    pub commands: Vec<Command>,
+    /// How the battle stands after it, answered as far as the level looks; over all guesses. A battle won is 20 000.
+    pub score: i32,
+    /// What the standing is made of, before and after it, for its first guess. Parts that stay at zero are left out.
+    pub terms: Vec<Part>,
+}
+
+/// A part of a standing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// What it is about.
+    pub term: Term,
+    /// How it stands now.
+    pub before: i32,
+    /// How it stands after the line.
+    pub after: i32,
+}
+
+impl Mind {
+    /// A machine player of that level and style.
+    #[must_use]
+    pub const fn new(level: Level, style: Style) -> Self {
+        Self { level, style }
+    }
+
+    /// The best command for a seat, from its view, and the lines it comes from. `None` if nothing is asked of the seat.
+    /// The same view, seed and evaluations give the same decision, if the time suffices.
+    #[must_use]
+    pub fn think(&self, view: &FlatBoard, seat: Seat, seed: [u8; 32], budget: &Budget) -> Option<Decision> {
+        self.think_by(Weights::usual(), view, seat, seed, budget)
+    }
+
+    /// The same with other weights.
+    #[must_use]
+    pub fn think_by(
+        &self,
+        weights: &Weights,
+        view: &FlatBoard,
+        seat: Seat,
+        seed: [u8; 32],
+        budget: &Budget,
+    ) -> Option<Decision> {
+        let mut breath = Breath::new(None, budget.time);
+        block_on(Search::new(*self, weights, view, seat, seed, budget).think(&mut breath))
+    }
+}
+
+impl From<Level> for Mind {
+    /// Of that level, leaning nowhere.
+    fn from(level: Level) -> Self {
+        Self::new(level, Style::Even)
+    }
+}
+
+impl Level {
+    /// The command it gives in the style that leans nowhere, from its seat's view, however long that takes; `None` if nothing is
+    /// asked of it.
+    #[must_use]
+    pub fn choose(self, view: &FlatBoard, seat: Seat, seed: [u8; 32]) -> Option<Decision> {
+        Mind::from(self).think(view, seat, seed, &Budget::of(u32::MAX))
+    }
+}

@@ -1,0 +1,150 @@
+//! A thought beside the game: on a task of its own, or, in the browser, in slices between the frames.
+
+use std::future::Future;
+use std::time::Duration;
+
+#[cfg(not(target_arch = "wasm32"))]
+use bevy::tasks::{AsyncComputeTaskPool, Task, TaskPool};
+use bevy::tasks::{block_on, poll_once};
+
+use super::breath::{Breath, SLICE};
+use super::mind::{Budget, Decision, Mind};
+use super::search::Search;
+use super::weights::Weights;
+use crate::battle::flat::FlatBoard;
+use crate::ids::Seat;
+
+/// Something being thought about. Dropped, it ends at its next pause.
+#[derive(Debug)]
+pub struct Pondering<T = Option<Decision>> {
+    #[cfg(not(target_arch = "wasm32"))]
+    task: Task<T>,
+    #[cfg(target_arch = "wasm32")]
+    task: Slices<T>,
+}
+
+impl<T: Send + Sync + 'static> Pondering<T> {
+    /// Begins and comes back at once.
+    pub(super) fn begin(thought: impl Future<Output = T> + Send + Sync + 'static) -> Self {
+        #[cfg(not(target_arch = "wasm32"))]
+        let task = AsyncComputeTaskPool::get_or_init(TaskPool::default).spawn(thought);
+        #[cfg(target_arch = "wasm32")]
+        let task = Slices(Box::pin(thought));
+        Self { task }
+    }
+
+    /// What it came to, once it is there: ask once a frame, and not again afterwards. In the browser this is where the
+    /// thinking is done, [`SLICE`] at a time.
+    pub fn poll(&mut self) -> Option<T> {
+        #[cfg(not(target_arch = "wasm32"))]
+        return block_on(poll_once(&mut self.task));
+        #[cfg(target_arch = "wasm32")]
+        return self.task.poll();
+    }
+}
+
+impl Mind {
+    /// Begins to think and comes back at once; see [`Pondering::poll`].
+    #[must_use]
+    pub fn ponder(self, view: FlatBoard, seat: Seat, seed: [u8; 32], budget: Budget) -> Pondering {
+        self.ponder_then(view, seat, seed, budget, |decision| decision)
+    }
+
+    /// The same, for what comes of the decision.
+    pub(super) fn ponder_then<T: Send + Sync + 'static>(
+        self,
+        view: FlatBoard,
+        seat: Seat,
+        seed: [u8; 32],
+        budget: Budget,
+        then: impl FnOnce(Option<Decision>) -> T + Send + Sync + 'static,
+    ) -> Pondering<T> {
+        Pondering::begin(async move { then(thought(self, view, seat, seed, budget, SLICE).await) })
+    }
+}
+
+async fn thought(
+    mind: Mind,
+    view: FlatBoard,
+    seat: Seat,
+    seed: [u8; 32],
+    budget: Budget,
+    slice: Duration,
+) -> Option<Decision> {
+    let mut breath = Breath::new(Some(slice), budget.time);
+    Search::new(mind, Weights::usual(), &view, seat, seed, &budget).think(&mut breath).await
+}
+
+/// A thought that goes on only when it is asked.
+#[cfg(any(test, target_arch = "wasm32"))]
+struct Slices<T>(std::pin::Pin<Box<dyn Future<Output = T> + Send + Sync>>);
+
+#[cfg(any(test, target_arch = "wasm32"))]
+impl<T> std::fmt::Debug for Slices<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Slices")
+    }
+}
+
+#[cfg(any(test, target_arch = "wasm32"))]
+impl<T> Slices<T> {
+    fn poll(&mut self) -> Option<T> {
+        block_on(poll_once(&mut self.0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::settings::Settings;
+    use crate::battle::setup::Book;
+    use crate::battle::view::Viewer;
+    use crate::cards;
+    use crate::facilitatee::{Level, RandomPlayer, Style};
+
+    /// A view in the middle of a battle.
+    fn view() -> (FlatBoard, Seat) {
+        let settings = Settings::parse(include_str!("../../assets/rules.ron")).expect("good rules");
+        let library = cards::library(settings, cards::core_set().expect("good cards")).expect("it compiles");
+        let books = cards::starters(&library).expect("good books");
+        let books = [books[0].slots(), books[1].slots()].map(Book::Known);
+        let mut board = FlatBoard::new(library, &books).expect("a battle");
+        let mut random = RandomPlayer::new([4; 32]);
+        for seq in 0..60 {
+            let asked = crate::battle::rules::seats_to_act(&board).next().expect("it goes on");
+            let command = random.choose(&board, asked).expect("a command");
+            let seed = crate::battle::chance::Seed::Derived { battle: [2; 32], seq };
+            board.execute(&command, seed, &[]).expect("it is legal");
+        }
+        let seat = crate::battle::rules::seats_to_act(&board).next().expect("it goes on");
+        (board.perceived_by(Viewer::Seat(seat)), seat)
+    }
+
+    #[test]
+    fn a_thought_in_slices_comes_to_the_same() {
+        // S2-F40
+        let (view, seat) = view();
+        let mind = Mind::new(Level::Scribe, Style::Even);
+        let budget = Budget::of(4_000);
+        let whole = mind.think(&view, seat, [1; 32], &budget);
+        assert!(whole.is_some());
+        let mut slices = Slices(Box::pin(thought(mind, view.clone(), seat, [1; 32], budget, Duration::ZERO)));
+        let mut polls = 0;
+        let sliced = loop {
+            polls += 1;
+            if let Some(done) = slices.poll() {
+                break done;
+            }
+        };
+        assert_eq!(sliced, whole);
+        assert!(polls > 10, "{polls}: it pauses wherever it may");
+        let mut beside = mind.ponder(view, seat, [1; 32], budget);
+        let told = loop {
+            if let Some(done) = beside.poll() {
+                break done;
+            }
+            std::thread::yield_now();
+        };
+        assert_eq!(told, whole);
+    }
+}

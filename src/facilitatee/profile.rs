@@ -1,0 +1,130 @@
+//! What a card's printed abilities are good for, read from their data: nothing here knows a card by name.
+
+use super::weights::Counts;
+use crate::battle::ability::effect::EffectKind;
+use crate::battle::ability::{Ability, Calculator, Effect, Parameter, Phrase, TriggerAbility};
+use crate::battle::library::CardLibrary;
+use crate::battle::trigger::TriggerKind;
+use crate::ids::CardId;
+
+/// One card's abilities.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Profile {
+    /// What they count while the card stands and they are awake.
+    pub(super) lasting: Counts,
+    /// The most one of them can take from the other player at once, as far as that is printed.
+    pub(super) scorch: i32,
+    /// Whether one of them may move cards about, or lets them act at once.
+    pub(super) stirs: bool,
+    /// The most one of them may add to somebody's Attack.
+    pub(super) lifts: i32,
+}
+
+/// All cards', by number.
+#[derive(Clone, Debug)]
+pub(super) struct Profiles(Vec<Profile>);
+
+impl Profiles {
+    pub(super) fn of(library: &CardLibrary) -> Self {
+        let most = library.cards().last().map_or(0, |card| card.source.id.get());
+        let mut profiles = vec![Profile::default(); usize::from(most) + 1];
+        for card in library.cards() {
+            let profile = &mut profiles[usize::from(card.source.id.get())];
+            for ability in &card.source.abilities {
+                profile.add(ability);
+            }
+        }
+        Self(profiles)
+    }
+
+    pub(super) fn card(&self, id: CardId) -> &Profile {
+        &self.0[usize::from(id.get())]
+    }
+}
+
+/// An amount that hangs on the battle is taken for this much.
+const SOME: i32 = 3;
+
+impl Profile {
+    fn add(&mut self, ability: &Ability) {
+        match ability {
+            Ability::Trigger(trigger) => self.add_trigger(trigger),
+            Ability::Area(area) => {
+                self.lasting.giving += 1;
+                self.reach_out(&area.effect);
+            }
+            Ability::Parameter(_) => self.reach_out(ability),
+            Ability::Nightmare(_) => {}
+        }
+    }
+
+    fn add_trigger(&mut self, trigger: &TriggerAbility) {
+        let kinds = trigger.conditions.iter().flat_map(|sentence| &sentence.phrases);
+        let woken = kinds
+            .filter_map(|phrase| match phrase {
+                Phrase::FilterTriggerKind(of) => Some(of.trigger.0),
+                _ => None,
+            })
+            .fold(u64::MAX, |all, of| all & of);
+        let amount = trigger.effect.amount().map_or(0, size);
+        match &trigger.effect {
+            Effect::PlayerDamage(_) => self.scorch = self.scorch.max(amount),
+            Effect::CardMove(_) | Effect::CardSwap(_) | Effect::CardReturn(_) | Effect::CardSummon(_) => {
+                self.stirs = true;
+            }
+            Effect::AttachAbility(attach) => match &attach.ability {
+                Some(given) => self.reach_out(given),
+                None => self.lifts = self.lifts.max(SOME),
+            },
+            _ => {}
+        }
+        let entering = TriggerKind::Summoned.bit() | TriggerKind::StrategySummoned.bit();
+        let leaving = TriggerKind::CardGraved.bit()
+            | TriggerKind::AttackDestroyed.bit()
+            | TriggerKind::EffectDestroyed.bit();
+        // What happens once, when the card comes, is no part of what stands.
+        if woken & !entering == 0 {
+            return;
+        }
+        let count = &mut self.lasting;
+        if woken & !leaving == 0 {
+            count.parting += 1;
+            return;
+        }
+        match trigger.effect.kind() {
+            EffectKind::PlayerDamage | EffectKind::CardDamage | EffectKind::CardDestroy => count.hurting += 1,
+            EffectKind::PlayerRecoverHp | EffectKind::CardRecover => count.mending += 1,
+            EffectKind::PlayerHand | EffectKind::PlayerRecoverMp => count.feeding += 1,
+            EffectKind::CardMove | EffectKind::CardSwap | EffectKind::CardReturn => count.moving += 1,
+            EffectKind::AttachAbility => count.giving += 1,
+            EffectKind::CardSummon => count.bearing += 1,
+            EffectKind::ConsumeFeint => count.sparing += 1,
+            EffectKind::CardAilment => count.ailing += 1,
+        }
+    }
+
+    /// What an ability that changes a parameter may make possible within a turn.
+    fn reach_out(&mut self, ability: &Ability) {
+        let Ability::Parameter(parameter) = ability else { return };
+        match parameter.parameter {
+            Parameter::Attack => {
+                self.lifts = self.lifts.max(size(&parameter.calc));
+            }
+            Parameter::Swift
+            | Parameter::MoveCount
+            | Parameter::MoveReach
+            | Parameter::AttackCount
+            | Parameter::CanMove
+            | Parameter::CanDirect => self.stirs = true,
+            _ => {}
+        }
+    }
+}
+
+/// A printed amount, or [`SOME`].
+fn size(amount: &Calculator) -> i32 {
+    match amount {
+        Calculator::Numeric(numeric) => numeric.amount.saturating_abs(),
+        _ => SOME,
+    }
+}

@@ -1,0 +1,63 @@
+//! The way of a card over several turns (CB §4.4.2): where it could go, what that brings, and the way that is kept.
+
+use super::score::{place, steps, strike};
+use crate::battle::ability::Parameter;
+use crate::battle::board::Board;
+use crate::battle::flat::FlatBoard;
+use crate::battle::geometry::cells;
+use crate::battle::record::MAX_CELLS;
+use crate::battle::rules::stat;
+use crate::ids::{CardIndex, CellId, Seat};
+
+/// How many turns ahead a way is planned.
+const TURNS: usize = 3;
+
+/// A way for one card: the cells it goes to, turn by turn, and what that comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Route {
+    /// Whose way.
+    pub card: CardIndex,
+    /// Where to, the next cell first.
+    pub cells: Vec<CellId>,
+    /// Σ(reward − cost) over the way.
+    pub score: i32,
+}
+
+/// The best way of a card that begins with a move to that cell, the board standing still meanwhile. Of ways to one cell only the
+/// best goes on.
+pub(super) fn best(board: &FlatBoard, seat: Seat, card: CardIndex, from: CellId, to: CellId) -> Route {
+    let attack = stat::number(board, card, Parameter::Attack).min(999);
+    let reach = stat::move_reach(board, card);
+    let lattice = board.library().lattice();
+    let theirs = lattice.territory[seat.other().index()];
+    let toll = stat::number(board, card, Parameter::MoveCost).min(999);
+    let step = |from: CellId, to: CellId| {
+        let won = place(board, seat, attack, to) - place(board, seat, attack, from);
+        let struck = if theirs & to.bit() != 0 { strike(attack) } else { 0 };
+        won + struck - steps(board, from, to) - toll
+    };
+    let mut highest = [i32::MIN; MAX_CELLS];
+    let first = Route { card, cells: vec![to], score: step(from, to) };
+    let (mut best, mut ways) = (first.clone(), vec![first]);
+    for _ in 1..TURNS {
+        let mut next = Vec::new();
+        for way in &ways {
+            let Some(at) = way.cells.last().copied() else { continue };
+            for cell in cells(lattice.walkable(reach, at, seat, board.flow().occupied())) {
+                let score = way.score.saturating_add(step(at, cell));
+                if score > highest[cell.index()] {
+                    highest[cell.index()] = score;
+                    let cells = way.cells.iter().copied().chain([cell]).collect();
+                    next.push(Route { card, cells, score });
+                }
+            }
+        }
+        for way in &next {
+            if way.score > best.score {
+                best = way.clone();
+            }
+        }
+        ways = next;
+    }
+    best
+}

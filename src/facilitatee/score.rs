@@ -1,0 +1,150 @@
+//! The source text's score (CB §4.4.2): Σ(reward − cost), from the battle before a command and after it.
+
+use super::evaluate::{WON, ahead, over};
+use crate::battle::ability::Parameter;
+use crate::battle::board::Board;
+use crate::battle::command::Command;
+use crate::battle::flat::FlatBoard;
+use crate::battle::record::{Ailment, LayerKind};
+use crate::battle::rules::stat;
+use crate::ids::{CardIndex, CellId, Seat};
+
+/// One HP.
+const HP: i32 = 22;
+/// A card on the field, one Attack of it, one life of it.
+const CARD: [i32; 3] = [10, 10, 5];
+/// A column from the own back line, and one Attack inside the other side's territory.
+const PLACE: [i32; 2] = [6, 8];
+/// A card lying face-down.
+const FACE_DOWN: i32 = 18;
+/// A card in the hand.
+const HAND: i32 = 14;
+/// Poison, Paralysis, Blindness, Curse.
+const AILMENTS: [i32; 4] = [8, 12, 4, 4];
+/// What a number counts for at most.
+const MOST: i32 = 999;
+
+/// What a command wins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Reward {
+    /// Damage to the other player, less damage to the own.
+    pub damage: i32,
+    /// Cards of the other side destroyed or hurt.
+    pub destruction: i32,
+    /// Own cards: there, whole, and where they should be.
+    pub position: i32,
+}
+
+/// What a command costs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cost {
+    /// MP and hand cards spent.
+    pub ink: i32,
+    /// Cells walked.
+    pub distance: i32,
+}
+
+impl Reward {
+    /// All of it.
+    #[must_use]
+    pub const fn sum(&self) -> i32 {
+        self.damage + self.destruction + self.position
+    }
+
+    /// So many parts of a hundred of it.
+    pub(super) const fn percent(self, percent: i32) -> Self {
+        Self {
+            damage: self.damage * percent / 100,
+            destruction: self.destruction * percent / 100,
+            position: self.position * percent / 100,
+        }
+    }
+}
+
+impl Cost {
+    /// All of it.
+    #[must_use]
+    pub const fn sum(&self) -> i32 {
+        self.ink + self.distance
+    }
+}
+
+/// What a command won for a seat, from the battle before and after it.
+pub(super) fn reward(before: &FlatBoard, after: &FlatBoard, seat: Seat) -> Reward {
+    if let Some(end) = over(after, seat) {
+        return Reward { damage: end, ..Reward::default() };
+    }
+    let other = seat.other();
+    let hp = |board: &FlatBoard, seat: Seat| board.player(seat).hp().clamp(-MOST, MOST);
+    let lost = |seat| hp(before, seat) - hp(after, seat);
+    Reward {
+        damage: (lost(other) - lost(seat)) * HP,
+        destruction: field(before, other) - field(after, other),
+        position: field(after, seat) - field(before, seat),
+    }
+}
+
+/// What a command costs a seat, from the battle before and after it.
+pub(super) fn cost(before: &FlatBoard, after: &FlatBoard, seat: Seat, command: &Command) -> Cost {
+    let spent = |count: fn(&FlatBoard, Seat) -> i32| count(before, seat) - count(after, seat);
+    let mp = |board: &FlatBoard, seat: Seat| board.player(seat).mp().clamp(0, MOST);
+    let hand = |board: &FlatBoard, seat: Seat| board.flow().layer(seat, LayerKind::Hand).len() as i32;
+    let distance = match *command {
+        Command::MoveDeclare { from, to, .. } => steps(before, from, to),
+        _ => 0,
+    };
+    Cost { ink: spent(mp) + spent(hand) * HAND, distance }
+}
+
+/// Cells from one to another, sideways and back as well as ahead.
+pub(super) fn steps(board: &FlatBoard, from: CellId, to: CellId) -> i32 {
+    let shape = &board.library().lattice().shape;
+    let (columns, rows) = (shape.column(from) - shape.column(to), shape.row(from) - shape.row(to));
+    columns.abs().max(rows.abs())
+}
+
+/// What a side has on the field.
+fn field(board: &FlatBoard, seat: Seat) -> i32 {
+    board.flow().layer(seat, LayerKind::Field).iter().map(|card| worth(board, card)).sum()
+}
+
+fn worth(board: &FlatBoard, card: CardIndex) -> i32 {
+    let record = board.card(card);
+    if record.is_face_down() || record.name().is_none() {
+        return FACE_DOWN;
+    }
+    let attack = stat::number(board, card, Parameter::Attack).min(MOST);
+    let life = stat::remaining(board, card).clamp(0, MOST);
+    let ailing: i32 = record.ailments().map(|ailment: Ailment| AILMENTS[ailment as usize]).sum();
+    let place = record.cell().map_or(0, |cell| place(board, record.owner(), attack, cell));
+    CARD[0] + attack * CARD[1] + life * CARD[2] + place - ailing
+}
+
+/// What it is worth that a card of that Attack stands there.
+pub(super) fn place(board: &FlatBoard, owner: Seat, attack: i32, cell: CellId) -> i32 {
+    let library = board.library();
+    let invading = library.lattice().territory[owner.other().index()] & cell.bit() != 0;
+    ahead(library, owner, cell) * PLACE[0] + if invading { attack * PLACE[1] } else { 0 }
+}
+
+/// What a hand card is worth laid there, as printed.
+pub(super) fn laid(board: &FlatBoard, card: CardIndex, cell: CellId) -> i32 {
+    let attack = stat::number(board, card, Parameter::Attack).min(MOST);
+    let life = stat::remaining(board, card).clamp(0, MOST);
+    CARD[0] + attack * CARD[1] + life * CARD[2] + place(board, board.card(card).owner(), attack, cell)
+}
+
+/// What a strike of that Attack is worth.
+pub(super) const fn strike(attack: i32) -> i32 {
+    attack * HP
+}
+
+/// What is lost with a face-down card.
+pub(super) const fn face_down() -> i32 {
+    FACE_DOWN
+}
+
+/// The cost of a win does not matter.
+pub(super) const fn is_won(reward: &Reward) -> bool {
+    reward.damage >= WON
+}

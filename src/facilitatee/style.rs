@@ -1,0 +1,121 @@
+//! What a machine player leans to: percents of what things are worth to it, from `assets/ai/styles.ron`.
+
+use std::collections::BTreeMap;
+use std::sync::OnceLock;
+
+use serde::{Deserialize, Serialize};
+
+use super::weights::Term;
+
+/// What a machine player leans to. It changes what it wants, not how well it looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Style {
+    /// To the other side's life.
+    Bold,
+    /// Nowhere.
+    #[default]
+    Even,
+    /// To its own life.
+    Careful,
+}
+
+/// A style as its file says it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Said {
+    name: Style,
+    weakness: String,
+    own: BTreeMap<Term, i32>,
+    other: BTreeMap<Term, i32>,
+    worst: i32,
+}
+
+/// A style in numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Leaning {
+    /// What is weak about it, in a sentence.
+    pub weakness: String,
+    /// Percents of what things are worth on its own side, by [`Term`].
+    pub(super) own: [i32; Term::COUNT],
+    /// And on the other.
+    pub(super) other: [i32; Term::COUNT],
+    /// How many of a hundred parts the worst guess counts; the mean counts the rest.
+    pub(super) worst: i32,
+}
+
+/// The most a percent may be, so that no sum leaves the integers.
+const MOST: i32 = 400;
+
+impl Style {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Bold, Self::Even, Self::Careful];
+
+    /// Its name, for people.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Bold => "bold",
+            Self::Even => "even",
+            Self::Careful => "careful",
+        }
+    }
+
+    /// What it leans to, in numbers, and what is weak about that.
+    #[must_use]
+    pub fn leaning(self) -> &'static Leaning {
+        static STYLES: OnceLock<[Leaning; 3]> = OnceLock::new();
+        let styles = STYLES.get_or_init(|| {
+            parse(include_str!("../../assets/ai/styles.ron")).unwrap_or_else(|error| {
+                unreachable!("the styles that are built in are held by a test: {error}")
+            })
+        });
+        &styles[self as usize]
+    }
+}
+
+/// Reads the styles as RON, all of them, in their order.
+fn parse(text: &str) -> Result<[Leaning; 3], String> {
+    let said: Vec<Said> = ron::from_str(text).map_err(|error| error.to_string())?;
+    if said.iter().map(|style| style.name).ne(Style::ALL) {
+        return Err(format!("there must be {:?}, in this order", Style::ALL));
+    }
+    let percents = |of: &BTreeMap<Term, i32>, style: Style| {
+        let mut percents = [100; Term::COUNT];
+        for (term, percent) in of {
+            if !(0..=MOST).contains(percent) {
+                return Err(format!("{style:?}: {term:?} is {percent}; it must be 0 to {MOST}"));
+            }
+            percents[*term as usize] = *percent;
+        }
+        Ok(percents)
+    };
+    let mut leanings = Vec::new();
+    for style in said {
+        let (own, other) = (percents(&style.own, style.name)?, percents(&style.other, style.name)?);
+        if !(0..=100).contains(&style.worst) {
+            return Err(format!("{:?}: worst is {}; it must be 0 to 100", style.name, style.worst));
+        }
+        leanings.push(Leaning { weakness: style.weakness, own, other, worst: style.worst });
+    }
+    leanings.try_into().map_err(|_| "there must be three".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_styles_that_are_built_in_are_good_and_differ() {
+        let leanings = Style::ALL.map(Style::leaning);
+        assert!(leanings.iter().all(|leaning| leaning.weakness.ends_with('.')));
+        assert!(leanings[0] != leanings[1] && leanings[1] != leanings[2] && leanings[0] != leanings[2]);
+        assert_eq!(leanings[1].own, [100; Term::COUNT]);
+    }
+
+    #[test]
+    fn a_style_that_is_too_much_is_named() {
+        let text = include_str!("../../assets/ai/styles.ron").replace("Life: 80", "Life: 800");
+        let error = parse(&text).expect_err("too much");
+        assert_eq!(error, "Bold: Life is 800; it must be 0 to 400");
+    }
+}

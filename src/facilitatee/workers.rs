@@ -1,0 +1,65 @@
+//! Evaluations side by side: as many as there are workers, with the same outcome for any number of them.
+
+use bevy::tasks::{ComputeTaskPool, TaskPool};
+
+use super::breath::Breath;
+
+/// How many evaluations go side by side at most (CB §4.4.2). Whether to go on is asked after so many, whoever does them.
+pub const ABREAST: usize = 12;
+
+/// The outcome of each item, in order.
+pub(super) async fn each<T: Sync, R: Send + 'static>(
+    breath: &mut Breath,
+    workers: usize,
+    items: &[T],
+    evaluate: impl Fn(&T) -> R + Sync,
+) -> Vec<R> {
+    let workers = workers.min(items.len()).min(ABREAST);
+    if workers < 2 || cfg!(target_arch = "wasm32") {
+        let mut outcomes = Vec::with_capacity(items.len());
+        for item in items {
+            breath.pause().await;
+            outcomes.push(evaluate(item));
+        }
+        return outcomes;
+    }
+    breath.pause().await;
+    abreast(workers, items, &evaluate)
+}
+
+fn abreast<T: Sync, R: Send + 'static>(
+    workers: usize,
+    items: &[T],
+    evaluate: &(impl Fn(&T) -> R + Sync),
+) -> Vec<R> {
+    let pool = ComputeTaskPool::get_or_init(TaskPool::default);
+    let shares = pool.scope(|scope| {
+        for worker in 0..workers {
+            let share = items.iter().enumerate().skip(worker).step_by(workers);
+            scope
+                .spawn(async move { share.map(|(place, item)| (place, evaluate(item))).collect::<Vec<_>>() });
+        }
+    });
+    // Who finished first makes no difference.
+    let mut outcomes: Vec<(usize, R)> = shares.into_iter().flatten().collect();
+    outcomes.sort_by_key(|(place, _)| *place);
+    outcomes.into_iter().map(|(_, outcome)| outcome).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::tasks::block_on;
+
+    #[test]
+    fn any_number_of_workers_gives_the_same_in_order() {
+        // S2-F39
+        let items: Vec<u64> = (0..12).collect();
+        let squares: Vec<u64> = items.iter().map(|item| item * item).collect();
+        for workers in [1, 2, 5, 12, 40] {
+            let mut breath = Breath::new(None, None);
+            let outcomes = block_on(each(&mut breath, workers, &items, |item| item * item));
+            assert_eq!(outcomes, squares, "{workers}");
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! Tutorial: lessons and puzzles. What the person wants goes past the lesson first; the other side follows its script.
+
+use std::sync::Arc;
+
+use bevy::app::{App, PreUpdate, Update};
+use bevy::ecs::message::{Message, MessageReader, Messages};
+use bevy::ecs::resource::Resource;
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::schedule::common_conditions::resource_exists;
+use bevy::ecs::system::ResMut;
+use bevy::ecs::world::{Mut, World};
+use bevy::log::warn;
+use bevy::state::condition::in_state;
+
+use super::lesson::{Lesson, LessonError, LessonRun, NoCell};
+use super::local::{BeginError, LocalSetup, begin};
+use super::mode::{Mode, Proposal};
+use super::orders::Dealer;
+use crate::battle::board::Board;
+use crate::battle::command::Command;
+use crate::battle::ecs::{self, BattleSystems, Inbox};
+use crate::battle::history::{History, Order};
+use crate::battle::library::CardLibrary;
+use crate::battle::start::StartError;
+use crate::battle::trigger::Trigger;
+use crate::facilitatee::{Acting, Facilitatee, Player};
+use crate::ids::Seat;
+
+/// What a lesson needs.
+#[derive(Clone, Debug)]
+pub struct TutorialSetup {
+    /// Cards and settings.
+    pub library: Arc<CardLibrary>,
+    /// The lesson or puzzle.
+    pub lesson: Arc<Lesson>,
+}
+
+/// What the person wants of the lesson.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LessonWish {
+    /// It was read: go on.
+    Next,
+    /// This step once more.
+    StepAgain,
+    /// All of it once more.
+    Again,
+}
+
+/// The lesson that is being taken.
+#[derive(Resource)]
+pub struct Tutorial {
+    setup: TutorialSetup,
+    run: LessonRun,
+    /// How many orders it has heard.
+    heard: usize,
+    /// How many there were as the step began.
+    mark: usize,
+    triggers: Vec<Trigger>,
+    refused: Option<String>,
+    /// How often something was refused.
+    refusals: u32,
+    /// The other side waits: the screen has still something to show.
+    pub hold: bool,
+}
+
+impl Tutorial {
+    /// How far it has come.
+    #[must_use]
+    pub const fn run(&self) -> &LessonRun {
+        &self.run
+    }
+
+    /// Why the last command was not let through, until something else happens; and how many were not.
+    #[must_use]
+    pub fn refused(&self) -> (Option<&str>, u32) {
+        (self.refused.as_deref(), self.refusals)
+    }
+
+    fn step(&self) -> Option<usize> {
+        self.run.step().map(|(at, _)| at)
+    }
+}
+
+/// The side that follows the lesson's script: its commands arrive from there.
+struct Script;
+
+impl Facilitatee for Script {
+    fn name(&self) -> String {
+        "lesson".to_owned()
+    }
+
+    fn acting(&self) -> Acting {
+        Acting::Elsewhere
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<LessonWish>()
+        .add_systems(
+            PreUpdate,
+            (grant, judge).chain().run_if(in_state(Mode::TUTORIAL)).run_if(resource_exists::<Tutorial>),
+        )
+        .add_systems(
+            Update,
+            (answer.before(BattleSystems::Step), (listen, hear).chain().after(BattleSystems::Step))
+                .run_if(in_state(Mode::TUTORIAL))
+                .run_if(resource_exists::<Tutorial>),
+        );
+}
+
+/// Begins a lesson in this world, in place of any other battle.
+///
+/// # Errors
+/// A lesson whose battle cannot be.
+pub fn begin_tutorial(world: &mut World, setup: TutorialSetup) -> Result<(), BeginError> {
+    let wrong = |error| match error {
+        LessonError::Cell(NoCell { card, .. }) => {
+            StartError::Position(crate::battle::position::PositionError::Cell { card })
+        }
+        LessonError::Start(error) => error,
+    };
+    let run = LessonRun::begin(Arc::clone(&setup.lesson), Arc::clone(&setup.library)).map_err(wrong)?;
+    lay(world, &setup, Vec::new())?;
+    world.insert_resource(Tutorial {
+        setup,
+        run,
+        heard: 0,
+        mark: 0,
+        triggers: Vec::new(),
+        refused: None,
+        refusals: 0,
+        hold: false,
+    });
+    Ok(())
+}
+
+/// Lays the battle out, and plays these orders.
+fn lay(world: &mut World, setup: &TutorialSetup, orders: Vec<Order>) -> Result<(), BeginError> {
+    let TutorialSetup { library, lesson } = setup;
+    let cell = |NoCell { card, .. }| {
+        BeginError::Start(StartError::Position(crate::battle::position::PositionError::Cell { card }))
+    };
+    let start = lesson.start(&library.lattice().shape).map_err(cell)?;
+    let mut seats: [Arc<dyn Facilitatee>; 2] = [Arc::new(Player), Arc::new(Script)];
+    if lesson.learner == Seat::Guest {
+        seats.reverse();
+    }
+    let (mode, seed, library) = (Mode::TUTORIAL, lesson.battle_seed(), Arc::clone(library));
+    begin(
+        world,
+        LocalSetup {
+            mode,
+            library,
+            start,
+            seed,
+            seats,
+            orders,
+            takes_back: false,
+            open_hands: false,
+            keeps: true,
+        },
+    )
+}
+
+/// What the lesson does not let through never becomes an order.
+fn judge(world: &mut World) {
+    let wanted: Vec<Proposal> = world.resource_mut::<Messages<Proposal>>().drain().collect();
+    let Some(board) = ecs::capture(world).filter(|_| !wanted.is_empty()) else { return };
+    world.resource_scope(|world, mut tutorial: Mut<Tutorial>| {
+        for Proposal(command) in wanted {
+            let verdict = match board.check(&command) {
+                Ok(()) => tutorial.run.judge(&board, &command),
+                // The rules have their own words for it.
+                Err(_) => Ok(()),
+            };
+            match verdict {
+                Ok(()) => {
+                    tutorial.refused = None;
+                    world.write_message(Proposal(command));
+                }
+                Err(why) => {
+                    tutorial.refused = Some(why);
+                    tutorial.refusals += 1;
+                }
+            }
+        }
+    });
+}
+
+/// Does what the person wants of the lesson.
+fn grant(world: &mut World) {
+    let wishes: Vec<LessonWish> = world.resource_mut::<Messages<LessonWish>>().drain().collect();
+    for wish in wishes {
+        let Some(board) = ecs::capture(world) else { return };
+        let played = world.resource::<History>().orders().to_vec();
+        world.resource_scope(|world, mut tutorial: Mut<Tutorial>| {
+            tutorial.refused = None;
+            let kept = match wish {
+                LessonWish::Next => {
+                    tutorial.run.next(&board);
+                    tutorial.mark = played.len();
+                    return;
+                }
+                LessonWish::StepAgain => tutorial.mark,
+                LessonWish::Again => 0,
+            };
+            let orders: Vec<Order> = played.into_iter().take(kept).collect();
+            if let Err(wrong) = lay(world, &tutorial.setup, orders) {
+                warn!("the lesson cannot be laid out again: {wrong}");
+                return;
+            }
+            // The same orders lead to the same battle: the board it speaks of is the one just laid out.
+            drop(match wish {
+                LessonWish::StepAgain => tutorial.run.step_again(),
+                LessonWish::Again | LessonWish::Next => tutorial.run.again(),
+            });
+            (tutorial.heard, tutorial.mark) = (kept, kept);
+            tutorial.triggers.clear();
+        });
+    }
+}
+
+/// The other side follows its script, one command at a time.
+fn answer(world: &mut World) {
+    let tutorial = world.resource::<Tutorial>();
+    let behind = world.resource::<History>().orders().len() != tutorial.heard;
+    if tutorial.hold || behind || !world.resource::<Inbox>().is_empty() {
+        return;
+    }
+    let Some(board) = ecs::capture(world) else { return };
+    if let Some(command) = tutorial.run.opponent(&board) {
+        let order = world.resource::<Dealer>().order(board.flow().seq(), command);
+        world.resource_mut::<Inbox>().push(order);
+    }
+}
+
+fn listen(mut triggers: MessageReader<Trigger>, mut tutorial: ResMut<Tutorial>) {
+    if !triggers.is_empty() {
+        tutorial.triggers.extend(triggers.read().copied());
+    }
+}
+
+/// The lesson hears what was executed.
+fn hear(world: &mut World) {
+    let orders = world.resource::<History>().orders();
+    let heard = world.resource::<Tutorial>().heard;
+    if orders.len() == heard {
+        return;
+    }
+    let (played, fresh): (usize, Vec<Command>) =
+        (orders.len(), orders.iter().skip(heard).map(|order| order.command).collect());
+    let Some(board) = ecs::capture(world) else { return };
+    let mut tutorial = world.resource_mut::<Tutorial>();
+    let tutorial = &mut *tutorial;
+    let before = tutorial.step();
+    if played < heard {
+        // The battle was begun anew from outside.
+        drop(tutorial.run.again());
+        tutorial.mark = 0;
+    } else {
+        tutorial.run.heard(&board, &fresh, &tutorial.triggers);
+    }
+    tutorial.triggers.clear();
+    tutorial.refused = None;
+    tutorial.heard = played;
+    if tutorial.step() != before {
+        tutorial.mark = played;
+    }
+}
