@@ -15,6 +15,7 @@ mod modes;
 mod operations;
 mod positions;
 mod random;
+mod replays;
 mod scenes;
 mod states;
 mod states_of_actions;

@@ -20,6 +20,7 @@ impl ComputedStates for Laid {
             | Screen::Books
             | Screen::Editor
             | Screen::Lessons
+            | Screen::Replays
             | Screen::Settings
             | Screen::Dealing => None,
         }

@@ -8,6 +8,7 @@ mod laid;
 mod lessons;
 mod loading;
 mod plan;
+mod replays;
 mod result;
 mod settings;
 mod title;
@@ -35,6 +36,8 @@ pub enum Screen {
     Lessons,
     /// An own book is made.
     Editor,
+    /// The battles that were kept.
+    Replays,
     /// The settings.
     Settings,
     /// A battle is laid out; the old table is cleared.
@@ -59,6 +62,7 @@ pub(super) fn plugin(app: &mut App) {
         lessons::plugin,
         settings::plugin,
         dealing::plugin,
+        replays::plugin,
         result::plugin,
         keys::plugin,
     ));

@@ -44,7 +44,8 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         wait.after(BattleSystems::Step)
             .run_if(in_state(Screen::Battle))
-            .run_if(not(in_state(Mode::TUTORIAL))),
+            .run_if(not(in_state(Mode::TUTORIAL)))
+            .run_if(not(in_state(Mode::REPLAY))),
     )
     .add_systems(OnEnter(Screen::Result), open);
 }

@@ -39,6 +39,7 @@ mod tests;
 mod threat;
 mod tools;
 mod unit;
+mod watch;
 mod words;
 
 use bevy::prelude::*;
@@ -93,6 +94,6 @@ pub(super) fn plugin(app: &mut App) {
         (ask::plugin, peek::plugin),
         (note::plugin, tools::plugin, passing::plugin),
         (bench::plugin, meter::plugin, hint::plugin),
-        (probe::plugin, lesson::plugin),
+        (probe::plugin, lesson::plugin, watch::plugin),
     ));
 }

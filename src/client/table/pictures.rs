@@ -1,7 +1,7 @@
 //! The pictures the table needs beside those of the cards.
 
 use super::pieces::{DOTS_CARD, DOTS_OPEN, DOTS_UNIT};
-use super::{ask, lesson, note};
+use super::{ask, lesson, note, watch};
 use crate::battle::library::PrintedCard;
 use crate::client::art::InkTone;
 use crate::client::bank::Art;
@@ -24,6 +24,7 @@ pub fn pictures<'a>(cards: impl Iterator<Item = &'a PrintedCard>) -> Vec<Art> {
             Art::Hatch(flag),
         ]);
     }
+    all.extend(watch::pictures());
     all.push(Art::Stroke(24, 5));
     all.extend(InkTone::ALL.map(|tone| Art::Blot(1, tone)));
     for card in cards {
