@@ -17,6 +17,7 @@ use std::process::Command;
 
 use crate::files::{ignored, is_ignored, root, sources, walk};
 
+// S2-F44
 #[test]
 fn rooms_know_only_whom_they_may() {
     over_sources("src/", |file, text| {

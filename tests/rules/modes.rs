@@ -135,7 +135,7 @@ fn a_new_mode_is_one_file_and_the_battle_does_not_know_it() {
     assert!(ecs::capture(app.world()).is_none(), "nothing of the battle is left");
 }
 
-// S2-F13, S2-F14, S2-F17, S2-F18, S2-F22
+// S2-F13, S2-F14, S2-F17, S2-F18, S2-F22, S2-F23
 #[test]
 fn a_facilitatee_lists_its_operations_and_makes_a_command_of_one() {
     let library = cards();
@@ -216,7 +216,7 @@ fn the_facilitatees_do_not_know_whether_their_commands_go_far() {
     assert_eq!(orders(&near)[..30], orders(&far)[..30]);
 }
 
-// S2-F04, S2-F26 to S2-F30, S2-F36
+// S2-F01, S2-F04, S2-F26, S2-F27, S2-F28, S2-F29, S2-F30, S2-F36
 #[test]
 fn a_battle_is_joined_where_it_stands_and_what_came_meanwhile_comes_after_it() {
     let people = || setup([Arc::new(Player), Arc::new(Player)]);

@@ -141,6 +141,7 @@ fn s2_o07_draw_or_charge() {
     emits(&mut t, &operation, None, CommandKind::Draw);
 }
 
+// S2-F16
 #[test]
 // S2-O08
 fn s2_o08_strategy_move_stays_here_until_the_layout_is_sent() {

@@ -33,6 +33,7 @@ fn training(level: Level) -> App {
     app
 }
 
+// S2-F09, S2-F21
 #[test]
 fn a_machine_player_takes_its_turns() {
     for level in [Level::Novice, Level::Scribe] {

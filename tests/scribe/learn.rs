@@ -11,6 +11,7 @@ fn asked(requests: &[Value]) -> Vec<Value> {
     said.lines().map(|line| serde_json::from_str(line).expect("every answer is JSON")).collect()
 }
 
+// S2-F12
 #[test]
 fn a_battle_is_played_to_its_end_and_pays_out_once() {
     let mut requests =
