@@ -387,6 +387,10 @@ fn take_proposals(
     for Proposal(command) in proposals.read() {
         if command.seat().is_some_and(|seat| local.at_screen(seat)) {
             local.proposed.push_back(*command);
+            // Two people at one screen are ready together.
+            if let (Command::Initial { seat }, true) = (command, local.is_shared()) {
+                local.proposed.push_back(Command::Initial { seat: seat.other() });
+            }
         }
     }
     if let Some(flow) = flow.filter(|_| !local.in_flight)

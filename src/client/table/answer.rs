@@ -129,7 +129,7 @@ impl<'a> Table<'a> {
         } else if let Some(mover) = self.live.mover().filter(|_| self.asked_in(Phase::MoveRetry)) {
             self.say(format!("Only {} moves now.", words::card(self.live, mover)));
         } else if self.live.phase() == Phase::Main {
-            self.say(format!("It is {}'s turn.", words::OTHER));
+            self.say(format!("It is {}'s turn.", self.live.other));
         }
     }
 

@@ -11,7 +11,6 @@ use super::model::Live;
 use super::motion::Motion;
 use super::pieces::{middle, put};
 use super::tools::{LEFT, PRESS};
-use super::words;
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::command::{Command, DrawChoice, FeintMode};
@@ -27,7 +26,7 @@ use crate::facilitator::{Local, PlayerSeat};
 use crate::ids::{CellId, Seat};
 
 /// The tools below those that take back.
-const TOP: f32 = 262.0;
+const TOP: f32 = 276.0;
 
 /// What is being thought about, or shown.
 #[derive(Resource, Default)]
@@ -166,13 +165,12 @@ fn show(
     }
     let Some(asked) = &hint.asked else { return };
     let look = gallery.sliced(SHEET, 28.0);
-    let lines = hint.answer.as_ref().map_or(0, |answer| if asked.why { 1 } else { answer.lines.len() });
-    let high = 130.0 + lines as f32 * 112.0;
+    let told = hint.answer.as_ref().map_or_else(Vec::new, |answer| told(&live, asked, answer));
+    let high = 130.0 + told.len() as f32 * 112.0;
     let sheet =
         commands.spawn((at(360.0, 70.0, 560.0, high), look, Spot::Panel, Sheet, ChildOf(layers.top))).id();
     let head = put(&mut commands, sheet, middle(at(40.0, 20.0, 480.0, 36.0)));
-    let words =
-        if asked.why { format!("Why {} did that", words::OTHER) } else { "What I would do".to_owned() };
+    let words = if asked.why { format!("Why {} did that", live.other) } else { "What I would do".to_owned() };
     put(&mut commands, head, (fonts.write(words, Face::Title, 26.0, RED), centred()));
     match &hint.answer {
         None => {
@@ -180,8 +178,8 @@ fn show(
             let words = if hint.thought.is_some() { "Let me think…" } else { "Nothing is asked here." };
             put(&mut commands, line, (fonts.write(words, Face::TextItalic, 18.0, INK), centred()));
         }
-        Some(answer) => {
-            for (number, line) in answer.lines.iter().take(lines).enumerate() {
+        Some(_) => {
+            for (number, (steps, line)) in told.iter().enumerate() {
                 let y = 62.0 + number as f32 * 112.0;
                 let mut write = |y: f32, high: f32, words: String, face, colour| {
                     put(
@@ -190,10 +188,7 @@ fn show(
                         (at(48.0, y, 464.0, high), fonts.write(words, face, 17.0, colour)),
                     );
                 };
-                // What the other side thought of doing next is not shown: it would tell what it holds.
-                let told = if asked.why { &line.commands[..1] } else { &line.commands[..] };
-                let steps = steps(&live, asked, told);
-                let mark = if lines > 1 { format!("{}. ", number + 1) } else { String::new() };
+                let mark = if told.len() > 1 { format!("{}. ", number + 1) } else { String::new() };
                 write(y, 46.0, format!("{mark}{steps}"), Face::SemiBold, INK);
                 write(y + 50.0, 46.0, worth(line), Face::TextItalic, faint());
             }
@@ -206,6 +201,22 @@ fn show(
         ChildOf(sheet),
         observe(|_: On<Activate>, mut hint: ResMut<Hint>| *hint = Hint::default()),
     ));
+}
+
+/// The lines to be shown, each in words; those that read alike, as with two cards of a name, once.
+fn told<'a>(live: &Live, asked: &Asked, answer: &'a Decision) -> Vec<(String, &'a Line)> {
+    let mut told: Vec<(String, &Line)> = Vec::new();
+    let shown = if asked.why { 1 } else { answer.lines.len() };
+    for line in answer.lines.iter().take(shown) {
+        // What the other side thought of doing next is not shown: it would tell what it holds.
+        let commands =
+            if asked.why { &line.commands[..line.commands.len().min(1)] } else { &line.commands[..] };
+        let words = steps(live, asked, commands);
+        if told.iter().all(|(known, _)| *known != words) {
+            told.push((words, line));
+        }
+    }
+    told
 }
 
 /// The commands of a line in words, each as it would be given after those before it.
@@ -270,12 +281,18 @@ fn worth(line: &Line) -> String {
         .terms
         .iter()
         .filter(|part| part.before != part.after)
-        .map(|part| format!("{} {} → {}", part.term.name(), part.before, part.after))
+        .map(|part| format!("{} {} → {}", part.term.name(), signed(part.before), signed(part.after)))
         .collect();
     let parts = if parts.is_empty() { "nothing changes".to_owned() } else { parts.join(", ") };
     match line.score {
         10_000.. => format!("Wins the battle ({parts})"),
         ..=-10_000 => format!("Loses the battle ({parts})"),
-        score => format!("{score:+} points: {parts}"),
+        score if score > 0 => format!("+{score} points: {parts}"),
+        score => format!("{} points: {parts}", signed(score)),
     }
+}
+
+/// A number with the sign that print uses.
+fn signed(number: i32) -> String {
+    number.to_string().replace('-', "−")
 }

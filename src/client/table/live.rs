@@ -12,13 +12,15 @@ use super::model::Live;
 use super::motion::Motion;
 use super::retell;
 use super::shown::Shown;
+use super::words;
 use crate::battle::board::Flow;
 use crate::battle::ecs;
 use crate::battle::history::History;
 use crate::battle::trigger::Trigger;
 use crate::client::screen::Laid;
 use crate::facilitatee::Acting;
-use crate::facilitator::{BattleReady, Local, OpenHands, PlayerSeat};
+use crate::facilitator::{BattleReady, Local, Mode, OpenHands, PlayerSeat};
+use crate::ids::Seat;
 
 /// The view is older than the battle.
 #[derive(Resource, Default, PartialEq, Eq)]
@@ -44,10 +46,18 @@ pub(super) fn plugin(app: &mut App) {
 fn look(world: &World) -> Option<Live> {
     let board = ecs::capture(world)?;
     let seat = world.resource::<PlayerSeat>().0;
-    let live = Live::new(&board, seat, world.resource::<OpenHands>().0);
+    let live = Live::new(&board, seat, world.resource::<OpenHands>().0).beside(other(world, seat));
     let local = world.get_resource::<Local>();
     let watches = local.is_some_and(|local| local.setup().seats[seat.index()].acting() == Acting::Never);
     Some(if watches { live.watching() } else { live })
+}
+
+/// What the other side is called.
+fn other(world: &World, me: Seat) -> &'static str {
+    let mode = *world.resource::<State<Mode>>().get();
+    let local = world.get_resource::<Local>();
+    let kind = |seat: Seat| local.map(|local| local.setup().seats[seat.index()].acting());
+    words::other(mode, me, kind(me) == kind(me.other()))
 }
 
 /// The battle was set to another state, or another person sits here: the table is laid anew, and the log told again.
@@ -58,7 +68,7 @@ fn again(world: &mut World) {
     if let Some(local) = world.get_resource::<Local>() {
         let orders = world.resource::<History>().orders();
         let (seat, open) = (world.resource::<PlayerSeat>().0, world.resource::<OpenHands>().0);
-        let story = retell::retell(local.first(), orders, seat, open);
+        let story = retell::retell(local.first(), orders, (seat, other(world, seat)), open);
         world.insert_resource(story);
     }
 }

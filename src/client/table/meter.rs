@@ -65,7 +65,7 @@ fn lay(
     for (entity, _) in &panels {
         commands.entity(entity).despawn();
     }
-    let panel = commands.spawn((at(22.0, 342.0, 190.0, 370.0), wanted, ChildOf(layers.panels))).id();
+    let panel = commands.spawn((at(22.0, 352.0, 190.0, 366.0), wanted, ChildOf(layers.panels))).id();
     let mut line = |(x, y): (f32, f32), words: &str, face, size, colour| {
         on_desk(&mut commands, &fonts, panel, (at(x, y, 188.0 - x, 26.0), words, face, size, colour));
     };

@@ -3,6 +3,7 @@
 use bevy::ecs::resource::Resource;
 
 use super::layout::Grid;
+use super::words;
 use crate::battle::ability::{CardKind, Ink, Parameter};
 use crate::battle::board::Board;
 use crate::battle::flat::FlatBoard;
@@ -25,6 +26,8 @@ pub(super) struct Live {
     pub(super) grid: Grid,
     /// Whether it only watches.
     pub(super) watches: bool,
+    /// What the other side is called.
+    pub(super) other: &'static str,
 }
 
 impl Live {
@@ -33,7 +36,13 @@ impl Live {
         let view = if open { board.clone() } else { board.perceived_by(Viewer::Seat(me)) };
         let ops = available_operations(&view, me);
         let grid = Grid::new(&view.library().lattice().shape, me);
-        Self { me, view, ops, grid, watches: false }
+        Self { me, view, ops, grid, watches: false, other: words::OTHER }
+    }
+
+    /// The same beside somebody of another name.
+    pub(super) const fn beside(mut self, other: &'static str) -> Self {
+        self.other = other;
+        self
     }
 
     /// The same for a seat of which nothing is asked.

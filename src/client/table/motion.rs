@@ -319,7 +319,7 @@ fn perform(
         }
         (TriggerKind::TurnStarted, _, Some(seat)) => {
             let words =
-                if seat == live.me { "Your turn".to_owned() } else { format!("{}’s turn", words::OTHER) };
+                if seat == live.me { "Your turn".to_owned() } else { format!("{}’s turn", live.other) };
             stage.banner(&words);
         }
         _ => {}

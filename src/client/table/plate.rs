@@ -11,7 +11,6 @@ use super::model::{Live, PlateLook};
 use super::pieces::{dark_edge, middle, put};
 use super::shown::Shown;
 use super::unit::pace;
-use super::words;
 use crate::battle::board::Board;
 use crate::client::bank::{Art, Gallery};
 use crate::client::fonts::{DIM, Face, Fonts, PALE, centred};
@@ -107,7 +106,7 @@ pub(super) fn lay(
     let clip = put(commands, plate, clip);
     put(commands, clip, (at(0.0, 6.0, 38.0, 70.0), gallery.node(Art::Candle), Wax { seat, burnt: 0.0 }));
     put(commands, plate, (at(1.0, 28.0, 64.0, 64.0), gallery.node(Art::Flame(0)), Flame(seat)));
-    let name = if mine { "You" } else { words::OTHER };
+    let name = if mine { "You" } else { live.other };
     let pennant = at(62.0, 18.0, 20.0, 22.0);
     put(commands, plate, (pennant, gallery.node(Art::Pennant(seat == Seat::Host))));
     on_desk(commands, fonts, plate, (at(86.0, 15.0, 110.0, 26.0), name, Face::Title, 20.0, PALE));

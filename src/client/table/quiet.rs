@@ -90,7 +90,7 @@ impl Quiet {
     /// Its line in the log.
     pub(super) fn line(self, live: &Live) -> String {
         match self {
-            Self::Tired(seat, by) => format!("Fatigue costs {} {by} HP", words::whom(live.me, seat)),
+            Self::Tired(seat, by) => format!("Fatigue costs {} {by} HP", words::whom(live, seat)),
             Self::Charged(seat, by) => format!("{} {by} ink", words::does(live, seat, "charge", "charges")),
             Self::Poisoned(card) => format!("{} dies of its poison", words::card(live, card)),
             Self::Graved(card) => format!("{} goes to the grave", words::card(live, card)),

@@ -9,18 +9,24 @@ use crate::battle::flat::FlatBoard;
 use crate::battle::history::Order;
 use crate::ids::Seat;
 
-/// What the log of a seat says after these orders.
-pub(super) fn retell(first: &FlatBoard, orders: &[Order], me: Seat, open: bool) -> Story {
+/// What the log of a seat, beside somebody of that name, says after these orders.
+pub(super) fn retell(
+    first: &FlatBoard,
+    orders: &[Order],
+    (me, other): (Seat, &'static str),
+    open: bool,
+) -> Story {
     let mut story = Story::default();
     let mut before = Before::default();
     let mut board = first.clone();
     board.listen();
-    let mut shown = Shown::of(&Live::new(&board, me, open));
+    let look = |board: &FlatBoard| Live::new(board, me, open).beside(other);
+    let mut shown = Shown::of(&look(&board));
     for order in orders {
         if board.execute(&order.command, order.seed, &order.openings).is_err() {
             break;
         }
-        let live = Live::new(&board, me, open);
+        let live = look(&board);
         for trigger in board.take_told() {
             let quiet = before.hear(&live, &trigger);
             story.hear(told(&live, &shown, quiet, &trigger));

@@ -55,7 +55,7 @@ pub(super) fn lay(commands: &mut Commands, (gallery, fonts): (&mut Gallery, &Fon
 /// The ribbon's words.
 fn words(live: &Live, shown: &Shown, thinking: bool, waits: bool) -> String {
     let mine = shown.turn_player == live.me;
-    let other = words::OTHER;
+    let other = live.other;
     match shown.phase {
         Phase::Initial => "The book is opened".to_owned(),
         Phase::Cointoss => "Who writes first?".to_owned(),

@@ -9,7 +9,6 @@ use super::layout::{SEAL, over, whole};
 use super::model::Live;
 use super::motion::Motion;
 use super::pieces::{dark_edge, middle, put};
-use super::words;
 use crate::battle::phase::Phase;
 use crate::client::bank::{Art, Gallery};
 use crate::client::fonts::{DIM, Face, Fonts, centred};
@@ -66,7 +65,7 @@ fn state(live: &Live) -> (u8, String) {
         let hint = match live.phase() {
             Phase::Draw if !live.ops.is_empty() => "Draw or charge first".to_owned(),
             _ if !live.ops.is_empty() => String::new(),
-            Phase::Main | Phase::Draw => format!("{}'s turn", words::OTHER),
+            Phase::Main | Phase::Draw => format!("{}'s turn", live.other),
             _ => String::new(),
         };
         return (2, hint);

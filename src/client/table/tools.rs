@@ -18,7 +18,7 @@ use crate::facilitator::{Local, TakeBack, Wish, take_back};
 
 /// Where the tools lie: below one's own plate.
 pub(super) const LEFT: f32 = 22.0;
-const TOP: f32 = 300.0;
+const TOP: f32 = 312.0;
 /// The size of the two buttons.
 pub(super) const PRESS: (u16, u16) = (84, 34);
 

@@ -7,10 +7,22 @@ use crate::battle::phase::Phase;
 use crate::battle::record::{Ailment, LayerKind};
 use crate::battle::reject::Reason;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
+use crate::facilitator::Mode;
 use crate::ids::{CardIndex, CellId, Seat};
 
 /// The name of the machine player.
 pub(super) const OTHER: &str = "Brother Oak";
+
+/// What the other side is called on this screen.
+pub(super) fn other(mode: Mode, me: Seat, shared: bool) -> &'static str {
+    match (me, shared) {
+        (Seat::Host, true) => "Guest",
+        (Seat::Guest, true) => "Host",
+        (_, false) if mode == Mode::SANDBAG => "Straw Friar",
+        (_, false) if mode == Mode::TUTORIAL => "Master Quill",
+        (_, false) => OTHER,
+    }
+}
 
 /// A card's name, or what one sees of it.
 pub(super) fn card(live: &Live, card: CardIndex) -> String {
@@ -22,16 +34,13 @@ pub(super) fn card(live: &Live, card: CardIndex) -> String {
 }
 
 /// A player hit by something.
-pub(super) const fn whom(me: Seat, seat: Seat) -> &'static str {
-    match (me, seat) {
-        (Seat::Host, Seat::Host) | (Seat::Guest, Seat::Guest) => "you",
-        _ => OTHER,
-    }
+pub(super) fn whom(live: &Live, seat: Seat) -> &'static str {
+    if seat == live.me { "you" } else { live.other }
 }
 
 /// "You draw", "Brother Oak draws".
 pub(super) fn does(live: &Live, seat: Seat, you: &str, they: &str) -> String {
-    if seat == live.me { format!("You {you}") } else { format!("{OTHER} {they}") }
+    if seat == live.me { format!("You {you}") } else { format!("{} {they}", live.other) }
 }
 
 /// An ailment, as an adjective.
@@ -146,7 +155,7 @@ pub(super) fn line(live: &Live, trigger: &Trigger, was_down: bool) -> Option<Str
             let result = live.view.flow().result()?;
             match result.winner {
                 Some(winner) if winner == live.me => "The page is yours: you win".to_owned(),
-                Some(_) => format!("{OTHER} wins"),
+                Some(_) => format!("{} wins", live.other),
                 None => result.sentence(),
             }
         }
@@ -158,7 +167,7 @@ pub(super) fn line(live: &Live, trigger: &Trigger, was_down: bool) -> Option<Str
 fn of_player(live: &Live, trigger: &Trigger) -> Option<String> {
     let seat = trigger.player?;
     let actor = || trigger.actor.map_or_else(|| "An ability".to_owned(), |card| self::card(live, card));
-    let who = whom(live.me, seat);
+    let who = whom(live, seat);
     Some(match (trigger.kind, trigger.detail) {
         (TriggerKind::DirectDamaged, _) => format!("{} strikes {who}: −{} HP", actor(), trigger.damage),
         (TriggerKind::EffectDamagedPlayerHp, _) => format!("{} costs {who} {} HP", actor(), trigger.damage),
@@ -176,7 +185,7 @@ fn of_player(live: &Live, trigger: &Trigger) -> Option<String> {
             if seat == live.me {
                 "Your turn".to_owned()
             } else {
-                format!("{OTHER}'s turn")
+                format!("{}'s turn", live.other)
             }
         }
         _ => return None,
@@ -190,7 +199,7 @@ pub(super) fn reason(live: &Live, reason: &Reason) -> String {
             format!("You lack {missing} drop{} of ink", if missing == 1 { "" } else { "s" })
         }
         Reason::WrongPhase { phase } => format!("Not now: {}", self::phase(phase)),
-        Reason::NotYourTurn { .. } => format!("It is {OTHER}'s turn"),
+        Reason::NotYourTurn { .. } => format!("It is {}'s turn", live.other),
         Reason::NotYours { .. } => "That card is not yours".to_owned(),
         Reason::AlreadyDone { .. } => "You have done this already".to_owned(),
         Reason::OwnCard { card } => format!("{} is your own", self::card(live, card)),

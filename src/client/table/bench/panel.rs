@@ -109,7 +109,7 @@ fn lay(
     for (entity, _) in &panels {
         commands.entity(entity).despawn();
     }
-    let panel = commands.spawn((at(22.0, 342.0, 190.0, 370.0), wanted, ChildOf(layers.panels))).id();
+    let panel = commands.spawn((at(22.0, 352.0, 190.0, 366.0), wanted, ChildOf(layers.panels))).id();
     let (commands, gallery) = (&mut commands, &mut gallery);
     let mut pen = Pen { commands, gallery, fonts: &fonts, panel, y: 0.0 };
     pen.words("Workbench", Face::Title, 21.0, LEAF);
