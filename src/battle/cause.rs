@@ -172,7 +172,9 @@ impl Causes {
     /// What a card's end hangs under: the same as what took its last life, though it goes later.
     fn killer(&self, trigger: &Trigger) -> Option<usize> {
         let ends = matches!(trigger.kind, TriggerKind::EffectDestroyed | TriggerKind::CardGraved);
-        let card = trigger.target.filter(|_| ends && trigger.cause.is_none())?;
+        let destroys =
+            |here: &Cause| matches!(here.deed, Deed::Ability { card, .. } if trigger.cause == Some(card));
+        let card = trigger.target.filter(|_| ends && !self.get(self.here).is_some_and(destroys))?;
         let blow = self.told_now().find(|(_, told)| {
             let kills = matches!(
                 told.kind,

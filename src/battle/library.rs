@@ -382,6 +382,20 @@ impl CardLibrary {
         self.abilities.get(usize::from(number))
     }
 
+    /// Where an ability stands in print: its card, and which line of the card's text it is. Of one that another gives,
+    /// the line of the one that gives it.
+    #[must_use]
+    pub fn line_of(&self, number: u16) -> Option<(&PrintedCard, usize)> {
+        let card = self.card(self.ability(number)?.card)?;
+        let gives = |own: u16| {
+            std::iter::successors(Some(own), |given| self.ability(*given).and_then(|given| given.grants))
+                .any(|given| given == number)
+        };
+        let place = card.abilities().position(gives)?;
+        let before = card.text.len().checked_sub(usize::from(card.ability_count))?;
+        Some((card, before + place))
+    }
+
     /// The kinds of trigger some ability of these cards can ever hear.
     #[inline]
     pub(in crate::battle) const fn heard(&self) -> u64 {

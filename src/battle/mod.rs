@@ -4,6 +4,7 @@
 
 pub mod ability;
 pub mod board;
+pub mod cause;
 pub mod chance;
 mod coded;
 pub mod command;

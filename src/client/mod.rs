@@ -8,6 +8,7 @@ pub mod hooks;
 pub mod launch;
 pub mod mips;
 pub mod prefs;
+pub mod progress;
 pub mod screen;
 pub mod shelf;
 pub mod sound;
@@ -23,6 +24,7 @@ pub fn plugin(app: &mut App) {
         bank::plugin,
         fonts::plugin,
         prefs::plugin,
+        progress::plugin,
         (store::plugin, shelf::plugin),
         stage::plugin,
         buttons::plugin,

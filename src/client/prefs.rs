@@ -46,6 +46,9 @@ pub struct Prefs {
     /// At once for this run only, as the command line asked.
     #[serde(skip)]
     pub fast: bool,
+    /// How much faster than that motions run now: a replay sets it.
+    #[serde(skip)]
+    pub haste: f32,
 }
 
 impl Default for Prefs {
@@ -62,6 +65,7 @@ impl Default for Prefs {
             style: Style::Even,
             book: String::new(),
             fast: false,
+            haste: 1.0,
         }
     }
 }
@@ -70,13 +74,13 @@ impl Prefs {
     /// How long an animation takes that is written for `seconds` at 1×; 0 when everything happens at once.
     #[must_use]
     pub fn seconds(&self, seconds: f32) -> f32 {
-        if self.instant() { 0.0 } else { seconds / self.speed }
+        if self.instant() { 0.0 } else { seconds / (self.speed * self.haste) }
     }
 
     /// Whether there are no animations.
     #[must_use]
     pub const fn instant(&self) -> bool {
-        self.at_once || self.fast
+        self.at_once || self.fast || self.haste > 8.0
     }
 
     /// How loud an effect is: 0 to 1.
@@ -136,7 +140,7 @@ fn open(mut prefs: ResMut<Prefs>, mut kept: ResMut<Kept>, launch: Res<Launch>, s
 fn lasting(prefs: &Prefs, kept: &Prefs, launch: &Launch) -> Prefs {
     let lent = launch.book.as_ref().is_some_and(|book| book.eq_ignore_ascii_case(&prefs.book));
     let book = if lent { kept.book.clone() } else { prefs.book.clone() };
-    Prefs { book, fast: false, ..prefs.clone() }
+    Prefs { book, fast: false, haste: 1.0, ..prefs.clone() }
 }
 
 fn save(prefs: Res<Prefs>, launch: Res<Launch>, mut kept: ResMut<Kept>) {

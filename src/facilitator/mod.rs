@@ -10,6 +10,7 @@ mod local;
 mod mode;
 mod odds;
 mod orders;
+mod replay;
 mod repository;
 mod sandbag;
 mod training;
@@ -26,6 +27,7 @@ pub use local::{BeginError, Local, LocalSetup, TakeBack, begin, begin_with, end_
 pub use mode::{BattleReady, Mode, OpenHands, Passing, PlayerSeat, Proposal, Thinking, Wish};
 pub use odds::{OpeningOdds, opening_odds};
 pub use orders::Dealer;
+pub use replay::{Eyes, Gaze, Replay, Watch, begin_replay};
 pub use repository::{LocalRepository, Repository, RepositoryError};
 pub use sandbag::{DamageMeter, SandbagSetup, begin_sandbag};
 pub use training::{TrainingSetup, begin_training};
@@ -34,7 +36,7 @@ pub use workbench::{Edit, EditError, edited};
 
 /// Registers every mode.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((mode::plugin, local::plugin, sandbag::plugin, tutorial::plugin));
+    app.add_plugins((mode::plugin, local::plugin, sandbag::plugin, tutorial::plugin, replay::plugin));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(keeper::plugin);
 }

@@ -56,6 +56,8 @@ pub struct Tutorial {
     /// How many there were as the step began.
     mark: usize,
     triggers: Vec<Trigger>,
+    /// How many proposals were let through last: they have been taken, and are not judged again.
+    passed: usize,
     refused: Option<String>,
     /// How often something was refused.
     refusals: u32,
@@ -127,6 +129,7 @@ pub fn begin_tutorial(world: &mut World, setup: TutorialSetup) -> Result<(), Beg
         heard: 0,
         mark: 0,
         triggers: Vec::new(),
+        passed: 0,
         refused: None,
         refusals: 0,
         hold: false,
@@ -164,10 +167,11 @@ fn lay(world: &mut World, setup: &TutorialSetup, orders: Vec<Order>) -> Result<(
 
 /// What the lesson does not let through never becomes an order.
 fn judge(world: &mut World) {
-    let wanted: Vec<Proposal> = world.resource_mut::<Messages<Proposal>>().drain().collect();
-    let Some(board) = ecs::capture(world).filter(|_| !wanted.is_empty()) else { return };
+    let all: Vec<Proposal> = world.resource_mut::<Messages<Proposal>>().drain().collect();
+    let Some(board) = ecs::capture(world).filter(|_| !all.is_empty()) else { return };
     world.resource_scope(|world, mut tutorial: Mut<Tutorial>| {
-        for Proposal(command) in wanted {
+        let taken = std::mem::take(&mut tutorial.passed);
+        for Proposal(command) in all.into_iter().skip(taken) {
             let verdict = match board.check(&command) {
                 Ok(()) => tutorial.run.judge(&board, &command),
                 // The rules have their own words for it.
@@ -176,6 +180,7 @@ fn judge(world: &mut World) {
             match verdict {
                 Ok(()) => {
                     tutorial.refused = None;
+                    tutorial.passed += 1;
                     world.write_message(Proposal(command));
                 }
                 Err(why) => {

@@ -33,6 +33,11 @@ fn a_player_can_play_from_the_title_to_the_end_and_again() {
     game.press_until("training", "screen Books");
     game.press_until("book-1", "chosen book-1");
     game.press_until("book-0", "chosen book-0");
+    // The battle is played with a book of one's own.
+    game.press_until("edit-book", "screen Editor");
+    game.press_until("save", "saved ");
+    game.press_until("back", "chosen book-2");
+    game.wait_for_screen("Books");
     game.press_until("begin", "screen Battle");
     let commands = policy::play(&mut game);
     assert!(commands > 5, "a battle of {commands} commands is none\n{}", game.last_lines());

@@ -4,6 +4,7 @@
 
 mod boards;
 mod cards;
+mod causes;
 mod chains;
 mod commands;
 mod data;
@@ -14,6 +15,7 @@ mod modes;
 mod operations;
 mod positions;
 mod random;
+mod replays;
 mod scenes;
 mod states;
 mod states_of_actions;
@@ -22,3 +24,4 @@ mod text;
 mod training;
 mod transitions;
 mod triggers;
+mod tutorial;

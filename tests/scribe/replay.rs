@@ -148,6 +148,8 @@ fn a_battle_is_written_as_text_and_as_a_code() {
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }
+    let said = replay(&file, "--form seeks").well();
+    assert!(said.starts_with("9 orders, opened in "), "{said}");
     let code = replay(&file, "--form code").well();
     let again = scribe(&format!("replay --code {} {SMALL}", code.trim()), "").well();
     assert_eq!(again, replay(&file, "").well());

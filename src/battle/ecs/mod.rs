@@ -10,4 +10,4 @@ pub use board::{EcsBoard, Library, Roster};
 pub use inbox::{Inbox, Refused};
 pub use plugin::{BattleSystems, plugin};
 pub use step::execute;
-pub use world::{BattleEntity, capture, install, is_installed, play, restore, uninstall};
+pub use world::{BattleEntity, capture, install, is_installed, play, restore, stand, uninstall};

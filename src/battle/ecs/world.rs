@@ -12,6 +12,7 @@ use bevy::state::state::State;
 use super::board::{Heard, Library, Roster};
 use super::inbox::Inbox;
 use crate::battle::board::{Board, Flow};
+use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::{History, Order};
 use crate::battle::record::{Card, Cell, MAX_CARDS, Player};
@@ -43,6 +44,12 @@ pub fn install(world: &mut World, board: &FlatBoard) {
     world.insert_resource(State::new(state.flow.phase()));
     world.insert_resource(History::default());
     forget_triggers(world);
+}
+
+/// Puts a battle into a world, with the history that led to it, known from elsewhere. No trigger is told.
+pub fn stand(world: &mut World, board: &FlatBoard, orders: Vec<Order>, commands: Vec<Command>) {
+    install(world, board);
+    world.insert_resource(History { orders, commands });
 }
 
 /// Takes the battle out of a world.
@@ -125,7 +132,6 @@ pub fn play(world: &mut World, first: &FlatBoard, orders: &[Order]) -> Result<()
         board.execute(&order.command, order.seed, &order.openings).map_err(|reason| (place, reason))?;
     }
     let commands = board.take_ran();
-    install(world, &board);
-    world.insert_resource(History { orders: orders.to_vec(), commands });
+    stand(world, &board, orders.to_vec(), commands);
     Ok(())
 }

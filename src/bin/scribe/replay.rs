@@ -1,10 +1,12 @@
 //! `scribe replay`: executes a replay file or a share code again, tells what happened, writes it in other forms.
 
+use std::hint::black_box;
 use std::io::Write;
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
+use cpu_time::ProcessTime;
 use marginalia::battle::board::Board;
 use marginalia::battle::command::Command;
 use marginalia::battle::flat::FlatBoard;
@@ -12,7 +14,7 @@ use marginalia::battle::hash::public_hash;
 use marginalia::battle::library::CardLibrary;
 use marginalia::battle::trigger::{Detail, Trigger, TriggerKind};
 use marginalia::replay::{
-    Agreement, Edition, Opened, Record, ReplayError, export, hash_text, read_code, write_code,
+    Agreement, Edition, Opened, Record, ReplayError, Timeline, export, hash_text, read_code, write_code,
 };
 use serde_json::{Value, json};
 
@@ -66,6 +68,8 @@ enum Form {
     Text,
     /// One word of letters, to be sent
     Code,
+    /// How long it takes to open it and to come to any of its moments, in CPU time
+    Seeks,
 }
 
 /// Executes it. Fails where the file says something else than the battle does.
@@ -95,6 +99,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     match arguments.form {
         Form::Code => writeln!(out, "{}", write_code(&record, &library)?)?,
         Form::Text => write!(out, "{}", export(&record, &library))?,
+        Form::Seeks => seeks(&record, &library, out)?,
         Form::Triggers => {
             let told = Told { record: &record, opened: opened.as_ref(), library: &library };
             let may_differ = arguments.edition == Some(Which::Today);
@@ -103,6 +108,30 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     }
     // What is whole was played; still it must be said.
     damage.map_or(Ok(()), |damage| Err(damage.into()))
+}
+
+/// Opens it as a timeline, and goes to every moment of it, from the last one back.
+fn seeks(record: &Record, library: &Arc<CardLibrary>, out: &mut impl Write) -> Result<(), Failure> {
+    let millis = |begun: ProcessTime| begun.elapsed().as_secs_f64() * 1e3;
+    let begun = ProcessTime::now();
+    let timeline = Timeline::new(record.clone(), library)?;
+    let opened = millis(begun);
+    let mut seeks: Vec<f64> = (0..=timeline.len())
+        .rev()
+        .map(|order| {
+            let begun = ProcessTime::now();
+            black_box(timeline.seek(black_box(order)));
+            millis(begun)
+        })
+        .collect();
+    seeks.sort_by(f64::total_cmp);
+    let (middle, most) = (seeks[seeks.len() / 2], seeks[seeks.len() - 1]);
+    writeln!(
+        out,
+        "{} orders, opened in {opened:.2} ms; a seek takes {middle:.3} ms, at most {most:.3} ms",
+        timeline.len()
+    )?;
+    Ok(())
 }
 
 /// A record while it is told.

@@ -277,13 +277,10 @@ fn mark(
     hooks::say(&format!("chosen book-{chosen}"));
     let own = shelf.is_own(chosen);
     for (mut text, mut colour) in &mut said {
-        let other = if own {
-            "The other scribe takes a starter book."
-        } else {
-            "The other scribe takes the other one."
-        };
+        let other = if own { "a starter book" } else { "the other starter book" };
+        let other = format!("The other scribe takes {other}.");
         (text.0, colour.0) =
-            if shelf.notes.is_empty() { (other.to_owned(), DIM) } else { (shelf.notes.join(" "), PALE) };
+            if shelf.notes.is_empty() { (other, DIM) } else { (shelf.notes.join(" "), PALE) };
     }
     for (_, children) in acts.iter().filter(|(act, _)| **act == Act::Edit) {
         for child in children {

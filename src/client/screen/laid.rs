@@ -19,6 +19,8 @@ impl ComputedStates for Laid {
             | Screen::Title
             | Screen::Books
             | Screen::Editor
+            | Screen::Lessons
+            | Screen::Replays
             | Screen::Settings
             | Screen::Dealing => None,
         }

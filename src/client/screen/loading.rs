@@ -19,7 +19,7 @@ use bevy::time::Time;
 use bevy::ui::BackgroundColor;
 use bevy::ui::widget::{ImageNode, Text};
 
-use super::{Screen, books, editor, result, settings};
+use super::{Screen, books, editor, lessons, result, settings};
 use crate::client::art::InkTone;
 use crate::client::bank::{Art, Bank, Gallery, portrait};
 use crate::client::fonts::{DIM, Face, Fonts, LEAF, PALE, centred};
@@ -82,6 +82,7 @@ fn wanted(shelf: Option<&Shelf>) -> Vec<Art> {
     all.extend([settings::SHEET, result::SHEET]);
     all.extend(books::pictures());
     all.extend(editor::pictures());
+    all.extend(lessons::pictures());
     for pressed in [false, true] {
         all.push(Art::Button(result::PRESS.0, result::PRESS.1, pressed));
         all.extend(settings::WIDTHS.map(|wide| Art::PaperButton(wide, settings::HEIGHT, pressed)));

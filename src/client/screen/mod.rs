@@ -5,8 +5,10 @@ mod dealing;
 mod editor;
 mod keys;
 mod laid;
+mod lessons;
 mod loading;
 mod plan;
+mod replays;
 mod result;
 mod settings;
 mod title;
@@ -17,6 +19,7 @@ use bevy::state::app::AppExtStates;
 use bevy::state::state::States;
 
 pub use laid::Laid;
+pub use lessons::{Entry, Syllabus, Taking, take};
 pub use plan::{Begin, Plan};
 
 /// Which screen is open.
@@ -29,8 +32,12 @@ pub enum Screen {
     Title,
     /// A book is chosen.
     Books,
+    /// A lesson or a puzzle is chosen.
+    Lessons,
     /// An own book is made.
     Editor,
+    /// The battles that were kept.
+    Replays,
     /// The settings.
     Settings,
     /// A battle is laid out; the old table is cleared.
@@ -52,8 +59,10 @@ pub(super) fn plugin(app: &mut App) {
         title::plugin,
         books::plugin,
         editor::plugin,
+        lessons::plugin,
         settings::plugin,
         dealing::plugin,
+        replays::plugin,
         result::plugin,
         keys::plugin,
     ));

@@ -5,6 +5,7 @@ use bevy::color::Alpha;
 use bevy::ecs::message::MessageWriter;
 use bevy::ecs::observer::On;
 use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::schedule::common_conditions::not;
 use bevy::ecs::system::{Commands, Local, Res, ResMut};
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::picking::Pickable;
@@ -27,7 +28,7 @@ use crate::client::hooks;
 use crate::client::prefs::Prefs;
 use crate::client::sound::Sound;
 use crate::client::stage::{at, backdrop, stage};
-use crate::facilitator::PlayerSeat;
+use crate::facilitator::{Mode, PlayerSeat};
 use crate::ids::Seat;
 
 /// How long the table lies still before its end is told, in seconds at 1×.
@@ -39,8 +40,14 @@ pub(super) const SHEET: Art = Art::Parchment(600, 390);
 pub(super) const PRESS: (u16, u16) = (220, 56);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, wait.after(BattleSystems::Step).run_if(in_state(Screen::Battle)))
-        .add_systems(OnEnter(Screen::Result), open);
+    app.add_systems(
+        Update,
+        wait.after(BattleSystems::Step)
+            .run_if(in_state(Screen::Battle))
+            .run_if(not(in_state(Mode::TUTORIAL)))
+            .run_if(not(in_state(Mode::REPLAY))),
+    )
+    .add_systems(OnEnter(Screen::Result), open);
 }
 
 /// The result is told when the table has shown everything, and a breath later.

@@ -71,6 +71,8 @@ fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
                 stage.spawn((leather("Two scribes", 1, "hot-seat"), plays(Plan::HotSeat)));
                 stage.spawn((leather("Sandbag", 2, "sandbag"), plays(Plan::Sandbag(Sandbag::Still))));
                 stage.spawn((leather("Workbench", 3, "workbench"), plays(Plan::Debug)));
+                stage.spawn((leather("Lessons", 4, "lessons"), opens(Screen::Lessons)));
+                stage.spawn((leather("Replays", 5, "replays"), opens(Screen::Replays)));
                 stage.spawn((leather("Settings", 6, "settings"), opens(Screen::Settings)));
                 if cfg!(not(target_arch = "wasm32")) {
                     stage.spawn((

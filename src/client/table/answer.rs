@@ -193,9 +193,11 @@ impl<'a> Table<'a> {
                 self.propose(Command::BattleForceFinish { reason: ForceReason::Resign, by: self.live.me });
             }
             Spot::Log => {
-                self.choice.log_open = !self.choice.log_open;
+                let open = !self.choice.log_open;
+                self.choice.turn_log(open);
                 self.choice.resigning = false;
             }
+            Spot::Line(line) => self.choice.unfold(line),
             Spot::Panel | Spot::Theirs(_) => {}
             Spot::Desk => self.choice.cancel(),
         }

@@ -95,7 +95,9 @@ pub(super) fn lay(
     }
     ribbon::lay(&mut commands, (&mut gallery, &fonts), stage);
     log::lay(&mut commands, stage);
-    seal::lay(&mut commands, (&mut gallery, &fonts), stage);
+    if !live.watches {
+        seal::lay(&mut commands, (&mut gallery, &fonts), stage);
+    }
     let hands = layer(&mut commands, stage);
     hand::lay(&mut commands, hands);
     let panels = layer(&mut commands, stage);

@@ -29,6 +29,10 @@ pub(super) struct Choice {
     pub(super) resigning: bool,
     /// Whether the log is open.
     pub(super) log_open: bool,
+    /// The line of the open log that is marked; the last one if none was chosen.
+    pub(super) log_at: Option<usize>,
+    /// The line of the open log that is unfolded.
+    pub(super) unfolded: Option<usize>,
     /// A command is on its way.
     pub(super) sent: bool,
 }
@@ -53,7 +57,20 @@ impl Choice {
     pub(super) fn cancel(&mut self) {
         self.put_down();
         self.resigning = false;
-        self.log_open = false;
+        self.turn_log(false);
+    }
+
+    /// Opens or closes the log; its lines are folded.
+    pub(super) fn turn_log(&mut self, open: bool) {
+        self.log_open = open;
+        self.log_at = None;
+        self.unfolded = None;
+    }
+
+    /// Unfolds a line of the log, or folds it again.
+    pub(super) fn unfold(&mut self, line: usize) {
+        self.log_at = Some(line);
+        self.unfolded = Some(line).filter(|line| self.unfolded != Some(*line));
     }
 
     /// The card laid on that cell.

@@ -14,6 +14,7 @@ use super::layout::around;
 use super::pieces::put;
 use crate::client::fonts::LEAF;
 use crate::client::screen::Screen;
+use crate::facilitator::Replay;
 
 /// The ring about the spot the cursor is on.
 #[derive(Component)]
@@ -28,7 +29,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (steer, press).chain().in_set(TableSystems::Listen).run_if(in_state(Screen::Battle)),
+            (steer, press)
+                .chain()
+                .in_set(TableSystems::Listen)
+                .run_if(in_state(Screen::Battle))
+                .run_if(not(resource_exists::<Replay>)),
             ring.in_set(TableSystems::Draw),
         )
             .run_if(resource_exists::<Layers>),
@@ -109,12 +114,14 @@ fn steer(
 fn press(
     controls: Controls,
     hover: Res<Hover>,
+    choice: Res<Choice>,
     focus: Res<InputFocus>,
     buttons: Query<(), With<Button>>,
     mut gestures: MessageWriter<Gesture>,
 ) {
     let focused = focus.get().is_some_and(|entity| buttons.contains(entity));
     if controls.just(Control::Press)
+        && !choice.log_open
         && !focused
         && let Some(spot) = hover.led()
     {

@@ -171,7 +171,8 @@ fn show(
     let sheet =
         commands.spawn((at(360.0, 70.0, 560.0, high), look, Spot::Panel, Sheet, ChildOf(layers.top))).id();
     let head = put(&mut commands, sheet, middle(at(40.0, 20.0, 480.0, 36.0)));
-    let words = if asked.why { format!("Why {} did that", words::OTHER) } else { "What I would do".to_owned() };
+    let words =
+        if asked.why { format!("Why {} did that", words::OTHER) } else { "What I would do".to_owned() };
     put(&mut commands, head, (fonts.write(words, Face::Title, 26.0, RED), centred()));
     match &hint.answer {
         None => {
@@ -183,7 +184,11 @@ fn show(
             for (number, line) in answer.lines.iter().take(lines).enumerate() {
                 let y = 62.0 + number as f32 * 112.0;
                 let mut write = |y: f32, high: f32, words: String, face, colour| {
-                    put(&mut commands, sheet, (at(48.0, y, 464.0, high), fonts.write(words, face, 17.0, colour)));
+                    put(
+                        &mut commands,
+                        sheet,
+                        (at(48.0, y, 464.0, high), fonts.write(words, face, 17.0, colour)),
+                    );
                 };
                 // What the other side thought of doing next is not shown: it would tell what it holds.
                 let told = if asked.why { &line.commands[..1] } else { &line.commands[..] };

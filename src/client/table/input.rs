@@ -50,6 +50,8 @@ pub(super) enum Spot {
     ResignNo,
     /// The log: open or close it.
     Log,
+    /// A line of the open log: unfold or fold it.
+    Line(usize),
     /// Anything that only catches the pointer.
     Panel,
     /// The bare desk.

@@ -17,6 +17,7 @@ use crate::battle::ecs;
 use crate::battle::history::History;
 use crate::battle::trigger::Trigger;
 use crate::client::screen::Laid;
+use crate::facilitatee::Acting;
 use crate::facilitator::{BattleReady, Local, OpenHands, PlayerSeat};
 
 /// The view is older than the battle.
@@ -42,7 +43,11 @@ pub(super) fn plugin(app: &mut App) {
 /// The battle as this screen may show it.
 fn look(world: &World) -> Option<Live> {
     let board = ecs::capture(world)?;
-    Some(Live::new(&board, world.resource::<PlayerSeat>().0, world.resource::<OpenHands>().0))
+    let seat = world.resource::<PlayerSeat>().0;
+    let live = Live::new(&board, seat, world.resource::<OpenHands>().0);
+    let local = world.get_resource::<Local>();
+    let watches = local.is_some_and(|local| local.setup().seats[seat.index()].acting() == Acting::Never);
+    Some(if watches { live.watching() } else { live })
 }
 
 /// The battle was set to another state, or another person sits here: the table is laid anew, and the log told again.

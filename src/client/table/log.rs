@@ -18,6 +18,8 @@ pub(super) struct Entry {
     pub(super) words: String,
     /// What sort of thing.
     pub(super) stroke: Stroke,
+    /// The number of the trigger that told it, from 0.
+    pub(super) number: usize,
 }
 
 /// The colour of an entry's stroke.
@@ -46,12 +48,21 @@ impl Stroke {
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct Story {
     entries: Vec<Entry>,
+    heard: usize,
 }
 
 impl Story {
-    /// Tells one more thing.
-    pub(super) fn tell(&mut self, words: String, stroke: Stroke) {
-        self.entries.push(Entry { words, stroke });
+    /// Hears one more trigger, and tells what there is to tell of it.
+    pub(super) fn hear(&mut self, told: Option<(String, Stroke)>) {
+        if let Some((words, stroke)) = told {
+            self.entries.push(Entry { words, stroke, number: self.heard });
+        }
+        self.heard += 1;
+    }
+
+    /// How many triggers it has heard.
+    pub(super) const fn heard(&self) -> usize {
+        self.heard
     }
 
     /// All of it, the first thing first.

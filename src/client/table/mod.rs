@@ -5,6 +5,7 @@ mod answer;
 mod ask;
 mod bench;
 mod book;
+mod branches;
 mod choice;
 mod controls;
 mod cursor;
@@ -13,6 +14,7 @@ mod hand;
 mod hint;
 mod input;
 mod layout;
+mod lesson;
 mod live;
 mod log;
 mod meter;
@@ -37,6 +39,7 @@ mod tests;
 mod threat;
 mod tools;
 mod unit;
+mod watch;
 mod words;
 
 use bevy::prelude::*;
@@ -91,6 +94,6 @@ pub(super) fn plugin(app: &mut App) {
         (ask::plugin, peek::plugin),
         (note::plugin, tools::plugin, passing::plugin),
         (bench::plugin, meter::plugin, hint::plugin),
-        probe::plugin,
+        (probe::plugin, lesson::plugin, watch::plugin),
     ));
 }

@@ -23,6 +23,8 @@ pub(super) struct Live {
     pub(super) ops: Vec<Operation>,
     /// Where cells lie.
     pub(super) grid: Grid,
+    /// Whether it only watches.
+    pub(super) watches: bool,
 }
 
 impl Live {
@@ -31,7 +33,14 @@ impl Live {
         let view = if open { board.clone() } else { board.perceived_by(Viewer::Seat(me)) };
         let ops = available_operations(&view, me);
         let grid = Grid::new(&view.library().lattice().shape, me);
-        Self { me, view, ops, grid }
+        Self { me, view, ops, grid, watches: false }
+    }
+
+    /// The same for a seat of which nothing is asked.
+    pub(super) fn watching(mut self) -> Self {
+        self.ops.clear();
+        self.watches = true;
+        self
     }
 
     pub(super) fn phase(&self) -> Phase {

@@ -44,6 +44,11 @@ impl Motion {
         }
     }
 
+    /// How many things wait to be shown.
+    pub(super) fn waiting(&self) -> usize {
+        self.waiting.len()
+    }
+
     /// Whether the display is behind the truth.
     pub(super) const fn is_playing(&self) -> bool {
         self.playing
@@ -123,8 +128,9 @@ fn play(
             return;
         };
         let quiet = motion.before.hear(&live, &trigger);
-        if let Some((line, stroke)) = told(&live, &shown, quiet, &trigger) {
-            story.tell(line, stroke);
+        match told(&live, &shown, quiet, &trigger) {
+            None => story.bypass_change_detection().hear(None),
+            line => story.hear(line),
         }
         let lasts = prefs.seconds(quiet.map_or(seconds(trigger.kind), Quiet::seconds));
         if lasts > 0.0 && !rushed {

@@ -1,19 +1,28 @@
-//! The log opened over the table: everything that was written, in one column to be rolled.
+//! The log opened over the table: everything that was written, in one column to be rolled; each line unfolds into why.
 
 use bevy::prelude::*;
+use bevy::text::LineHeight;
 use bevy::ui_widgets::ScrollArea;
 
 use super::TableSystems;
 use super::ask::SHEET;
 use super::book::Layers;
+use super::branches::{Branch, Sort, branches};
 use super::choice::Choice;
+use super::controls::{Control, Controls};
 use super::input::Spot;
 use super::log::{Story, Stroke};
+use super::model::Live;
+use super::motion::Motion;
 use super::pieces::{middle, put};
+use crate::battle::cause::Causes;
+use crate::battle::history::History;
 use crate::client::bank::Gallery;
-use crate::client::fonts::{Face, Fonts, INK, RED};
+use crate::client::fonts::{Face, Fonts, INK, LEAF, RED, faint};
 use crate::client::hooks::ProbeName;
+use crate::client::screen::Screen;
 use crate::client::stage::at;
+use crate::facilitator::Local;
 
 /// The sheet.
 #[derive(Component)]
@@ -23,17 +32,41 @@ struct Open;
 #[derive(Component)]
 struct Roll;
 
-/// How far an arrow key rolls, in pixels.
-const LINE: f32 = 44.0;
+/// A line with what unfolds below it.
+#[derive(Component)]
+struct Block(usize);
+
+/// A line.
+#[derive(Component)]
+struct Line(usize);
+
+/// What unfolded below a line.
+#[derive(Component)]
+struct Unfolded(usize);
+
+/// For how many frames more the marked line is rolled into sight: its layout is known after some.
+#[derive(Resource, Default)]
+struct Reveal(u8);
+
+/// How far an arrow key rolls what is longer than the sheet, in pixels.
+const STEP: f32 = 44.0;
 /// How far a page key rolls.
-const PAGE: f32 = 330.0;
+const PAGE: f32 = 380.0;
 /// Beyond any end: layout shows the last lines then.
 const END: f32 = 1e6;
+/// How far a branch stands in from the one it hangs on.
+const IN: f32 = 20.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<Reveal>().add_systems(
         Update,
-        ((roll, open).chain().in_set(TableSystems::Draw)).run_if(resource_exists::<Layers>),
+        (
+            (steer.run_if(in_state(Screen::Battle).or_else(in_state(Screen::Result))), reveal)
+                .chain()
+                .in_set(TableSystems::Play),
+            (open, unfold, mark).chain().in_set(TableSystems::Draw),
+        )
+            .run_if(resource_exists::<Layers>),
     );
 }
 
@@ -48,6 +81,7 @@ fn open(
     opened: Query<Entity, With<Open>>,
     rolls: Query<(&ComputedNode, &ScrollPosition), With<Roll>>,
     (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut reveal: ResMut<Reveal>,
     mut commands: Commands,
 ) {
     if choice.log_open != opened.is_empty() && !story.is_changed() {
@@ -62,9 +96,10 @@ fn open(
     // It opens at the end, and stays where it was rolled to when something more is written.
     let rolled =
         rolls.iter().next().and_then(|(node, at)| range(node).filter(|end| at.y < end - 1.0).map(|_| at.y));
+    reveal.0 = 0;
     let sheet = commands
         .spawn((
-            at(330.0, 60.0, 620.0, 470.0),
+            at(250.0, 50.0, 780.0, 560.0),
             gallery.sliced(SHEET, 28.0),
             Spot::Log,
             Open,
@@ -72,45 +107,250 @@ fn open(
             ChildOf(layers.top),
         ))
         .id();
-    let head = put(&mut commands, sheet, middle(at(40.0, 26.0, 540.0, 34.0)));
+    let head = put(&mut commands, sheet, middle(at(40.0, 24.0, 700.0, 34.0)));
     put(&mut commands, head, fonts.write("What was written", Face::Title, 27.0, RED));
+    let under = put(&mut commands, sheet, middle(at(40.0, 514.0, 700.0, 24.0)));
+    let words = "A line pressed tells why: who commanded, which ability heard what, and what came of it.";
+    put(&mut commands, under, fonts.write(words, Face::TextItalic, 16.0, faint()));
     let column = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(2),
         overflow: Overflow::scroll_y(),
-        ..at(56.0, 68.0, 508.0, 366.0)
+        ..at(48.0, 64.0, 684.0, 446.0)
     };
     let position = ScrollPosition(Vec2::new(0.0, rolled.unwrap_or(END)));
     let column = commands.spawn((column, Roll, ScrollArea, position, ChildOf(sheet))).id();
-    for entry in story.entries() {
-        let node =
-            Node { padding: UiRect::left(px(8)), border: UiRect::left(px(3)), flex_shrink: 0.0, ..default() };
-        let row = put(&mut commands, column, (node, BorderColor::all(entry.stroke.colour())));
+    for (number, entry) in story.entries().iter().enumerate() {
+        let block = Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() };
+        let block = put(&mut commands, column, (block, Block(number)));
+        let node = Node { padding: UiRect::horizontal(px(8)), border: UiRect::left(px(3)), ..default() };
+        let look = (BorderColor::all(entry.stroke.colour()), BackgroundColor(Color::NONE));
+        let named = (Spot::Line(number), Line(number), ProbeName::new(format!("log-{number}")));
+        let row = commands.spawn((node, look, named, ChildOf(block))).id();
         let (face, colour) =
             if entry.stroke == Stroke::Turn { (Face::SemiBold, RED) } else { (Face::Text, INK) };
         put(&mut commands, row, fonts.write(entry.words.clone(), face, 17.0, colour));
     }
 }
 
-/// Keys roll it as the wheel does, and never past its ends.
-fn roll(keys: Res<ButtonInput<KeyCode>>, mut rolls: Query<(&ComputedNode, &mut ScrollPosition), With<Roll>>) {
-    let by: f32 = [
-        (KeyCode::ArrowUp, -LINE),
-        (KeyCode::ArrowDown, LINE),
-        (KeyCode::PageUp, -PAGE),
-        (KeyCode::PageDown, PAGE),
-        (KeyCode::Home, -END),
-        (KeyCode::End, END),
-    ]
-    .into_iter()
-    .filter(|(key, _)| keys.just_pressed(*key))
-    .map(|(_, by)| by)
-    .sum();
-    for (node, mut position) in &mut rolls {
-        let Some(end) = range(node) else { continue };
-        let wanted = (position.y + by).clamp(0.0, end);
-        if wanted != position.y {
-            position.y = wanted;
+/// What is known of why the line came about.
+fn why(
+    live: &Live,
+    story: &Story,
+    motion: &Motion,
+    local: &Local,
+    history: &History,
+    line: usize,
+) -> Vec<Branch> {
+    let causes = Causes::of(local.first(), history.orders());
+    // The log may have begun to listen in the middle of a battle.
+    let late = causes.told().saturating_sub(story.heard() + motion.waiting());
+    let entry = story.entries().get(line);
+    entry.map(|entry| branches(live, &causes, (story.entries(), late), entry)).unwrap_or_default()
+}
+
+/// Writes the tree below the line that is unfolded, and takes away others.
+fn unfold(
+    (choice, story, live, motion): (Res<Choice>, Res<Story>, Res<Live>, Res<Motion>),
+    (local, history): (Option<Res<Local>>, Option<Res<History>>),
+    (blocks, unfolded): (Query<(Entity, &Block)>, Query<(Entity, &Unfolded)>),
+    mut reveal: ResMut<Reveal>,
+    fonts: Res<Fonts>,
+    mut commands: Commands,
+) {
+    let wanted = choice.unfolded.filter(|_| choice.log_open);
+    for (entity, _) in unfolded.iter().filter(|(_, unfolded)| Some(unfolded.0) != wanted) {
+        commands.entity(entity).despawn();
+    }
+    let Some(line) = wanted.filter(|line| !unfolded.iter().any(|(_, unfolded)| unfolded.0 == *line)) else {
+        return;
+    };
+    let Some((block, _)) = blocks.iter().find(|(_, block)| block.0 == line) else { return };
+    let known =
+        local.zip(history).map(|(local, history)| why(&live, &story, &motion, &local, &history, line));
+    let known = known.unwrap_or_default();
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(3),
+        padding: UiRect::new(px(16), px(8), px(5), px(9)),
+        ..default()
+    };
+    let ground = BackgroundColor(Color::srgba(0.45, 0.3, 0.1, 0.10));
+    let named = (Unfolded(line), ProbeName::new("log-unfolded"));
+    let column = put(&mut commands, block, (column, ground, named));
+    if known.is_empty() {
+        let words = "Why it came about is not known here.";
+        put(&mut commands, column, fonts.write(words, Face::TextItalic, 17.0, faint()));
+    }
+    for branch in &known {
+        write(&mut commands, &fonts, column, branch);
+    }
+    reveal.0 = 4;
+}
+
+fn write(commands: &mut Commands, fonts: &Fonts, column: Entity, branch: &Branch) {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        margin: UiRect::left(px(branch.depth.min(9) as f32 * IN)),
+        padding: UiRect::left(px(8)),
+        border: UiRect::left(px(2)),
+        ..default()
+    };
+    let node = put(commands, column, (node, BorderColor::all(INK.with_alpha(0.28))));
+    let (label, face, colour) = match branch.sort {
+        Sort::Command => ("Command: ", Face::SemiBold, INK),
+        Sort::Happened => ("", Face::Text, INK),
+        Sort::This => ("", Face::SemiBold, RED),
+        Sort::Ability(..) => ("Ability of ", Face::SemiBold, INK),
+    };
+    let text = put(commands, node, fonts.write(label, Face::TextItalic, 17.0, faint()));
+    span(commands, fonts, text, (&branch.words, face, colour));
+    let Sort::Ability(lines, acting) = &branch.sort else { return };
+    for (number, line) in lines.iter().enumerate() {
+        let lit = number == *acting;
+        let slip = Node {
+            padding: UiRect::axes(px(6), px(1)),
+            border_radius: BorderRadius::all(px(3)),
+            ..default()
+        };
+        let ground = BackgroundColor(if lit { LEAF.with_alpha(0.42) } else { Color::NONE });
+        let slip = put(commands, node, (slip, ground));
+        // The sentence that acted is lit, with the moment it waited for in red; what else the card says is faint.
+        let (moment, rest) = match line.split_once(':') {
+            Some((moment, rest)) if lit => (format!("{moment}:"), rest),
+            _ => (String::new(), line.as_str()),
+        };
+        let height = LineHeight::RelativeToFont(1.12);
+        let text = put(commands, slip, (fonts.write(moment, Face::Text, 17.0, RED), height));
+        span(commands, fonts, text, (rest, Face::Text, if lit { INK } else { faint().with_alpha(0.6) }));
+    }
+}
+
+fn span(commands: &mut Commands, fonts: &Fonts, text: Entity, (words, face, colour): (&str, Face, Color)) {
+    let span = (TextSpan::new(words), fonts.font(face, 17.0), TextColor(colour));
+    // The pointer meets spans one by one: each must let it through.
+    commands.spawn((span, Pickable::IGNORE, ChildOf(text)));
+}
+
+/// The line that is marked: the one chosen, or the last.
+fn marked(choice: &Choice, story: &Story) -> usize {
+    choice.log_at.unwrap_or(usize::MAX).min(story.entries().len().saturating_sub(1))
+}
+
+/// The marked line lies in a golden light.
+fn mark((choice, story): (Res<Choice>, Res<Story>), mut lines: Query<(&Line, &mut BackgroundColor)>) {
+    let marked = marked(&choice, &story);
+    for (line, mut ground) in &mut lines {
+        let wanted = if line.0 == marked { LEAF.with_alpha(0.3) } else { Color::NONE };
+        if ground.0 != wanted {
+            ground.0 = wanted;
         }
+    }
+}
+
+/// Where a block begins and ends in the column, as it is rolled now, and how high the column is.
+fn lies(
+    block: (&ComputedNode, &UiGlobalTransform),
+    column: (&ComputedNode, &UiGlobalTransform),
+) -> (f32, f32, f32) {
+    let unit = column.0.inverse_scale_factor();
+    let top = column.1.translation.y - column.0.size().y / 2.0;
+    let middle = block.1.translation.y - top;
+    let half = block.0.size().y / 2.0;
+    ((middle - half) * unit, (middle + half) * unit, column.0.size().y * unit)
+}
+
+type Laid = (&'static ComputedNode, &'static UiGlobalTransform);
+
+/// Keys and gamepad lead from line to line, unfold one, and roll what is longer than the sheet; never past the ends.
+fn steer(
+    (controls, keys): (Controls, Res<ButtonInput<KeyCode>>),
+    story: Res<Story>,
+    mut choice: ResMut<Choice>,
+    blocks: Query<(&Block, Laid)>,
+    mut rolls: Query<(Laid, &mut ScrollPosition), With<Roll>>,
+    mut reveal: ResMut<Reveal>,
+) {
+    let Ok((column, mut position)) = rolls.single_mut() else { return };
+    let Some(end) = range(column.0).filter(|_| choice.log_open && !story.entries().is_empty()) else {
+        return;
+    };
+    let at = marked(&choice, &story);
+    let place = blocks.iter().find(|(block, _)| block.0 == at).map(|(_, laid)| lies(laid, column));
+    let mut by = 0.0;
+    let mut to = None;
+    if controls.just(Control::Up) {
+        match place {
+            Some((top, ..)) if top < -1.0 => by -= STEP,
+            _ => to = Some(at.saturating_sub(1)),
+        }
+    }
+    if controls.just(Control::Down) {
+        match place {
+            Some((_, bottom, high)) if bottom > high + 1.0 => by += STEP,
+            _ => to = Some((at + 1).min(story.entries().len() - 1)),
+        }
+    }
+    for (key, page) in [(KeyCode::PageUp, -PAGE), (KeyCode::PageDown, PAGE)] {
+        by += if keys.just_pressed(key) { page } else { 0.0 };
+    }
+    if keys.just_pressed(KeyCode::Home) {
+        to = Some(0);
+    }
+    if keys.just_pressed(KeyCode::End) {
+        to = Some(story.entries().len() - 1);
+    }
+    if controls.just(Control::Press) {
+        choice.unfold(at);
+        reveal.0 = 4;
+    }
+    if let Some(to) = to {
+        choice.log_at = Some(to);
+        reveal.0 = 2;
+    }
+    let wanted = (position.y + by).clamp(0.0, end);
+    if wanted != position.y {
+        position.y = wanted;
+    }
+}
+
+/// How far to roll so that what begins and ends there is seen; its beginning, where it is longer than the sheet.
+fn roll_by((top, bottom, high): (f32, f32, f32)) -> f32 {
+    let by = if bottom > high { bottom - high } else { 0.0 };
+    if top - by < 0.0 { top } else { by }
+}
+
+/// The marked line, with what is unfolded below it, is rolled into sight.
+fn reveal(
+    (choice, story): (Res<Choice>, Res<Story>),
+    blocks: Query<(&Block, Laid)>,
+    mut rolls: Query<(Laid, &mut ScrollPosition), With<Roll>>,
+    mut reveal: ResMut<Reveal>,
+) {
+    if reveal.0 == 0 {
+        return;
+    }
+    reveal.0 -= 1;
+    let Ok((column, mut position)) = rolls.single_mut() else { return };
+    let Some(end) = range(column.0) else { return };
+    let at = marked(&choice, &story);
+    let Some((_, laid)) = blocks.iter().find(|(block, _)| block.0 == at) else { return };
+    let wanted = (position.y + roll_by(lies(laid, column))).clamp(0.0, end);
+    if (wanted - position.y).abs() > 0.5 {
+        position.y = wanted;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_marked_is_rolled_into_sight_and_no_further() {
+        assert_eq!(roll_by((10.0, 30.0, 400.0)), 0.0);
+        assert_eq!(roll_by((-20.0, 0.0, 400.0)), -20.0);
+        assert_eq!(roll_by((390.0, 420.0, 400.0)), 20.0);
+        // What is longer than the sheet shows its beginning.
+        assert_eq!(roll_by((100.0, 600.0, 400.0)), 100.0);
     }
 }

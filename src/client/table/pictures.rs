@@ -1,7 +1,7 @@
 //! The pictures the table needs beside those of the cards.
 
 use super::pieces::{DOTS_CARD, DOTS_OPEN, DOTS_UNIT};
-use super::{ask, note};
+use super::{ask, lesson, note, watch};
 use crate::battle::library::PrintedCard;
 use crate::client::art::InkTone;
 use crate::client::bank::Art;
@@ -15,6 +15,7 @@ pub fn pictures<'a>(cards: impl Iterator<Item = &'a PrintedCard>) -> Vec<Art> {
     let (wide, high) = ask::PRESS;
     let (tab_wide, tab_high) = ask::TAB;
     let mut all = vec![ask::SHEET, note::SLIP, Art::Candle, Art::Shadow(225, 110), Art::Shadow(134, 102)];
+    all.extend(lesson::pictures());
     for flag in [false, true] {
         all.extend([
             Art::Button(wide, high, flag),
@@ -23,6 +24,7 @@ pub fn pictures<'a>(cards: impl Iterator<Item = &'a PrintedCard>) -> Vec<Art> {
             Art::Hatch(flag),
         ]);
     }
+    all.extend(watch::pictures());
     all.push(Art::Stroke(24, 5));
     all.extend(InkTone::ALL.map(|tone| Art::Blot(1, tone)));
     for card in cards {

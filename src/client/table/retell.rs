@@ -23,9 +23,7 @@ pub(super) fn retell(first: &FlatBoard, orders: &[Order], me: Seat, open: bool) 
         let live = Live::new(&board, me, open);
         for trigger in board.take_told() {
             let quiet = before.hear(&live, &trigger);
-            if let Some((line, stroke)) = told(&live, &shown, quiet, &trigger) {
-                story.tell(line, stroke);
-            }
+            story.hear(told(&live, &shown, quiet, &trigger));
             shown.take(&live, &trigger);
         }
         shown = Shown::of(&live);

@@ -328,6 +328,9 @@ fn counts(step: &Step, board: &FlatBoard, command: &Command) -> bool {
 
 fn missed(board: &FlatBoard, goal: &Goal, learner: Seat) -> String {
     let hp = board.player(learner.other()).hp();
+    if board.flow().is_finished() && *goal != Goal::Survive {
+        return "The battle is over, and the goal was not reached. Try again.".to_owned();
+    }
     match goal {
         Goal::Win => format!("The turn is over, and the other scribe still has {hp} HP. Try again."),
         Goal::Destroy(_) => "The turn is over, and not all of them are gone. Try again.".to_owned(),

@@ -97,7 +97,7 @@ fn killed_at_any_moment_no_more_than_the_order_under_way_is_lost() {
 }
 
 #[test]
-#[ignore = "takes a minute"]
+#[ignore = "takes 20 seconds"]
 fn killed_200_times_no_more_than_the_order_under_way_is_lost() {
     kill(200);
 }

@@ -157,7 +157,7 @@ fn press(
 /// The book of a code in place of the one in the making, should nothing be lost by that.
 fn open(code: &str, draft: &Draft, shelf: &Shelf) -> Result<Draft, String> {
     let book = Book::from_code(code, &shelf.library).map_err(|wrong| sentence(&wrong.to_string()))?;
-    if draft.is_changed() {
+    if draft.is_unsaved() {
         return Err(format!("“{}” is not saved yet: close this, save it, and come back.", draft.book.name));
     }
     let name = shelf.free_name(&book.name, None);
@@ -201,7 +201,7 @@ mod tests {
         let mut draft = Draft::new("Mine".to_owned());
         let fresh = open(&code, &draft, &shelf).expect("a good code");
         assert_eq!(fresh.book.name, format!("{} 2", shelf.books[0].name));
-        assert!(fresh.book.advice(&shelf.library).is_empty() && fresh.is_changed() && fresh.place.is_none());
+        assert!(fresh.book.advice(&shelf.library).is_empty() && fresh.is_unsaved() && fresh.place.is_none());
         assert!(open("MB1-x", &draft, &shelf).is_err_and(|wrong| wrong.starts_with("A letter of this code")));
         assert!(draft.add(shelf.library.cards()[0].source.id, &shelf.library));
         assert!(open(&code, &draft, &shelf).is_err_and(|wrong| wrong.contains("not saved yet")));

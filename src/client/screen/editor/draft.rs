@@ -43,7 +43,7 @@ impl Draft {
     }
 
     /// Whether something would be lost by leaving.
-    pub(super) fn is_changed(&self) -> bool {
+    pub(super) fn is_unsaved(&self) -> bool {
         self.book != self.kept
     }
 
@@ -190,22 +190,22 @@ mod tests {
         let shelf = shelf();
         let card = shelf.library.cards()[0].source.id;
         let mut draft = Draft::new("Tides".to_owned());
-        assert!(!draft.is_changed());
-        assert!(draft.add(card, &shelf.library) && draft.is_changed());
-        assert!(draft.take_out(card) && !draft.is_changed());
+        assert!(!draft.is_unsaved());
+        assert!(draft.add(card, &shelf.library) && draft.is_unsaved());
+        assert!(draft.take_out(card) && !draft.is_unsaved());
         assert!(!draft.take_out(card));
         let copy = Draft::copy(&shelf.books[0], "Copy".to_owned(), &shelf.library);
-        assert!(copy.is_changed());
+        assert!(copy.is_unsaved());
         let mut own = Draft::of(2, &shelf.books[0], &shelf.library);
-        assert!(!own.is_changed());
+        assert!(!own.is_unsaved());
         let held = own.book.cards[0].0;
         for _ in 0..4 {
             own.add(held, &shelf.library);
         }
         assert!(own.said.as_ref().is_some_and(|said| said.contains("copies") || said.contains("full")));
         own.book.name = "Else".to_owned();
-        assert!(own.is_changed());
+        assert!(own.is_unsaved());
         own.keep(2, &own.book.clone());
-        assert!(!own.is_changed());
+        assert!(!own.is_unsaved());
     }
 }

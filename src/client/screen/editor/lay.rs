@@ -15,6 +15,7 @@ use crate::cards::{LONGEST_NAME, tidy_name};
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEscape, Stuff, button};
 use crate::client::fonts::{Face, Fonts};
+use crate::client::hooks;
 use crate::client::prefs::Prefs;
 use crate::client::screen::Screen;
 use crate::client::shelf::Shelf;
@@ -115,7 +116,7 @@ fn press(
     let Ok(act) = acts.get(on.entity) else { return };
     match act {
         Act::Save => save(&mut draft, &mut shelf, &mut prefs),
-        Act::Back if draft.is_changed() => *asked = Asked::Leave,
+        Act::Back if draft.is_unsaved() => *asked = Asked::Leave,
         Act::Back => next.set(Screen::Books),
         Act::Code => *asked = Asked::Code,
         Act::Copy => {
@@ -136,6 +137,7 @@ pub(super) fn save(draft: &mut Draft, shelf: &mut Shelf, prefs: &mut Prefs) {
     prefs.book.clone_from(&book.name);
     let renamed = book.name != tidy_name(&draft.book.name);
     draft.keep(place, book);
+    hooks::say(&format!("saved {}", draft.book.name));
     draft.said = Some(match wrong {
         Some(wrong) => format!("On the shelf until you leave the game, but not on disk: {wrong}"),
         None if renamed => format!("Saved as “{}”.", book.name),

@@ -12,7 +12,7 @@ use crate::facilitator::{Edit, Wish, edited};
 /// The hands that change a battle.
 #[derive(SystemParam)]
 pub(super) struct Changer<'w> {
-    pub(super) live: Res<'w, Live>,
+    pub(super) live: If<Res<'w, Live>>,
     pub(super) note: ResMut<'w, Note>,
     wishes: MessageWriter<'w, Wish>,
 }

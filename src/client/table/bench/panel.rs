@@ -32,6 +32,7 @@ pub(super) enum Press {
     Edit,
     Begin,
     End,
+    Fresh,
     Change(Edit),
     Add(Seat),
     Copy,
@@ -127,6 +128,7 @@ fn moments(pen: &mut Pen) {
         (Press::Begin, "To the first", "first", false),
         Some((Press::End, "To the last", "last", false)),
     );
+    pen.pair((Press::Fresh, "New seed", "fresh", false), None);
     pen.words("This position", Face::TextItalic, 16.0, DIM);
     pen.pair((Press::Copy, "Copy", "copy", false), Some((Press::Paste, "Paste", "paste", false)));
     pen.pair((Press::Keep, "Keep", "keep", false), Some((Press::Fetch, "Fetch", "fetch", false)));
@@ -187,18 +189,28 @@ fn of_card(pen: &mut Pen, live: &Live, card: CardIndex) {
     }
 }
 
-fn press(
-    on: On<Activate>,
-    presses: Query<&Press>,
+/// The panel's buttons are pressed at a table; other buttons elsewhere, too.
+fn press(on: On<Activate>, presses: Query<&Press>, mut commands: Commands) {
+    if let Ok(press) = presses.get(on.entity) {
+        commands.run_system_cached_with(answer, *press);
+    }
+}
+
+fn answer(
+    In(press): In<Press>,
     mut hands: Changer,
     mut bench: ResMut<Bench>,
+    time: Res<Time<Real>>,
     mut commands: Commands,
 ) {
-    let Ok(press) = presses.get(on.entity) else { return };
-    match *press {
+    match press {
         Press::Edit => *bench = Bench { editing: !bench.editing, ..Bench::default() },
         Press::Begin => hands.wish(Wish::Rewind(0)),
         Press::End => hands.wish(Wish::Rewind(usize::MAX)),
+        Press::Fresh => {
+            let seed = *blake3::hash(&time.elapsed().as_nanos().to_le_bytes()).as_bytes();
+            hands.wish(Wish::Restart(Some(seed)));
+        }
         Press::Change(edit) => {
             if matches!(edit, Edit::Remove(_) | Edit::Defect(_)) {
                 bench.card = None;

@@ -1,0 +1,346 @@
+//! The battles that were kept: the newest first, to be opened, deleted, or fetched by their code.
+
+use std::sync::Arc;
+
+use bevy::clipboard::{Clipboard, ClipboardRead};
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::{Begin, Plan, Screen};
+use crate::client::bank::{Art, Gallery};
+use crate::client::buttons::{ByEscape, Stuff, button};
+use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, RED, centred, faint};
+use crate::client::hooks;
+use crate::client::shelf::Shelf;
+use crate::client::stage::{at, backdrop, stage};
+use crate::client::table::pieces::{fit_line, put};
+use crate::facilitator::{begin_replay, end_battle};
+use crate::replay::{Edition, Opened, Record, Timeline, date, read_code};
+
+/// The paper of a battle.
+const SLIP: Art = Art::Parchment(1080, 80);
+/// The sizes of the buttons: below, and on a slip.
+const PRESS: [(u16, u16); 3] = [(220, 54), (110, 34), (54, 54)];
+/// How many battles lie on one page.
+const PAGE: usize = 6;
+
+/// What lies open.
+#[derive(Resource, Default)]
+struct Pile {
+    files: Vec<kept::File>,
+    page: usize,
+    /// What is said below the title.
+    said: String,
+    /// The place of the battle that is asked about before it is deleted.
+    asked: Option<usize>,
+    /// A battle that was made under other rules or with other cards: which edition is asked.
+    strange: Option<Record>,
+}
+
+/// A code on its way from the clipboard.
+#[derive(Resource)]
+struct Coming(ClipboardRead);
+
+/// Where the slips lie.
+#[derive(Component)]
+struct Slips;
+
+/// What is said.
+#[derive(Component)]
+struct Said;
+
+/// A button's doing.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Act {
+    Open(usize),
+    Delete(usize),
+    As(Edition),
+    Turn(isize),
+    Paste,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pile>()
+        .add_systems(OnEnter(Screen::Replays), (end_battle, open).chain())
+        .add_systems(
+            Update,
+            (arrive.run_if(resource_exists::<Coming>), lay.run_if(resource_changed::<Pile>))
+                .chain()
+                .run_if(in_state(Screen::Replays)),
+        );
+}
+
+fn open(world: &mut World) {
+    let (files, said) = kept::list(world);
+    *world.resource_mut::<Pile>() = Pile { files, said, ..Pile::default() };
+    if let Err(error) = world.run_system_cached(lay_screen) {
+        error!("the replays cannot be laid: {error}");
+    }
+}
+
+fn lay_screen(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
+    let root = commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Replays))).id();
+    let stage = commands.spawn((stage(), TabGroup::new(0), ChildOf(root))).id();
+    let head = fonts.write("Battles of the past", Face::Title, 44.0, LEAF);
+    put(&mut commands, stage, (at(0.0, 16.0, 1280.0, 60.0), head, centred()));
+    let said = fonts.write("", Face::TextItalic, 19.0, DIM);
+    put(&mut commands, stage, (at(60.0, 72.0, 1160.0, 30.0), said, centred(), Said));
+    commands.spawn((at(0.0, 106.0, 1280.0, 520.0), Slips, Pickable::IGNORE, ChildOf(stage)));
+    let mut press = |act: Act, words: &str, place: (f32, f32), size: usize, name: &str| {
+        let node = at(place.0, place.1, 0.0, 0.0);
+        let made = button(&mut gallery, &fonts, words, Stuff::Leather, node, PRESS[size], name);
+        commands.spawn((made, observe(does(act)), ChildOf(stage)));
+    };
+    press(Act::Turn(-1), "‹", (20.0, 330.0), 2, "replays-back");
+    press(Act::Turn(1), "›", (1206.0, 330.0), 2, "replays-on");
+    press(Act::Paste, "Paste a code", (660.0, 646.0), 0, "paste-code");
+    let node = at(400.0, 646.0, 0.0, 0.0);
+    let back = button(&mut gallery, &fonts, "Back", Stuff::Leather, node, PRESS[0], "back");
+    let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Title);
+    commands.spawn((back, ByEscape, observe(leave), ChildOf(stage)));
+}
+
+fn does(act: Act) -> impl Fn(On<Activate>, Commands) {
+    move |_, mut commands| commands.queue(move |world: &mut World| perform(world, act))
+}
+
+fn perform(world: &mut World, act: Act) {
+    let mut pile = world.resource_mut::<Pile>();
+    match act {
+        Act::Turn(by) => {
+            let pages = pile.files.len().div_ceil(PAGE).max(1);
+            pile.page = (pile.page + pages).saturating_add_signed(by) % pages;
+            pile.asked = None;
+        }
+        Act::Delete(place) if pile.asked == Some(place) => {
+            pile.asked = None;
+            if let Some(file) = pile.files.get(place) {
+                match kept::delete(file) {
+                    Ok(()) => {
+                        pile.files.remove(place);
+                        pile.page = pile.page.min(pile.files.len().saturating_sub(1) / PAGE);
+                    }
+                    Err(wrong) => pile.said = wrong,
+                }
+            }
+        }
+        Act::Delete(place) => pile.asked = Some(place),
+        Act::Open(place) => {
+            if let Some(file) = pile.files.get(place) {
+                match kept::read(file) {
+                    Ok(opened) => look(world, opened.record),
+                    Err(wrong) => pile.said = wrong,
+                }
+            }
+        }
+        Act::As(edition) => {
+            if let Some(record) = pile.strange.take() {
+                play(world, record, edition);
+            }
+        }
+        Act::Paste => match world.get_resource_mut::<Clipboard>() {
+            Some(mut clipboard) => {
+                let coming = Coming(clipboard.fetch_text());
+                world.insert_resource(coming);
+            }
+            None => world.resource_mut::<Pile>().said = "The clipboard cannot be reached.".to_owned(),
+        },
+    }
+}
+
+fn arrive(world: &mut World) {
+    let Some(text) = world.resource_mut::<Coming>().0.poll_result() else { return };
+    world.remove_resource::<Coming>();
+    let library = Arc::clone(&world.resource::<Shelf>().library);
+    let read = text.map_err(|_| "There is no text in the clipboard.".to_owned());
+    match read.and_then(|text| read_code(&text, &library).map_err(|wrong| format!("No battle: {wrong}."))) {
+        Ok(record) => play(world, record, Edition::Today),
+        Err(wrong) => world.resource_mut::<Pile>().said = wrong,
+    }
+}
+
+/// Opens a battle, or asks first with which cards.
+fn look(world: &mut World, record: Record) {
+    match record.stranger(&world.resource::<Shelf>().library) {
+        Some(_) => world.resource_mut::<Pile>().strange = Some(record),
+        None => play(world, record, Edition::Today),
+    }
+}
+
+fn play(world: &mut World, record: Record, edition: Edition) {
+    let library = record.library(edition, &world.resource::<Shelf>().library);
+    match library.and_then(|library| Timeline::new(record, &library)) {
+        Ok(timeline) => {
+            let timeline = Arc::new(timeline);
+            let begin: Begin = Arc::new(move |world| begin_replay(world, Arc::clone(&timeline)));
+            *world.resource_mut::<Plan>() = Plan::Begin(begin);
+            world.resource_mut::<NextState<Screen>>().set(Screen::Dealing);
+        }
+        Err(wrong) => world.resource_mut::<Pile>().said = format!("It cannot be played: {wrong}."),
+    }
+}
+
+fn lay(
+    mut commands: Commands,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    (pile, shelf): (Res<Pile>, Res<Shelf>),
+    slips: Single<Entity, With<Slips>>,
+    mut said: Single<&mut Text, With<Said>>,
+) {
+    said.0.clone_from(&pile.said);
+    hooks::say(&format!("replays {} {}", pile.files.len(), pile.said));
+    commands.entity(*slips).despawn_related::<Children>();
+    let mut hand = Hand { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, slips: *slips };
+    if let Some(strange) = &pile.strange {
+        hand.ask(strange, &shelf);
+        return;
+    }
+    let first = pile.page * PAGE;
+    for (row, file) in pile.files.iter().skip(first).take(PAGE).enumerate() {
+        hand.slip(row, first + row, kept::read(file), pile.asked == Some(first + row));
+    }
+}
+
+struct Hand<'a, 'w, 's, 'g> {
+    commands: &'a mut Commands<'w, 's>,
+    gallery: &'a mut Gallery<'g>,
+    fonts: &'a Fonts,
+    slips: Entity,
+}
+
+impl Hand<'_, '_, '_, '_> {
+    fn line(
+        &mut self,
+        parent: Entity,
+        (x, y, wide): (f32, f32, f32),
+        words: &str,
+        face: Face,
+        most: f32,
+        colour: Color,
+    ) {
+        let size = fit_line(words, wide, most);
+        put(self.commands, parent, (at(x, y, wide, most * 1.3), self.fonts.write(words, face, size, colour)));
+    }
+
+    fn press(&mut self, parent: Entity, (x, y): (f32, f32), size: usize, words: &str, act: Act, name: &str) {
+        let node = at(x, y, 0.0, 0.0);
+        let made = button(self.gallery, self.fonts, words, Stuff::Paper, node, PRESS[size], name);
+        self.commands.spawn((made, observe(does(act)), ChildOf(parent)));
+    }
+
+    /// One battle: when, in which mode, who, how it ended.
+    fn slip(&mut self, row: usize, place: usize, read: Result<Opened, String>, asked: bool) {
+        let node = at(100.0, row as f32 * 86.0, 1080.0, 80.0);
+        let slip = self.commands.spawn((node, self.gallery.node(SLIP), ChildOf(self.slips))).id();
+        match &read {
+            Ok(opened) => {
+                let (about, record) = (&opened.record.about, &opened.record);
+                let [host, guest] = &about.players;
+                let head = format!("{host} against {guest}");
+                self.line(slip, (36.0, 8.0, 480.0), &head, Face::Title, 25.0, INK);
+                let when = format!("{} · {} · {} orders", date(about.began), about.mode, record.orders.len());
+                self.line(slip, (36.0, 44.0, 480.0), &when, Face::TextItalic, 18.0, faint());
+                let (end, colour) = match (&opened.damage, record.result) {
+                    (Some(damage), _) => (damage.to_string(), RED),
+                    (None, Some(result)) => (result.sentence(), INK),
+                    (None, None) => ("Not played to its end.".to_owned(), faint()),
+                };
+                self.line(slip, (530.0, 26.0, 280.0), &end, Face::Text, 19.0, colour);
+                self.press(slip, (830.0, 23.0), 1, "Open", Act::Open(place), &format!("open-{place}"));
+            }
+            Err(wrong) => self.line(slip, (36.0, 26.0, 780.0), wrong, Face::Text, 19.0, RED),
+        }
+        let words = if asked { "Really?" } else { "Delete" };
+        self.press(slip, (946.0, 23.0), 1, words, Act::Delete(place), &format!("delete-{place}"));
+    }
+
+    /// Which cards it is to be played with.
+    fn ask(&mut self, record: &Record, shelf: &Shelf) {
+        let node = at(340.0, 60.0, 600.0, 390.0);
+        let sheet = self.gallery.node(super::result::SHEET);
+        let sheet = self.commands.spawn((node, sheet, ChildOf(self.slips))).id();
+        let head = self.fonts.write("Other cards", Face::Title, 40.0, RED);
+        put(self.commands, sheet, (at(40.0, 40.0, 520.0, 60.0), head, centred()));
+        let wrong = record.stranger(&shelf.library).map(|wrong| wrong.to_string()).unwrap_or_default();
+        let words = format!("This battle was {wrong}.");
+        let words = self.fonts.write(words, Face::Text, 20.0, INK);
+        put(self.commands, sheet, (at(60.0, 116.0, 480.0, 90.0), words, centred()));
+        let differs = record.library(Edition::Today, &shelf.library).ok();
+        let differs = differs.and_then(|library| Timeline::new(record.clone(), &library).ok());
+        let words = match differs.as_ref().map(|timeline| (timeline.first_difference(), timeline.stop())) {
+            Some((Some(order), _)) => {
+                format!("With today's cards it goes another way from order {} on.", order + 1)
+            }
+            Some((None, Some(_))) => "With today's cards it cannot be played to its end.".to_owned(),
+            Some((None, None)) => "With today's cards it goes the same way.".to_owned(),
+            None => "With today's cards it cannot be played.".to_owned(),
+        };
+        let words = self.fonts.write(words, Face::TextItalic, 20.0, faint());
+        put(self.commands, sheet, (at(60.0, 210.0, 480.0, 60.0), words, centred()));
+        self.press(sheet, (70.0, 296.0), 0, "As recorded", Act::As(Edition::Recorded), "as-recorded");
+        self.press(sheet, (310.0, 296.0), 0, "Today's cards", Act::As(Edition::Today), "as-today");
+    }
+}
+
+/// The files of the battles that were kept.
+#[cfg(not(target_arch = "wasm32"))]
+mod kept {
+    use std::fs;
+    use std::path::PathBuf;
+
+    use bevy::prelude::World;
+
+    use crate::facilitator::KeepIn;
+    use crate::replay::{Opened, saved};
+
+    /// A battle that was kept.
+    pub(super) type File = PathBuf;
+
+    pub(super) fn list(world: &World) -> (Vec<File>, String) {
+        let Some(KeepIn(folder)) = world.get_resource::<KeepIn>() else {
+            return (Vec::new(), "This machine has no folder to keep battles in.".to_owned());
+        };
+        match saved(folder) {
+            Ok(files) if files.is_empty() => (files, "Every battle you play is kept here.".to_owned()),
+            Ok(files) => {
+                let count = files.len();
+                (files, format!("{count} kept in {}", folder.display()))
+            }
+            Err(wrong) => (Vec::new(), format!("{} cannot be read: {wrong}.", folder.display())),
+        }
+    }
+
+    pub(super) fn read(file: &File) -> Result<Opened, String> {
+        let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let bytes = fs::read(file).map_err(|wrong| format!("{name}: {wrong}"))?;
+        Opened::read(&name, &bytes).map_err(|wrong| wrong.to_string())
+    }
+
+    pub(super) fn delete(file: &File) -> Result<(), String> {
+        fs::remove_file(file).map_err(|wrong| format!("{} cannot be deleted: {wrong}.", file.display()))
+    }
+}
+
+/// In a browser no battle is kept yet; codes are read all the same.
+#[cfg(target_arch = "wasm32")]
+mod kept {
+    use bevy::prelude::World;
+
+    use crate::replay::Opened;
+
+    /// A battle that was kept: none.
+    pub(super) enum File {}
+
+    pub(super) fn list(_: &World) -> (Vec<File>, String) {
+        (Vec::new(), "In a browser battles are not kept; paste the code of one.".to_owned())
+    }
+
+    pub(super) fn read(file: &File) -> Result<Opened, String> {
+        match *file {}
+    }
+
+    pub(super) fn delete(file: &File) -> Result<(), String> {
+        match *file {}
+    }
+}

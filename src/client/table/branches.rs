@@ -1,0 +1,172 @@
+//! What hangs together with a line of the log: the way to it from the player's command, and what came of it.
+
+use std::collections::BTreeMap;
+
+use super::log::Entry;
+use super::model::Live;
+use super::words;
+use crate::battle::board::Board;
+use crate::battle::cause::{Causes, Deed};
+use crate::battle::command::{Command, DrawChoice};
+use crate::battle::trigger::TriggerKind;
+use crate::ids::CardIndex;
+
+/// A line of the tree below a line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Branch {
+    /// How deep it hangs.
+    pub(super) depth: usize,
+    /// What it says.
+    pub(super) words: String,
+    /// What it is.
+    pub(super) sort: Sort,
+}
+
+/// What a branch is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Sort {
+    /// A player's command.
+    Command,
+    /// Something that happened.
+    Happened,
+    /// The very line that is unfolded.
+    This,
+    /// An ability ran: the rules of its card, and which line of them acted.
+    Ability(Vec<String>, usize),
+}
+
+/// The most branches shown.
+const MOST: usize = 60;
+
+/// The branches of one of the log's entries. `late` is how many triggers were told before the log began to listen.
+pub(super) fn branches(
+    live: &Live,
+    causes: &Causes,
+    (entries, late): (&[Entry], usize),
+    entry: &Entry,
+) -> Vec<Branch> {
+    let node_of = |entry: &Entry| causes.of_trigger(entry.number + late);
+    let Some(node) = node_of(entry) else { return Vec::new() };
+    let lines = entries.iter().filter_map(|entry| Some((node_of(entry)?, entry.words.as_str())));
+    let mut tree = Tree { live, causes, lines: lines.collect(), this: node, branches: Vec::new() };
+    let way = causes.way(node);
+    // Everything the ability did belongs together, not only this.
+    let is_ability =
+        |place: &usize| matches!(causes.get(way[*place]).map(|cause| cause.deed), Some(Deed::Ability { .. }));
+    let top = (0..way.len()).rev().find(is_ability).unwrap_or(way.len() - 1);
+    let mut depth = 0;
+    for over in &way[..top] {
+        depth += usize::from(tree.write(*over, depth, true));
+    }
+    tree.grow(way[top], depth);
+    tree.branches.truncate(MOST);
+    tree.branches
+}
+
+struct Tree<'a> {
+    live: &'a Live,
+    causes: &'a Causes,
+    /// What the log says of a node.
+    lines: BTreeMap<usize, &'a str>,
+    this: usize,
+    branches: Vec<Branch>,
+}
+
+impl Tree<'_> {
+    /// Writes a node and everything below it that has a word.
+    fn grow(&mut self, node: usize, depth: usize) {
+        if self.branches.len() >= MOST {
+            return;
+        }
+        let below = usize::from(self.write(node, depth, false));
+        let children = self.causes.get(node).map(|cause| cause.children.clone()).unwrap_or_default();
+        children.into_iter().for_each(|child| self.grow(child, depth + below));
+    }
+
+    /// Writes a node, if there is something to be said of it: on the way to a line every happening has a word.
+    fn write(&mut self, node: usize, depth: usize, on_the_way: bool) -> bool {
+        let Some(cause) = self.causes.get(node) else { return false };
+        let branch = match cause.deed {
+            Deed::Command(command) => order(self.live, &command).map(|words| (words, Sort::Command)),
+            Deed::Ability { card, ability } => Some(self.ability(card, ability)),
+            Deed::Told(trigger) => {
+                let line = self.lines.get(&node).map(|line| (*line).to_owned());
+                let speaks = on_the_way || self.wakes(node);
+                let line =
+                    line.or_else(|| (speaks && is_told(trigger.kind)).then(|| sentence(trigger.kind.what())));
+                let sort = if node == self.this { Sort::This } else { Sort::Happened };
+                line.map(|line| (line, sort))
+            }
+        };
+        let wrote = branch.is_some();
+        self.branches.extend(branch.map(|(words, sort)| Branch { depth, words, sort }));
+        wrote
+    }
+
+    fn wakes(&self, node: usize) -> bool {
+        self.causes.get(node).is_some_and(|cause| !cause.children.is_empty())
+    }
+
+    /// An ability ran: its card's name and rules, with the line that acted.
+    fn ability(&self, card: CardIndex, ability: u16) -> (String, Sort) {
+        let name = words::card(self.live, card);
+        let library = self.live.view.library();
+        match library.line_of(ability) {
+            Some((printed, line)) if self.live.view.card(card).name() == Some(printed.source.id) => {
+                (name, Sort::Ability(printed.text.clone(), line))
+            }
+            // Another card gave it.
+            Some((printed, line)) => {
+                (format!("{name}, by {}", printed.source.name), Sort::Ability(printed.text.clone(), line))
+            }
+            None => (name, Sort::Ability(Vec::new(), 0)),
+        }
+    }
+}
+
+/// Whether a kind has anything to say to a player: not the bare change of phase, nor that an ability runs.
+fn is_told(kind: TriggerKind) -> bool {
+    !matches!(kind, TriggerKind::StateChanged | TriggerKind::EffectDeclared)
+}
+
+fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    let head: String = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    format!("{head}{}", letters.as_str())
+}
+
+/// A player's command in words; nothing for those that run by themselves.
+fn order(live: &Live, command: &Command) -> Option<String> {
+    let does = |you: &str, they: &str| words::does(live, command.seat().unwrap_or(live.me), you, they);
+    let cell = |cell| live.grid.name(cell);
+    let name = |card| words::card(live, card);
+    Some(match *command {
+        Command::Initial { .. } => does("are ready", "is ready"),
+        Command::Cointoss { .. } => does("toss the coin", "tosses the coin"),
+        Command::Strategy { .. } => does("lay a layout", "lays a layout"),
+        Command::TurnFinish { .. } => does("end the turn", "ends the turn"),
+        Command::Draw { choice: DrawChoice::Draw, .. } => does("draw", "draws"),
+        Command::Draw { choice: DrawChoice::Charge, .. } => does("charge", "charges"),
+        Command::SummonDeclare { card, cell: at, .. } => {
+            format!("{} {} on {}", does("play", "plays"), name(card), cell(at))
+        }
+        Command::MoveDeclare { from, to, .. } => {
+            format!("{} {} → {}", does("move", "moves"), cell(from), cell(to))
+        }
+        Command::MoveReactNone { .. } => does("let the move pass", "lets the move pass"),
+        Command::MoveReactSummon { card, .. } | Command::MoveReactFeint { card, .. } => {
+            format!("{} with {}", does("answer", "answers"), name(card))
+        }
+        Command::MoveRetry { to: Some(to), .. } => format!("{} to {}", does("go on", "goes on"), cell(to)),
+        Command::MoveRetry { to: None, .. } => does("stay", "stays"),
+        Command::AttackDeclare { from, to, .. } => {
+            format!("{} {} with {}", does("attack", "attacks"), cell(to), cell(from))
+        }
+        Command::DirectDeclare { from, .. } => format!("{} with {}", does("strike", "strikes"), cell(from)),
+        Command::FeintDeclare { cell: at, .. } if command.is_player() => {
+            format!("{} face-down on {}", does("lay a card", "lays a card"), cell(at))
+        }
+        Command::BattleForceFinish { .. } => does("break the battle off", "breaks the battle off"),
+        _ => return None,
+    })
+}

@@ -1,0 +1,122 @@
+//! The arrows of a lesson: quill lines that keep being drawn, with a head at their aim.
+
+use bevy::math::Rot2;
+use bevy::prelude::*;
+
+use super::note::Told;
+use super::places::{place, room};
+use crate::client::bank::{Art, Gallery};
+use crate::client::prefs::Prefs;
+use crate::client::table::book::Layers;
+use crate::client::table::layout::{around, whole};
+use crate::client::table::model::Live;
+use crate::client::table::motion::Motion;
+use crate::client::table::pieces::put;
+use crate::client::table::shown::Shown;
+use crate::facilitator::Tutorial;
+use crate::facilitator::lesson::Progress;
+
+/// One dash: how far along its line it lies, 0 to 1.
+#[derive(Component)]
+pub(super) struct Dash(f32);
+
+/// Everything that was drawn for one step.
+#[derive(Component)]
+pub(super) struct Drawn(Vec<Line>);
+
+/// A line to be drawn: from where, where to.
+type Line = (Vec2, Vec2);
+
+/// The paper under a dash, so that it is seen on the desk as well as on the page.
+const PALE: Color = Color::srgb(0.98, 0.92, 0.78);
+
+pub(super) fn draw(
+    (tutorial, told): (Res<Tutorial>, Res<Told>),
+    (live, shown, motion, layers): (Res<Live>, Res<Shown>, Res<Motion>, Res<Layers>),
+    drawn: Query<(Entity, &Drawn)>,
+    mut gallery: Gallery,
+    mut commands: Commands,
+) {
+    let quiet = !motion.is_playing() && told.is_of(&tutorial) && !told.is_showing();
+    let wanted = if quiet && *tutorial.run().progress() == Progress::Running {
+        lines(&tutorial, &live, &shown)
+    } else {
+        Vec::new()
+    };
+    if drawn.iter().any(|(_, drawn)| drawn.0 == wanted) || (drawn.is_empty() && wanted.is_empty()) {
+        return;
+    }
+    for (entity, _) in &drawn {
+        commands.entity(entity).despawn();
+    }
+    let sheet = put(&mut commands, layers.panels, (whole(), Drawn(wanted.clone())));
+    for (from, to) in wanted {
+        line(&mut commands, &mut gallery, sheet, from, to);
+    }
+}
+
+fn lines(tutorial: &Tutorial, live: &Live, shown: &Shown) -> Vec<Line> {
+    let one = |arrow: &crate::facilitator::lesson::Arrow| {
+        let aim = place(&arrow.to, live, shown)?;
+        let middle = Vec2::new(640.0, 300.0);
+        let from = match &arrow.from {
+            Some(from) => place(from, live, shown)?,
+            // A single place is pointed at from the middle of the table, a panel from its left.
+            None if arrow.to == crate::facilitator::lesson::Spot::Panel => aim - Vec2::new(90.0, 40.0),
+            None => aim + (middle - aim).normalize_or(Vec2::NEG_Y) * 120.0,
+        };
+        let way = (aim - from).normalize_or_zero();
+        let begin = arrow.from.as_ref().map_or(0.0, |from| room(from) * 0.8);
+        Some((from + way * begin, aim - way * room(&arrow.to)))
+    };
+    tutorial.run().arrows().iter().filter_map(one).collect()
+}
+
+/// A line of dashes with a bow, and its head.
+fn line(commands: &mut Commands, gallery: &mut Gallery, sheet: Entity, from: Vec2, to: Vec2) {
+    let way = to - from;
+    let count = (way.length() / 22.0).clamp(3.0, 30.0) as usize;
+    let bow = Vec2::new(way.y, -way.x).normalize_or_zero() * way.length().min(220.0) * 0.10;
+    let point = |part: f32| from + way * part + bow * (4.0 * part * (1.0 - part));
+    let mut dash = |centre: Vec2, long: f32, angle: f32, part: f32| {
+        let turned = UiTransform { rotation: Rot2::radians(angle), ..UiTransform::IDENTITY };
+        let ground =
+            Node { border_radius: BorderRadius::all(px(5)), ..around(centre, Vec2::new(long + 4.0, 10.0)) };
+        let under = put(commands, sheet, (ground, BackgroundColor(PALE.with_alpha(0.6)), turned, Dash(part)));
+        let stroke = (
+            around(Vec2::new(long / 2.0 + 2.0, 5.0), Vec2::new(long + 2.0, 9.0)),
+            gallery.node(Art::Stroke(24, 5)),
+        );
+        put(commands, under, (stroke, Dash(part)));
+    };
+    for number in 0..count {
+        let part = (number as f32 + 0.5) / count as f32;
+        let ahead = point((part + 0.02).min(1.0)) - point(part - 0.02);
+        dash(point(part), 15.0, ahead.to_angle(), part);
+    }
+    let last = (point(1.0) - point(0.94)).to_angle();
+    for side in [-1.0, 1.0_f32] {
+        let angle = last + side * 2.55;
+        let middle = point(1.0) + Vec2::from_angle(angle) * 10.0;
+        dash(middle, 20.0, angle, 1.0);
+    }
+}
+
+/// Ink runs along the lines; with reduced motion they simply lie there.
+pub(super) fn flow(
+    (time, prefs): (Res<Time>, Res<Prefs>),
+    mut dashes: Query<(&Dash, Option<&mut ImageNode>, Option<&mut BackgroundColor>)>,
+) {
+    for (dash, image, ground) in &mut dashes {
+        let wave = if prefs.reduced_motion {
+            1.0
+        } else {
+            0.72 + 0.28 * (dash.0 * 7.0 - time.elapsed_secs() * 4.0).cos()
+        };
+        match (image, ground) {
+            (Some(mut image), _) => image.color.set_alpha(wave),
+            (None, Some(mut ground)) => ground.0.set_alpha(0.6 * wave),
+            (None, None) => {}
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! "Show me": a ghost of the card goes the way first, and then it is done.
+
+use bevy::prelude::*;
+
+use super::places::card_place;
+use crate::battle::board::Board;
+use crate::battle::command::Command;
+use crate::battle::phase::Phase;
+use crate::client::bank::{Art, Gallery, tone};
+use crate::client::prefs::Prefs;
+use crate::client::table::book::Layers;
+use crate::client::table::choice::Choice;
+use crate::client::table::layout::{SEAL, UNIT, around, whole};
+use crate::client::table::model::Live;
+use crate::client::table::motion::Motion;
+use crate::client::table::pieces::{portrait_node, put};
+use crate::client::table::shown::Shown;
+use crate::client::table::unit::ease;
+use crate::facilitator::lesson::Shown as Next;
+use crate::facilitator::{LessonWish, Proposal, Tutorial};
+use crate::ids::CardIndex;
+
+/// How long a ghost is on its way, in seconds at 1×.
+const WAY: f32 = 1.3;
+
+/// What is being shown.
+#[derive(Resource, Default)]
+pub(super) struct Showing {
+    /// It was asked for.
+    pub(super) asked: bool,
+    under_way: Option<(Command, f32)>,
+}
+
+impl Showing {
+    /// Whether something is being shown.
+    pub(super) const fn is_on(&self) -> bool {
+        self.asked || self.under_way.is_some()
+    }
+}
+
+/// A ghost on its way.
+#[derive(Component)]
+pub(super) struct Ghost {
+    from: Vec2,
+    to: Vec2,
+}
+
+pub(super) fn walk(
+    (live, shown, motion, layers): (Res<Live>, Res<Shown>, Res<Motion>, Res<Layers>),
+    (tutorial, prefs, time): (Res<Tutorial>, Res<Prefs>, Res<Time>),
+    (mut showing, mut choice): (ResMut<Showing>, ResMut<Choice>),
+    mut ghosts: Query<(Entity, &Ghost, &mut UiTransform)>,
+    (mut proposals, mut wishes): (MessageWriter<Proposal>, MessageWriter<LessonWish>),
+    mut gallery: Gallery,
+    mut commands: Commands,
+) {
+    if showing.asked && !motion.is_playing() {
+        match tutorial.run().show_me(&live.view) {
+            Next::Next => {
+                showing.asked = false;
+                wishes.write(LessonWish::Next);
+            }
+            Next::Command(command) => {
+                showing.asked = false;
+                choice.cancel();
+                for (card, from, to) in ways(&command, &live, &shown) {
+                    spawn(&mut commands, &mut gallery, (*layers, &live), card, Ghost { from, to });
+                }
+                showing.under_way = Some((command, 0.0));
+            }
+            // The way there is laid out first; what is asked is asked again then.
+            Next::Again => drop(wishes.write(LessonWish::StepAgain)),
+            Next::Wait => {}
+            Next::Nothing => showing.asked = false,
+        }
+    }
+    let Some((command, part)) = &mut showing.under_way else { return };
+    let long = prefs.seconds(WAY);
+    *part = if long > 0.0 { *part + time.delta_secs() / long } else { 1.0 };
+    let gone = if prefs.reduced_motion { 1.0 } else { ease(part.min(1.0)) };
+    for (_, ghost, mut transform) in &mut ghosts {
+        let off = (ghost.to - ghost.from) * gone;
+        transform.translation = Val2::px(off.x, off.y);
+    }
+    if *part >= 1.0 {
+        proposals.write(Proposal(*command));
+        choice.sent = true;
+        showing.under_way = None;
+        for (entity, ..) in &ghosts {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+/// What goes where for a command: a card, or a light where there is no card.
+fn ways(command: &Command, live: &Live, shown: &Shown) -> Vec<(Option<CardIndex>, Vec2, Vec2)> {
+    let centre = |cell| live.grid.centre(cell);
+    let hand = |card: CardIndex| card_place(card, live, shown);
+    let on = |cell| live.view.cell(cell).card();
+    let resting = |place: Vec2| vec![(None, place, place)];
+    match *command {
+        Command::SummonDeclare { card, cell, .. } | Command::FeintDeclare { card, cell, .. } => {
+            hand(card).map(|from| (Some(card), from, centre(cell))).into_iter().collect()
+        }
+        Command::MoveDeclare { from, to, .. } | Command::AttackDeclare { from, to, .. } => {
+            vec![(on(from), centre(from), centre(to))]
+        }
+        Command::DirectDeclare { from, .. } => vec![(on(from), centre(from), Vec2::new(1160.0, 152.0))],
+        Command::Strategy { layout, .. } => layout
+            .iter()
+            .filter_map(|laid| hand(laid.card).map(|from| (Some(laid.card), from, centre(laid.cell))))
+            .collect(),
+        Command::MoveReactSummon { card, .. } | Command::MoveReactFeint { card, .. } => {
+            let aim = live.view.flow().declared_move().map(|(.., aim)| centre(aim));
+            hand(card).zip(aim).map(|(from, to)| (Some(card), from, to)).into_iter().collect()
+        }
+        Command::MoveRetry { to, .. } => {
+            let Some((card, from, _)) = live.view.flow().declared_move() else { return Vec::new() };
+            vec![(Some(card), centre(from), to.map_or(centre(from), centre))]
+        }
+        Command::TurnFinish { .. } => resting(SEAL.center()),
+        Command::Draw { choice, .. } => {
+            let single = live.phase() == Phase::Draw
+                && live.view.flow().layer(live.me, crate::battle::record::LayerKind::Book).is_empty();
+            let x = match choice {
+                _ if single => 640.0,
+                crate::battle::command::DrawChoice::Draw => 541.0,
+                crate::battle::command::DrawChoice::Charge => 739.0,
+            };
+            resting(Vec2::new(x, 329.0))
+        }
+        Command::MoveReactNone { .. } => resting(Vec2::new(880.0, 313.0)),
+        _ => Vec::new(),
+    }
+}
+
+fn spawn(
+    commands: &mut Commands,
+    gallery: &mut Gallery,
+    (layers, live): (Layers, &Live),
+    card: Option<CardIndex>,
+    ghost: Ghost,
+) {
+    let printed = card.and_then(|card| live.view.printed(card));
+    let (size, mut image) = match printed {
+        Some(printed) => (UNIT, portrait_node(gallery, printed, UNIT.x / UNIT.y)),
+        None => (Vec2::splat(150.0), gallery.node(Art::Glow)),
+    };
+    image.color.set_alpha(if printed.is_some() { 0.7 } else { 1.0 });
+    let node = around(ghost.from, size);
+    let ghost = put(commands, layers.top, (node, image, UiTransform::IDENTITY, ghost));
+    if let Some(printed) = printed {
+        let frame = ImageNode {
+            color: Color::WHITE.with_alpha(0.85),
+            ..gallery.node(Art::CardFrame(tone(printed.ink)))
+        };
+        put(commands, ghost, (whole(), frame));
+    }
+}

@@ -1,0 +1,56 @@
+//! Why a line of the log came about: every line of random battles finds its place in the tree.
+
+use super::scenes::play;
+use crate::battle::board::Board;
+use crate::battle::cause::Causes;
+use crate::battle::chance::Seed;
+use crate::battle::flat::FlatBoard;
+use crate::battle::history::Order;
+use crate::battle::setup::Book;
+use crate::client::shelf::Shelf;
+use crate::client::table::branches::{Sort, branches};
+use crate::client::table::model::Live;
+use crate::client::table::retell::retell;
+use crate::ids::Seat;
+
+#[test]
+fn every_line_of_a_battle_is_found_in_its_tree_with_its_command_above_it() {
+    let shelf = Shelf::embedded().expect("what is built in holds together");
+    let books = [0, 1].map(|place: usize| Book::Known(shelf.books[place].slots()));
+    let first = FlatBoard::new(shelf.library.clone(), &books).expect("the starter books fit");
+    let (mut lines, mut lit) = (0, 0);
+    for seed in 0..6 {
+        let mut orders = Vec::new();
+        let mut last = first.clone();
+        play(&shelf, seed, |board, _| {
+            last = board.clone();
+            let seq = board.flow().seq() - 1;
+            let command = board.ran().iter().rev().find(|command| command.is_player());
+            let command = *command.expect("a player gave it");
+            orders.push(Order::new(command, Seed::Derived { battle: [seed; 32], seq }));
+            false
+        });
+        let causes = Causes::of(&first, &orders);
+        let live = Live::new(&last, Seat::Host, false);
+        let story = retell(&first, &orders, Seat::Host, false);
+        assert_eq!(story.heard(), causes.told());
+        for entry in story.entries() {
+            let tree = branches(&live, &causes, (story.entries(), 0), entry);
+            assert_eq!(tree[0].sort, Sort::Command, "{entry:?}: {tree:?}");
+            let this: Vec<&str> = tree
+                .iter()
+                .filter(|branch| branch.sort == Sort::This)
+                .map(|branch| branch.words.as_str())
+                .collect();
+            assert!(this == [entry.words.as_str()] || tree.len() == 60, "{entry:?}: {tree:?}");
+            for branch in &tree {
+                if let Sort::Ability(rules, acting) = &branch.sort {
+                    assert!(*acting < rules.len(), "{branch:?}");
+                    lit += 1;
+                }
+            }
+            lines += 1;
+        }
+    }
+    assert!(lines > 300 && lit > 50, "{lines} lines, {lit} abilities");
+}

@@ -1,0 +1,305 @@
+//! The bar below the book: the strip with where one is, what was just done, and the buttons.
+
+use std::sync::Arc;
+
+use bevy::clipboard::Clipboard;
+use bevy::ecs::system::IntoObserverSystem;
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::judged::Judged;
+use super::strip::{self, place};
+use crate::client::bank::{Art, Gallery};
+use crate::client::buttons::{ByEscape, Stuff, button};
+use crate::client::fonts::{Face, Fonts, INK, LEAF, RED, centred};
+use crate::client::hooks::{self, ProbeName};
+use crate::client::mips;
+use crate::client::prefs::Prefs;
+use crate::client::screen::{Begin, Laid, Plan, Screen};
+use crate::client::stage::{at, backdrop, stage};
+use crate::client::table::TableSystems;
+use crate::client::table::pieces::{middle, put};
+use crate::facilitatee::Mind;
+use crate::facilitator::{
+    DebugSetup, Eyes, Gaze, PlayerSeat, Replay, TrainingSetup, Watch, begin_debug, begin_training,
+};
+use crate::ids::Seat;
+use crate::replay::{Cursor, Pace, write_code};
+
+/// The paper of the bar.
+pub(in crate::client::table) const SHEET: Art = Art::Parchment(1220, 112);
+/// The heights and widths of its buttons.
+const HIGH: u16 = 30;
+const WIDTHS: [u16; 4] = [38, 64, 84, 112];
+
+/// The root of the bar.
+#[derive(Component)]
+struct Bar;
+
+/// The strip.
+#[derive(Component)]
+pub(super) struct Strip;
+
+/// The gold line on it.
+#[derive(Component)]
+struct Here;
+
+/// What was just done.
+#[derive(Component)]
+struct Said;
+
+/// The buttons, as they were laid for.
+#[derive(Component, Clone, Copy, PartialEq)]
+struct Row {
+    playing: bool,
+    speed: f32,
+    gaze: Gaze,
+}
+
+/// What the bar shows of its pictures before a replay is first opened.
+pub(in crate::client::table) fn pictures() -> Vec<Art> {
+    let press =
+        WIDTHS.into_iter().flat_map(|wide| [false, true].map(|down| Art::PaperButton(wide, HIGH, down)));
+    press.chain([SHEET]).collect()
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (lay, draw.run_if(resource_changed::<Judged>), buttons, here, say)
+            .chain()
+            .in_set(TableSystems::Draw)
+            .run_if(resource_exists::<Replay>),
+    );
+}
+
+fn lay(mut commands: Commands, (mut gallery, fonts): (Gallery, Res<Fonts>), bars: Query<(), With<Bar>>) {
+    if !bars.is_empty() {
+        return;
+    }
+    let root = (backdrop(), Pickable::IGNORE, GlobalZIndex(60), DespawnOnExit(Laid));
+    let root = commands.spawn((root, Bar)).id();
+    let stage = put(&mut commands, root, stage());
+    let sheet = commands.spawn((at(30.0, 606.0, 1220.0, 112.0), gallery.node(SHEET), ChildOf(stage))).id();
+    let (wide, high) = (strip::SIZE.0 as f32, strip::SIZE.1 as f32);
+    let track = (at(26.0, 8.0, wide, high), ImageNode::default(), Strip, ProbeName::new("strip"));
+    let track = commands.spawn((track, ChildOf(sheet))).id();
+    let line = (at(-1.0, -4.0, 3.0, high + 8.0), BackgroundColor(LEAF), Here);
+    let shade = BoxShadow::new(Color::srgba(0.2, 0.1, 0.0, 0.8), px(0), px(0), px(1), px(2));
+    put(&mut commands, track, (line, shade));
+    let words = put(&mut commands, sheet, middle(at(26.0, 48.0, wide, 24.0)));
+    put(&mut commands, words, (fonts.write("", Face::Text, 17.0, INK), centred(), Said));
+    // The row is laid when its state is looked at.
+    commands.spawn((at(20.0, 75.0, 1180.0, 32.0), Pickable::IGNORE, RowPlace, ChildOf(sheet)));
+}
+
+/// Where the buttons lie.
+#[derive(Component)]
+struct RowPlace;
+
+fn draw(
+    replay: Res<Replay>,
+    judged: Res<Judged>,
+    mut images: ResMut<Assets<Image>>,
+    mut strips: Query<&mut ImageNode, With<Strip>>,
+) {
+    for mut node in &mut strips {
+        let picture = strip::draw(replay.timeline(), &judged.analysis);
+        let image = mips::texture(picture);
+        if images.contains(&node.image) && node.image != Handle::default() {
+            images.remove(&node.image);
+        }
+        *node = ImageNode { image_mode: NodeImageMode::Stretch, ..ImageNode::new(images.add(image)) };
+    }
+}
+
+/// The gold line goes where the battle stands.
+fn here(replay: Res<Replay>, mut lines: Query<&mut Node, With<Here>>) {
+    let part = place(replay.cursor().order, replay.timeline().len());
+    for mut line in &mut lines {
+        let left = px(part * strip::SIZE.0 as f32 - 1.5);
+        if line.left != left {
+            line.left = left;
+        }
+    }
+}
+
+fn say(
+    (replay, judged): (Res<Replay>, Res<Judged>),
+    mut said: Query<(&mut Text, &mut TextColor), With<Said>>,
+    mut last: Local<Option<Cursor>>,
+) {
+    let is_new = said.iter().any(|(text, _)| text.0.is_empty());
+    if *last == Some(replay.cursor()) && !judged.is_changed() && !is_new {
+        return;
+    }
+    *last = Some(replay.cursor());
+    let (words, is_warning) = sentence(&replay, &judged);
+    hooks::say(&format!("replay {words}"));
+    for (mut text, mut colour) in &mut said {
+        text.0.clone_from(&words);
+        colour.0 = if is_warning { RED } else { INK };
+    }
+}
+
+/// Where one is, what was done last, and what there is to say about it; and whether that is a warning.
+fn sentence(replay: &Replay, judged: &Judged) -> (String, bool) {
+    let (timeline, Cursor { order, told }) = (replay.timeline(), replay.cursor());
+    let mut words = format!("Order {order} of {}", timeline.len());
+    if told > 0 {
+        words.push_str(&format!(", {told} things into the next"));
+    }
+    if let Some(last) = order.checked_sub(1) {
+        let moment = &timeline.moments()[last];
+        words.push_str(&format!(" · turn {} · {}", moment.turn, timeline.words(last)));
+        if let Some(mistake) = judged.analysis.mistake(last) {
+            let better = timeline.words_of(last, &mistake.better);
+            words.push_str(&format!(" · a mistake: better {better} ({:+})", mistake.loss));
+            return (words, true);
+        }
+    }
+    let comments = timeline.record().comments.iter().filter(|comment| comment.after == order);
+    words.extend(comments.map(|comment| format!(" · “{}”", comment.text)));
+    if let Some(stop) = timeline.stop().filter(|_| order == timeline.len()) {
+        return (format!("{words} · {stop}"), true);
+    }
+    if let Some(first) = timeline.first_difference() {
+        words.push_str(&format!(" · with today's cards it goes another way from order {} on", first + 1));
+        return (words, true);
+    }
+    (words, false)
+}
+
+fn buttons(
+    replay: Res<Replay>,
+    (rows, places): (Query<(Entity, &Row)>, Query<Entity, With<RowPlace>>),
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    let wanted = Row { playing: replay.is_playing(), speed: replay.speed(), gaze: replay.gaze() };
+    let Some(place) = places.iter().next() else { return };
+    if rows.iter().any(|(_, row)| *row == wanted) {
+        return;
+    }
+    for (entity, _) in &rows {
+        commands.entity(entity).despawn();
+    }
+    let row = put(&mut commands, place, (at(0.0, 0.0, 1180.0, 32.0), wanted));
+    let mut hand = Hand { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, row, x: 0.0 };
+    let step = |pace, on| wish(Watch::Step(pace, on));
+    hand.press("|‹", 0, "replay-first", wish(Watch::To(Cursor::default())));
+    hand.press("«", 0, "replay-turn-back", step(Pace::Turn, false));
+    hand.press("‹", 0, "replay-back", step(Pace::Order, false));
+    hand.press("·‹", 0, "replay-bit-back", step(Pace::Trigger, false));
+    let play = if wanted.playing { "Stop" } else { "Play" };
+    hand.press(play, 1, "replay-play", wish(Watch::Play(!wanted.playing)));
+    hand.press("›·", 0, "replay-bit-on", step(Pace::Trigger, true));
+    hand.press("›", 0, "replay-on", step(Pace::Order, true));
+    hand.press("»", 0, "replay-turn-on", step(Pace::Turn, true));
+    hand.press("›|", 0, "replay-last", wish(Watch::To(Cursor { order: usize::MAX, told: 0 })));
+    hand.x += 12.0;
+    hand.press("–", 0, "replay-slower", wish(Watch::Speed(-1)));
+    hand.tell(&format!("{}×", wanted.speed), 46.0);
+    hand.press("+", 0, "replay-faster", wish(Watch::Speed(1)));
+    hand.x += 12.0;
+    let Gaze { eyes, open } = wanted.gaze;
+    let (name, next) = match eyes {
+        Eyes::Of(Seat::Host) => ("Host", Eyes::Of(Seat::Guest)),
+        Eyes::Of(Seat::Guest) => ("Guest", Eyes::Each),
+        Eyes::Each => ("Who acts", Eyes::Of(Seat::Host)),
+    };
+    hand.press(name, 2, "replay-eyes", wish(Watch::Gaze(Gaze { eyes: next, open })));
+    let name = if open { "All open" } else { "As known" };
+    hand.press(name, 2, "replay-hands", wish(Watch::Gaze(Gaze { eyes, open: !open })));
+    hand.x += 12.0;
+    hand.press("Play from here", 3, "replay-branch", branch(false));
+    hand.press("Workbench", 2, "replay-bench", branch(true));
+    hand.press("Share", 1, "replay-share", share);
+    let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Replays);
+    let close = hand.press("Close", 1, "replay-close", leave);
+    commands.entity(close).insert(ByEscape);
+}
+
+/// Lays one button beside the other.
+struct Hand<'a, 'w, 's, 'g> {
+    commands: &'a mut Commands<'w, 's>,
+    gallery: &'a mut Gallery<'g>,
+    fonts: &'a Fonts,
+    row: Entity,
+    x: f32,
+}
+
+impl Hand<'_, '_, '_, '_> {
+    fn press<M: Send + Sync + 'static>(
+        &mut self,
+        words: &str,
+        width: usize,
+        name: &str,
+        does: impl IntoObserverSystem<Activate, (), M> + Send + Sync,
+    ) -> Entity {
+        let size = (WIDTHS[width], HIGH);
+        let place = at(self.x, 0.0, 0.0, 0.0);
+        let press = button(self.gallery, self.fonts, words, Stuff::Paper, place, size, name);
+        self.x += f32::from(WIDTHS[width]) + 5.0;
+        self.commands.spawn((press, ChildOf(self.row), observe(does))).id()
+    }
+
+    fn tell(&mut self, words: &str, wide: f32) {
+        let place = put(self.commands, self.row, middle(at(self.x, 0.0, wide, f32::from(HIGH))));
+        put(self.commands, place, (self.fonts.write(words, Face::SemiBold, 17.0, INK), centred()));
+        self.x += wide + 5.0;
+    }
+}
+
+fn wish(watch: Watch) -> impl Fn(On<Activate>, MessageWriter<Watch>) {
+    move |_, mut wishes| {
+        wishes.write(watch);
+    }
+}
+
+/// The battle goes on from the moment that is shown: against the machine, for the side that lies below, or with both
+/// sides in one hand.
+fn branch(
+    bench: bool,
+) -> impl Fn(On<Activate>, Res<Replay>, Res<PlayerSeat>, Res<Prefs>, ResMut<Plan>, ResMut<NextState<Screen>>)
+{
+    move |_, replay, player, prefs, mut plan, mut next| {
+        let (library, record) = (Arc::clone(replay.timeline().library()), replay.timeline().record());
+        let (start, seed, orders) = (record.start.clone(), record.seed, replay.orders());
+        let (player, mind) = (player.0, Mind::new(prefs.opponent, prefs.style));
+        let begin: Begin = Arc::new(move |world| {
+            let (library, start, orders) = (Arc::clone(&library), start.clone(), orders.clone());
+            if bench {
+                let debug =
+                    DebugSetup { library, start, seed, guest: None, orders, open_hands: true, keeps: true };
+                return begin_debug(world, debug);
+            }
+            begin_training(world, TrainingSetup { library, start, seed, player, mind, orders })
+        });
+        *plan = Plan::Begin(begin);
+        next.set(Screen::Dealing);
+    }
+}
+
+/// The code of the battle goes to the clipboard.
+fn share(
+    _: On<Activate>,
+    replay: Res<Replay>,
+    clipboard: Option<ResMut<Clipboard>>,
+    mut said: Query<(&mut Text, &mut TextColor), With<Said>>,
+) {
+    let timeline = replay.timeline();
+    let words = match write_code(timeline.record(), timeline.library()) {
+        Ok(code) => {
+            hooks::say(&format!("code {code}"));
+            match clipboard.map(|mut clipboard| clipboard.set_text(code)) {
+                Some(Ok(())) => "The code of this battle is in the clipboard.".to_owned(),
+                _ => "The clipboard cannot be reached.".to_owned(),
+            }
+        }
+        Err(wrong) => format!("This battle has no code: {wrong}."),
+    };
+    for (mut text, mut colour) in &mut said {
+        (text.0, colour.0) = (words.clone(), INK);
+    }
+}

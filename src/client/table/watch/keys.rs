@@ -1,0 +1,32 @@
+//! The keyboard over a replay: arrows step, with *Shift* by what happens, up and down by turns; *Space* plays.
+
+use bevy::prelude::*;
+
+use crate::client::screen::Screen;
+use crate::facilitator::{Replay, Watch};
+use crate::replay::{Cursor, Pace};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, press.run_if(in_state(Screen::Battle)).run_if(resource_exists::<Replay>));
+}
+
+fn press(keys: Res<ButtonInput<KeyCode>>, replay: Res<Replay>, mut watch: MessageWriter<Watch>) {
+    let aside = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+    let pace = if aside { Pace::Trigger } else { Pace::Order };
+    let end = Cursor { order: usize::MAX, told: 0 };
+    for (key, wish) in [
+        (KeyCode::ArrowRight, Watch::Step(pace, true)),
+        (KeyCode::ArrowLeft, Watch::Step(pace, false)),
+        (KeyCode::ArrowDown, Watch::Step(Pace::Turn, true)),
+        (KeyCode::ArrowUp, Watch::Step(Pace::Turn, false)),
+        (KeyCode::Home, Watch::To(Cursor::default())),
+        (KeyCode::End, Watch::To(end)),
+        (KeyCode::Space, Watch::Play(!replay.is_playing())),
+        (KeyCode::NumpadAdd, Watch::Speed(1)),
+        (KeyCode::NumpadSubtract, Watch::Speed(-1)),
+    ] {
+        if keys.just_pressed(key) {
+            watch.write(wish);
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! Replay: a battle of the past stands in the world at any of its moments. Both seats are taken by audience.
+
+use std::sync::Arc;
+
+use bevy::app::{App, Update};
+use bevy::ecs::change_detection::DetectChangesMut;
+use bevy::ecs::message::{Message, Messages};
+use bevy::ecs::resource::Resource;
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::schedule::common_conditions::resource_exists;
+use bevy::ecs::world::World;
+use bevy::state::state::OnExit;
+
+use super::local::{BeginError, LocalSetup, begin};
+use super::mode::{BattleReady, Mode, OpenHands, PlayerSeat};
+use crate::battle::ecs::{self, BattleSystems, Inbox};
+use crate::battle::history::Order;
+use crate::facilitatee::{Audience, Facilitatee};
+use crate::ids::Seat;
+use crate::replay::{Cursor, Pace, Timeline};
+
+/// The battle that is looked at, and how.
+#[derive(Resource, Clone, Debug)]
+pub struct Replay {
+    timeline: Arc<Timeline>,
+    cursor: Cursor,
+    gaze: Gaze,
+    playing: bool,
+    speed: usize,
+}
+
+/// With whose eyes a replay is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Gaze {
+    /// Whose side lies below.
+    pub eyes: Eyes,
+    /// Whether all cards lie open; else each is seen as that side knew it.
+    pub open: bool,
+}
+
+/// Whose eyes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Eyes {
+    /// Always these.
+    Of(Seat),
+    /// Of whoever acts next.
+    Each,
+}
+
+/// What the audience wants to see.
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
+pub enum Watch {
+    /// That moment.
+    To(Cursor),
+    /// One step on (or back). An order on is shown as it happens.
+    Step(Pace, bool),
+    /// On by itself, or no more.
+    Play(bool),
+    /// So many places further among the speeds.
+    Speed(isize),
+    /// With other eyes.
+    Gaze(Gaze),
+}
+
+impl Replay {
+    /// How fast it can go on by itself.
+    pub const SPEEDS: [f32; 7] = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0];
+    const USUAL: usize = 2;
+
+    /// The battle.
+    #[must_use]
+    pub const fn timeline(&self) -> &Arc<Timeline> {
+        &self.timeline
+    }
+
+    /// The moment that is shown.
+    #[must_use]
+    pub const fn cursor(&self) -> Cursor {
+        self.cursor
+    }
+
+    /// With whose eyes.
+    #[must_use]
+    pub const fn gaze(&self) -> Gaze {
+        self.gaze
+    }
+
+    /// Whether it goes on by itself.
+    #[must_use]
+    pub const fn is_playing(&self) -> bool {
+        self.playing
+    }
+
+    /// How fast.
+    #[must_use]
+    pub const fn speed(&self) -> f32 {
+        Self::SPEEDS[self.speed]
+    }
+
+    /// Whether nothing comes any more.
+    #[must_use]
+    pub fn is_at_end(&self) -> bool {
+        self.cursor.order >= self.timeline.len()
+    }
+
+    /// The orders up to the moment that is shown: a battle begun from here goes on from them.
+    #[must_use]
+    pub fn orders(&self) -> Vec<Order> {
+        self.timeline.moments()[..self.cursor.order].iter().map(|moment| moment.order.clone()).collect()
+    }
+
+    /// Whose side lies below.
+    fn seat(&self) -> Seat {
+        let acts =
+            |order: usize| self.timeline.moments().get(order).and_then(|moment| moment.order.command.seat());
+        match self.gaze.eyes {
+            Eyes::Of(seat) => seat,
+            Eyes::Each => acts(self.cursor.order)
+                .or_else(|| acts(self.cursor.order.checked_sub(1)?))
+                .unwrap_or(Seat::Host),
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Watch>()
+        .add_systems(Update, watch.before(BattleSystems::Step).run_if(resource_exists::<Replay>))
+        .add_systems(OnExit(Mode::REPLAY), close);
+}
+
+/// Lays a battle of the past open at its begin.
+///
+/// # Errors
+/// A begin that makes no battle.
+pub fn begin_replay(world: &mut World, timeline: Arc<Timeline>) -> Result<(), BeginError> {
+    let record = timeline.record();
+    let audience: Arc<dyn Facilitatee> = Arc::new(Audience);
+    let setup = LocalSetup {
+        mode: Mode::REPLAY,
+        library: Arc::clone(timeline.library()),
+        start: record.start.clone(),
+        seed: record.seed,
+        seats: [Arc::clone(&audience), audience],
+        orders: Vec::new(),
+        takes_back: false,
+        open_hands: true,
+        keeps: false,
+    };
+    begin(world, setup)?;
+    let gaze = Gaze { eyes: Eyes::Of(Seat::Host), open: true };
+    let cursor = Cursor::default();
+    world.insert_resource(Replay { timeline, cursor, gaze, playing: false, speed: Replay::USUAL });
+    Ok(())
+}
+
+fn close(world: &mut World) {
+    world.remove_resource::<Replay>();
+}
+
+fn watch(world: &mut World) {
+    let wishes: Vec<Watch> = world.resource_mut::<Messages<Watch>>().drain().collect();
+    for wish in wishes {
+        let mut replay = world.resource_mut::<Replay>();
+        match wish {
+            Watch::To(cursor) => go(world, cursor),
+            Watch::Step(pace, on) => {
+                let next = replay.timeline.step(replay.cursor, pace, on);
+                let is_whole = replay.cursor.told == 0 && next.order == replay.cursor.order + 1;
+                if pace == Pace::Order && on && is_whole { happen(world) } else { go(world, next) }
+            }
+            Watch::Play(playing) => replay.playing = playing,
+            Watch::Speed(by) => {
+                replay.speed = replay.speed.saturating_add_signed(by).min(Replay::SPEEDS.len() - 1);
+            }
+            Watch::Gaze(gaze) => {
+                replay.gaze = gaze;
+                show(world);
+            }
+        }
+    }
+}
+
+/// The next order happens before everybody's eyes; first the book is turned to whose they are.
+fn happen(world: &mut World) {
+    let replay = world.resource::<Replay>();
+    let Some(moment) = replay.timeline.moments().get(replay.cursor.order) else { return };
+    let (order, seat) = (moment.order.clone(), replay.seat());
+    if world.resource::<PlayerSeat>().0 != seat {
+        show(world);
+        return;
+    }
+    world.resource_mut::<Replay>().cursor.order += 1;
+    world.resource_mut::<Inbox>().push(order);
+}
+
+/// The battle is set to another moment.
+fn go(world: &mut World, cursor: Cursor) {
+    let mut replay = world.resource_mut::<Replay>();
+    let cursor = Cursor { order: cursor.order.min(replay.timeline.len()), ..cursor };
+    if replay.cursor != cursor {
+        replay.cursor = cursor;
+        stand(world);
+    }
+    show(world);
+}
+
+fn stand(world: &mut World) {
+    let replay = world.resource::<Replay>();
+    let moments = &replay.timeline.moments()[..replay.cursor.order];
+    let commands = moments.iter().flat_map(|moment| moment.ran.iter().copied()).collect();
+    let (board, orders) = (replay.timeline.show(replay.cursor), replay.orders());
+    ecs::stand(world, &board, orders, commands);
+}
+
+/// The table is laid for the eyes that are wanted.
+fn show(world: &mut World) {
+    let replay = world.resource::<Replay>();
+    let (seat, open) = (replay.seat(), replay.gaze.open);
+    world.resource_mut::<PlayerSeat>().set_if_neq(PlayerSeat(seat));
+    world.resource_mut::<OpenHands>().set_if_neq(OpenHands(open));
+    world.write_message(BattleReady);
+}

@@ -1,0 +1,179 @@
+//! A replay in the world: any moment of it stands there as it was, and a battle can go on from it.
+
+use std::sync::Arc;
+
+use bevy::app::{App, TaskPoolPlugin};
+use bevy::ecs::message::Messages;
+use bevy::state::app::StatesPlugin;
+use bevy::state::state::State;
+use marginalia::battle::board::Board;
+use marginalia::battle::chance::Seed;
+use marginalia::battle::ecs;
+use marginalia::battle::hash::public_hash;
+use marginalia::battle::history::{History, Order};
+use marginalia::battle::rules::seats_to_act;
+use marginalia::battle::settings::Settings;
+use marginalia::battle::start::Start;
+use marginalia::battle::trigger::Trigger;
+use marginalia::cards::{core_set, library, starters};
+use marginalia::facilitatee::{Level, RandomPlayer};
+use marginalia::facilitator::{
+    self, Eyes, Gaze, Mode, OpenHands, PlayerSeat, Proposal, Replay, TrainingSetup, Watch, begin_replay,
+    begin_training,
+};
+use marginalia::ids::Seat::{Guest, Host};
+use marginalia::replay::{About, Cursor, Entry, Pace, Record, Timeline};
+
+/// A battle of random players.
+fn timeline() -> Arc<Timeline> {
+    let settings = Settings::parse(include_str!("../../assets/rules.ron")).expect("the rules are good");
+    let library = library(settings, core_set().expect("the core set is good")).expect("it compiles");
+    let books = starters(&library).expect("the books are good");
+    let start = Start::Books([books[0].slots(), books[1].slots()]);
+    let mut record = Record::new(&library, About::default(), start, [11; 32]);
+    let mut board = record.begin(&library).expect("a good start");
+    let mut random = RandomPlayer::new([12; 32]);
+    while let Some(seat) = seats_to_act(&board).next() {
+        let command = random.choose(&board, seat).expect("whoever is asked can do something");
+        let seq = record.orders.len() as u32;
+        let order = Order::new(command, Seed::Derived { battle: record.seed, seq });
+        let entry = Entry::of(&board, &order, &record.seed, seq as usize).expect("a player's command");
+        board.execute(&command, order.seed, &[]).expect("a legal command");
+        record.orders.push(entry.with_hash(public_hash(&board)));
+    }
+    Arc::new(Timeline::new(record, &library).expect("it begins"))
+}
+
+fn opened(timeline: &Arc<Timeline>) -> App {
+    let mut app = App::new();
+    app.add_plugins((TaskPoolPlugin::default(), StatesPlugin, ecs::plugin, facilitator::plugin));
+    begin_replay(app.world_mut(), Arc::clone(timeline)).expect("a good start");
+    app.update();
+    app
+}
+
+fn watch(app: &mut App, wish: Watch) {
+    app.world_mut().write_message(wish);
+    app.update();
+}
+
+/// The world's battle is the one after so many orders, with the history that led there.
+#[track_caller]
+fn stands(app: &App, timeline: &Timeline, orders: usize) {
+    let board = ecs::capture(app.world()).expect("a battle");
+    assert_eq!(public_hash(&board), public_hash(&timeline.seek(orders)), "after {orders} orders");
+    assert_eq!(app.world().resource::<History>().orders().len(), orders);
+    assert_eq!(app.world().resource::<Replay>().cursor(), Cursor { order: orders, told: 0 });
+}
+
+#[test]
+// S2-F11 S2-F04 S2-F36
+fn s2_f11_any_moment_of_a_replay_stands_in_the_world_as_it_was() {
+    let timeline = timeline();
+    let mut app = opened(&timeline);
+    assert_eq!(app.world().resource::<State<Mode>>().get(), &Mode::REPLAY);
+    stands(&app, &timeline, 0);
+    for order in [50, 3, timeline.len(), 77, 78, 0] {
+        watch(&mut app, Watch::To(Cursor { order, told: 0 }));
+        stands(&app, &timeline, order);
+    }
+    watch(&mut app, Watch::To(Cursor { order: usize::MAX, told: 0 }));
+    stands(&app, &timeline, timeline.len());
+    watch(&mut app, Watch::Step(Pace::Turn, false));
+    stands(&app, &timeline, *timeline.turns().last().expect("turns were played"));
+    watch(&mut app, Watch::Step(Pace::Order, false));
+    stands(&app, &timeline, timeline.turns().last().expect("turns were played") - 1);
+}
+
+#[test]
+fn a_step_on_happens_with_its_triggers_and_one_back_does_not() {
+    let timeline = timeline();
+    let mut app = opened(&timeline);
+    watch(&mut app, Watch::To(Cursor { order: 20, told: 0 }));
+    app.world_mut().resource_mut::<Messages<Trigger>>().clear();
+    watch(&mut app, Watch::Step(Pace::Order, true));
+    stands(&app, &timeline, 21);
+    let told: Vec<Trigger> =
+        app.world().resource::<Messages<Trigger>>().iter_current_update_messages().copied().collect();
+    assert_eq!(told, timeline.moments()[20].told);
+    app.world_mut().resource_mut::<Messages<Trigger>>().clear();
+    watch(&mut app, Watch::Step(Pace::Order, false));
+    stands(&app, &timeline, 20);
+    assert!(app.world().resource::<Messages<Trigger>>().is_empty());
+    // Between two orders the battle stands as it did between their commands.
+    watch(&mut app, Watch::Step(Pace::Trigger, true));
+    let cursor = app.world().resource::<Replay>().cursor();
+    let board = ecs::capture(app.world()).expect("a battle");
+    assert_eq!(public_hash(&board), public_hash(&timeline.show(cursor)));
+}
+
+#[test]
+fn an_audience_does_nothing() {
+    let timeline = timeline();
+    let mut app = opened(&timeline);
+    let command = timeline.moments()[0].order.command;
+    app.world_mut().write_message(Proposal(command));
+    (0..5).for_each(|_| app.update());
+    stands(&app, &timeline, 0);
+}
+
+#[test]
+fn eyes_and_open_hands_are_chosen_and_may_follow_who_acts() {
+    let timeline = timeline();
+    let mut app = opened(&timeline);
+    let seen = |app: &App| (app.world().resource::<PlayerSeat>().0, app.world().resource::<OpenHands>().0);
+    assert_eq!(seen(&app), (Host, true));
+    watch(&mut app, Watch::Gaze(Gaze { eyes: Eyes::Of(Guest), open: false }));
+    assert_eq!(seen(&app), (Guest, false));
+    watch(&mut app, Watch::Gaze(Gaze { eyes: Eyes::Each, open: false }));
+    let mut both = Vec::new();
+    for order in 0..40 {
+        watch(&mut app, Watch::To(Cursor { order, told: 0 }));
+        let seat = timeline.moments()[order].order.command.seat().expect("a player's command");
+        assert_eq!(seen(&app), (seat, false), "before order {order}");
+        both.push(seat);
+    }
+    assert!(both.contains(&Host) && both.contains(&Guest));
+    // Played on, the book is turned first and the order comes after.
+    watch(&mut app, Watch::To(Cursor::default()));
+    for _ in 0..200 {
+        watch(&mut app, Watch::Step(Pace::Order, true));
+    }
+    assert!(app.world().resource::<Replay>().cursor().order >= 100.min(timeline.len()));
+}
+
+#[test]
+fn a_battle_goes_on_from_any_moment_of_a_replay() {
+    let timeline = timeline();
+    let mut app = opened(&timeline);
+    watch(&mut app, Watch::To(Cursor { order: 31, told: 0 }));
+    let orders = app.world().resource::<Replay>().orders();
+    let record = timeline.record();
+    let setup = TrainingSetup {
+        library: Arc::clone(timeline.library()),
+        start: record.start.clone(),
+        seed: record.seed,
+        player: Host,
+        mind: Level::default().into(),
+        orders,
+    };
+    begin_training(app.world_mut(), setup).expect("they were played");
+    let board = ecs::capture(app.world()).expect("a battle");
+    assert_eq!(public_hash(&board), public_hash(&timeline.seek(31)));
+    assert_eq!(board.flow().seq(), 31);
+    app.update();
+    assert!(!app.world().contains_resource::<Replay>(), "nothing is left of the replay");
+    assert_eq!(app.world().resource::<State<Mode>>().get(), &Mode::TRAINING);
+}
+
+#[test]
+fn speeds_go_from_a_quarter_to_sixteen_times() {
+    let timeline = timeline();
+    let mut app = opened(&timeline);
+    let speed = |app: &App| app.world().resource::<Replay>().speed();
+    assert_eq!(speed(&app), 1.0);
+    watch(&mut app, Watch::Speed(-9));
+    assert_eq!(speed(&app), 0.25);
+    watch(&mut app, Watch::Speed(99));
+    assert_eq!(speed(&app), 16.0);
+}
