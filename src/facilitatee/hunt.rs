@@ -47,6 +47,8 @@ pub(super) struct Hunt<'a> {
     profiles: &'a Profiles,
     seat: Seat,
     dice: Seed,
+    /// Whether a command that threw dice proves nothing.
+    is_sure: bool,
     frames: Vec<Frame>,
     known: HashMap<PublicHash, bool>,
     left: u32,
@@ -61,6 +63,7 @@ impl<'a> Hunt<'a> {
             profiles,
             seat,
             dice,
+            is_sure: false,
             frames: Vec::new(),
             known: HashMap::new(),
             left: most,
@@ -74,6 +77,12 @@ impl<'a> Hunt<'a> {
             hunt.frames.push(frame);
         }
         hunt
+    }
+
+    /// The same, but for wins that throw no dice.
+    pub(super) fn surely(mut self) -> Self {
+        self.is_sure = true;
+        self
     }
 
     /// How many forks it took so far.
@@ -117,6 +126,9 @@ impl<'a> Hunt<'a> {
         let mut board = top.board.clone();
         if board.execute(&command, self.dice, &[]).is_err() {
             return;
+        }
+        if self.is_sure && board.flow().chance().used() > 0 {
+            return self.told(false, command, Vec::new());
         }
         if let Some(result) = board.flow().result() {
             return self.told(result.winner == Some(self.seat), command, Vec::new());
@@ -193,7 +205,8 @@ impl<'a> Hunt<'a> {
     fn told(&mut self, is_won: bool, command: Command, line: Vec<Command>) {
         let Some(top) = self.frames.last_mut() else { return };
         if is_won && top.line.is_empty() {
-            top.line.push(command);
+            // What the other side does is no part of the line.
+            top.line.extend((!top.is_asked).then_some(command));
             top.line.extend(line);
         }
         if is_won != top.is_asked {
@@ -214,6 +227,15 @@ pub(super) fn promise(profiles: &Profiles, board: &FlatBoard, seat: Seat) -> i32
     let theirs = board.library().lattice().territory[seat.other().index()];
     let (mut scorch, mut lift, mut stirs, mut monsters) = (0_i32, 0_i32, false, 0_i32);
     let field = flow.layer(seat, LayerKind::Field);
+    // What stands on the other side can hurt its own player, too.
+    for card in flow.layer(seat.other(), LayerKind::Field).iter() {
+        if let Some(printed) = board.printed(card) {
+            scorch = scorch.saturating_add(profiles.card(printed.source.id).scorch);
+        }
+    }
+    let own = flow.layer(seat, LayerKind::Hand).iter().chain(field.iter());
+    let fed = own.filter_map(|card| board.printed(card)).any(|printed| profiles.card(printed.source.id).pays);
+    let mp = if fed { board.library().settings().player.mp_cap } else { mp };
     let mut look = |card: CardIndex| {
         let printed = board.printed(card)?;
         let profile = profiles.card(printed.source.id);
@@ -265,5 +287,7 @@ pub(super) fn promise(profiles: &Profiles, board: &FlatBoard, seat: Seat) -> i32
     }
     let strikers = i32::from(able > 0 || stirs) * field.len() as i32;
     let moved = if stirs { others.saturating_add(monsters) } else { 0 };
+    // An ability can run more than once.
+    let scorch = scorch.saturating_mul(field.len() as i32 + 2);
     able.saturating_add(moved).saturating_add(scorch).saturating_add(lift.saturating_mul(strikers.min(3)))
 }

@@ -16,6 +16,8 @@ pub(super) struct Profile {
     pub(super) scorch: i32,
     /// Whether one of them may move cards about, or lets them act at once.
     pub(super) stirs: bool,
+    /// Whether one of them may bring MP, or make something cheaper.
+    pub(super) pays: bool,
     /// The most one of them may add to somebody's Attack.
     pub(super) lifts: i32,
 }
@@ -68,6 +70,7 @@ impl Profile {
             .fold(u64::MAX, |all, of| all & of);
         let amount = trigger.effect.amount().map_or(0, size);
         match &trigger.effect {
+            Effect::PlayerRecoverMp(_) => self.pays = true,
             Effect::PlayerDamage(_) => self.scorch = self.scorch.max(amount),
             Effect::CardMove(_) | Effect::CardSwap(_) | Effect::CardReturn(_) | Effect::CardSummon(_) => {
                 self.stirs = true;
@@ -110,6 +113,7 @@ impl Profile {
             Parameter::Attack => {
                 self.lifts = self.lifts.max(size(&parameter.calc));
             }
+            Parameter::Cost | Parameter::MoveCost => self.pays = true,
             Parameter::Swift
             | Parameter::MoveCount
             | Parameter::MoveReach

@@ -134,17 +134,14 @@ impl<'a> Search<'a> {
         if most == 0 {
             return None;
         }
-        let mut hunt = Hunt::new(&self.profiles, &board, self.seat, self.worlds[0].1, most);
-        let outcome = loop {
-            if let Some(outcome) = hunt.go_on(STRETCH) {
-                break outcome;
-            }
-            if breath.is_late() {
-                break Outcome::Open;
-            }
-            breath.pause().await;
-        };
-        let spent = hunt.spent();
+        // First without dice; then with, and whatever they fall.
+        let first = Hunt::new(&self.profiles, &board, self.seat, self.worlds[0].1, most).surely();
+        let (mut outcome, mut spent) = hunted(first, breath).await;
+        if !matches!(outcome, Outcome::Won(_)) {
+            let second = Hunt::new(&self.profiles, &board, self.seat, self.worlds[0].1, most / 4);
+            let (found, took) = hunted(second, breath).await;
+            (outcome, spent) = (found, spent + took);
+        }
         let Outcome::Won(commands) = outcome else {
             self.spent += spent;
             return None;
@@ -301,6 +298,19 @@ impl<'a> Search<'a> {
 impl Entry {
     const fn new(commands: Vec<Command>, root: usize) -> Self {
         Self { commands, root, scores: Vec::new(), terms: [0; Term::COUNT], score: 0 }
+    }
+}
+
+/// A hunt to its end, or to that of the time; and how many forks it took.
+async fn hunted(mut hunt: Hunt<'_>, breath: &mut Breath) -> (Outcome, u32) {
+    loop {
+        if let Some(outcome) = hunt.go_on(STRETCH) {
+            return (outcome, hunt.spent());
+        }
+        if breath.is_late() {
+            return (Outcome::Open, hunt.spent());
+        }
+        breath.pause().await;
     }
 }
 

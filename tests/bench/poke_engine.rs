@@ -1,4 +1,4 @@
-//! Measures poke-engine (crates.io): Monte-Carlo iterations of its own search a CPU second, as one JSON line.
+//! Measures poke-engine, a crate: Monte-Carlo iterations of its own search a CPU second, as one JSON line.
 //!
 //! No part of any build here: `run.py` puts it into a small project of its own, beside the crate.
 
