@@ -44,10 +44,10 @@ pub(super) fn plugin(app: &mut App) {
 fn look(world: &World) -> Option<Live> {
     let board = ecs::capture(world)?;
     let seat = world.resource::<PlayerSeat>().0;
-    let live = Live::new(&board, seat, world.resource::<OpenHands>().0);
+    let open = world.resource::<OpenHands>().0;
     let local = world.get_resource::<Local>();
     let watches = local.is_some_and(|local| local.setup().seats[seat.index()].acting() == Acting::Never);
-    Some(if watches { live.watching() } else { live })
+    Some(if watches { Live::seen(&board, seat, open) } else { Live::new(&board, seat, open) })
 }
 
 /// The battle was set to another state, or another person sits here: the table is laid anew, and the log told again.

@@ -30,17 +30,17 @@ pub(super) struct Live {
 impl Live {
     /// What a seat sees; everything, where hands lie open.
     pub(super) fn new(board: &FlatBoard, me: Seat, open: bool) -> Self {
-        let view = if open { board.clone() } else { board.perceived_by(Viewer::Seat(me)) };
-        let ops = available_operations(&view, me);
-        let grid = Grid::new(&view.library().lattice().shape, me);
-        Self { me, view, ops, grid, watches: false }
+        let mut live = Self::seen(board, me, open);
+        live.ops = available_operations(&live.view, me);
+        live.watches = false;
+        live
     }
 
-    /// The same for a seat of which nothing is asked.
-    pub(super) fn watching(mut self) -> Self {
-        self.ops.clear();
-        self.watches = true;
-        self
+    /// The same for somebody of whom nothing is asked.
+    pub(super) fn seen(board: &FlatBoard, me: Seat, open: bool) -> Self {
+        let view = if open { board.clone() } else { board.perceived_by(Viewer::Seat(me)) };
+        let grid = Grid::new(&view.library().lattice().shape, me);
+        Self { me, view, ops: Vec::new(), grid, watches: true }
     }
 
     pub(super) fn phase(&self) -> Phase {

@@ -15,12 +15,12 @@ pub(super) fn retell(first: &FlatBoard, orders: &[Order], me: Seat, open: bool) 
     let mut before = Before::default();
     let mut board = first.clone();
     board.listen();
-    let mut shown = Shown::of(&Live::new(&board, me, open));
+    let mut shown = Shown::of(&Live::seen(&board, me, open));
     for order in orders {
         if board.execute(&order.command, order.seed, &order.openings).is_err() {
             break;
         }
-        let live = Live::new(&board, me, open);
+        let live = Live::seen(&board, me, open);
         for trigger in board.take_told() {
             let quiet = before.hear(&live, &trigger);
             if let Some((line, stroke)) = told(&live, &shown, quiet, &trigger) {
