@@ -33,7 +33,9 @@ fn timeline() -> Arc<Timeline> {
     let mut record = Record::new(&library, About::default(), start, [11; 32]);
     let mut board = record.begin(&library).expect("a good start");
     let mut random = RandomPlayer::new([12; 32]);
-    while let Some(seat) = seats_to_act(&board).next() {
+    loop {
+        let asked = seats_to_act(&board).next();
+        let Some(seat) = asked else { break };
         let command = random.choose(&board, seat).expect("whoever is asked can do something");
         let seq = record.orders.len() as u32;
         let order = Order::new(command, Seed::Derived { battle: record.seed, seq });

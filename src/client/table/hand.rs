@@ -218,11 +218,13 @@ fn face(
 
 /// Cards settle where they belong: in the fan, up, or under the pointer.
 fn settle(
-    (shown, choice, hover): (Res<Shown>, Res<Choice>, Res<Hover>),
+    (live, shown, choice, hover): (Res<Live>, Res<Shown>, Res<Choice>, Res<Hover>),
     (prefs, time): (Res<Prefs>, Res<Time>),
     mut nodes: Query<(&mut HandCard, &mut Node, &mut UiTransform, &mut ZIndex)>,
 ) {
     let hand = in_hand(&shown, &choice);
+    // The bar of a replay lies over the lower edge.
+    let floor = if live.watches { 600.0 } else { 716.0 };
     let near =
         if prefs.instant() || prefs.reduced_motion { 1.0 } else { 1.0 - (-14.0 * time.delta_secs()).exp() };
     for (mut card, mut node, mut transform, mut order) in &mut nodes {
@@ -231,7 +233,7 @@ fn settle(
         let (goal, lean, size, above) = match card.pose {
             Pose::Fan => (centre, lean, HAND_CARD, number as i32),
             Pose::Chosen => (Vec2::new(centre.x, 602.0), 0.0, HAND_CARD, 40),
-            Pose::Lifted => (Vec2::new(centre.x, 716.0 - LIFTED_CARD.y / 2.0), 0.0, LIFTED_CARD, 60),
+            Pose::Lifted => (Vec2::new(centre.x, floor - LIFTED_CARD.y / 2.0), 0.0, LIFTED_CARD, 60),
             Pose::Dragged => (hover.at, 0.0, HAND_CARD, 80),
         };
         if (card.at - goal).length() < 0.3 && (card.lean - lean).abs() < 0.002 && order.0 == above {

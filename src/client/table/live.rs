@@ -46,10 +46,11 @@ pub(super) fn plugin(app: &mut App) {
 fn look(world: &World) -> Option<Live> {
     let board = ecs::capture(world)?;
     let seat = world.resource::<PlayerSeat>().0;
-    let live = Live::new(&board, seat, world.resource::<OpenHands>().0).beside(other(world, seat));
+    let open = world.resource::<OpenHands>().0;
     let local = world.get_resource::<Local>();
     let watches = local.is_some_and(|local| local.setup().seats[seat.index()].acting() == Acting::Never);
-    Some(if watches { live.watching() } else { live })
+    let live = if watches { Live::seen(&board, seat, open) } else { Live::new(&board, seat, open) };
+    Some(live.beside(other(world, seat)))
 }
 
 /// What the other side is called.

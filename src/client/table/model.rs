@@ -33,22 +33,22 @@ pub(super) struct Live {
 impl Live {
     /// What a seat sees; everything, where hands lie open.
     pub(super) fn new(board: &FlatBoard, me: Seat, open: bool) -> Self {
+        let mut live = Self::seen(board, me, open);
+        live.ops = available_operations(&live.view, me);
+        live.watches = false;
+        live
+    }
+
+    /// The same for somebody of whom nothing is asked.
+    pub(super) fn seen(board: &FlatBoard, me: Seat, open: bool) -> Self {
         let view = if open { board.clone() } else { board.perceived_by(Viewer::Seat(me)) };
-        let ops = available_operations(&view, me);
         let grid = Grid::new(&view.library().lattice().shape, me);
-        Self { me, view, ops, grid, watches: false, other: words::OTHER }
+        Self { me, view, ops: Vec::new(), grid, watches: true, other: words::OTHER }
     }
 
     /// The same beside somebody of another name.
     pub(super) const fn beside(mut self, other: &'static str) -> Self {
         self.other = other;
-        self
-    }
-
-    /// The same for a seat of which nothing is asked.
-    pub(super) fn watching(mut self) -> Self {
-        self.ops.clear();
-        self.watches = true;
         self
     }
 

@@ -20,7 +20,7 @@ pub(super) fn retell(
     let mut before = Before::default();
     let mut board = first.clone();
     board.listen();
-    let look = |board: &FlatBoard| Live::new(board, me, open).beside(other);
+    let look = |board: &FlatBoard| Live::seen(board, me, open).beside(other);
     let mut shown = Shown::of(&look(&board));
     for order in orders {
         if board.execute(&order.command, order.seed, &order.openings).is_err() {
