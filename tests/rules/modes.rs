@@ -187,7 +187,7 @@ impl Repository for Slow {
 
     fn receive(&mut self) -> Option<Order> {
         self.waits += 1;
-        let order = (self.waits % 5 == 0).then(|| self.sent.pop_front()).flatten()?;
+        let order = self.waits.is_multiple_of(5).then(|| self.sent.pop_front()).flatten()?;
         self.history.push(order.clone());
         Some(order)
     }
