@@ -3,7 +3,6 @@
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
-use bevy::text::LineBreak;
 use bevy::ui::Val2;
 use bevy::ui_widgets::{Activate, observe};
 
@@ -20,7 +19,7 @@ use crate::client::prefs::Prefs;
 use crate::client::shelf::Shelf;
 use crate::client::sound::Sound;
 use crate::client::stage::{at, backdrop, stage};
-use crate::client::table::pieces::fit_line;
+use crate::client::table::pieces::{fit_line, middle};
 
 /// The paper of the leaves.
 pub(super) const LEAF_SHEET: Art = Art::Parchment(380, 470);
@@ -157,8 +156,9 @@ fn write_leaf(
 ) {
     let large = fit_line(&book.name, 300.0, 34.0);
     let words = fonts.write(book.name.clone(), Face::Title, large, RED);
-    let one_line = TextLayout::new(Justify::Center, LineBreak::NoWrap);
-    leaf.spawn((at(20.0, 30.0, 340.0, 46.0), words, one_line, Pickable::IGNORE));
+    leaf.spawn((middle(at(20.0, 30.0, 340.0, 46.0)), Pickable::IGNORE)).with_children(|line| {
+        line.spawn((words, TextLayout::no_wrap(), Pickable::IGNORE));
+    });
     let inks: Vec<&str> = book.inks(&shelf.library).into_iter().map(|ink| ink.words()).collect();
     let inks = if inks.is_empty() { "no ink".to_owned() } else { inks.join(" and ") };
     let words = format!("{inks} · {} cards", book.size());
