@@ -239,7 +239,10 @@ impl Hand<'_, '_, '_, '_> {
                 let [host, guest] = &about.players;
                 let head = format!("{host} against {guest}");
                 self.line(slip, (36.0, 8.0, 480.0), &head, Face::Title, 25.0, INK);
-                let when = format!("{} · {} · {} orders", date(about.began), about.mode, record.orders.len());
+                let count = format!("{} orders", record.orders.len());
+                let parts = [date(about.began), about.mode.clone(), count];
+                let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+                let when = parts.join(" · ");
                 self.line(slip, (36.0, 44.0, 480.0), &when, Face::TextItalic, 18.0, faint());
                 let (end, colour) = match (&opened.damage, record.result) {
                     (Some(damage), _) => (damage.to_string(), RED),

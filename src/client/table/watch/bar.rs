@@ -80,7 +80,7 @@ fn lay(mut commands: Commands, (mut gallery, fonts): (Gallery, Res<Fonts>), bars
     let root = (backdrop(), Pickable::IGNORE, GlobalZIndex(60), DespawnOnExit(Laid));
     let root = commands.spawn((root, Bar)).id();
     let stage = put(&mut commands, root, stage());
-    let sheet = commands.spawn((at(30.0, 606.0, 1220.0, 112.0), gallery.node(SHEET), ChildOf(stage))).id();
+    let sheet = commands.spawn((at(30.0, 606.0, 1220.0, 120.0), gallery.node(SHEET), ChildOf(stage))).id();
     let (wide, high) = (strip::SIZE.0 as f32, strip::SIZE.1 as f32);
     let track = (at(26.0, 8.0, wide, high), ImageNode::default(), Strip, ProbeName::new("strip"));
     let track = commands.spawn((track, ChildOf(sheet))).id();

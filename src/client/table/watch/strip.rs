@@ -9,7 +9,7 @@ pub(super) const SIZE: (u32, u32) = (1168, 38);
 /// Pixels to a unit of the stage.
 const FINE: u32 = 2;
 /// A lead of so many points fills half of the half.
-const HALF: f32 = 160.0;
+const HALF: f32 = 600.0;
 
 /// Where on the strip a number of orders lies, from 0 to 1.
 pub(super) fn place(order: usize, orders: usize) -> f32 {
