@@ -15,8 +15,7 @@ use marginalia::battle::history::{History, Order};
 use marginalia::battle::library::CardLibrary;
 use marginalia::battle::operation::OperationKind;
 use marginalia::battle::phase::Phase;
-use marginalia::battle::position::{Place, PositionError};
-use marginalia::battle::record::{Ailment, LayerKind};
+use marginalia::battle::record::LayerKind;
 use marginalia::battle::rules::{legal_commands, seats_to_act};
 use marginalia::battle::settings::Settings;
 use marginalia::battle::start::Start;
@@ -26,33 +25,31 @@ use marginalia::facilitatee::{
     Acting, Audience, Computer, Facilitatee, Level, Opponent, Player, RandomPlayer, Sandbag,
 };
 use marginalia::facilitator::{
-    self, BeginError, DamageMeter, DebugSetup, Edit, EditError, KeepIn, Keeper, Local, LocalRepository,
-    LocalSetup, Mode, OpenHands, Passing, PlayerSeat, Proposal, Repository, RepositoryError, SandbagSetup,
-    Wish, begin, begin_debug, begin_sandbag, begin_with, edited, end_battle, opening_odds, take_back,
+    self, BeginError, DebugSetup, Local, LocalRepository, LocalSetup, Mode, OpenHands, Passing, PlayerSeat, Proposal,
+    Repository, RepositoryError, Wish, begin, begin_debug, begin_with, end_battle, take_back,
 };
 use marginalia::ids::CardId;
 use marginalia::ids::Seat::{self, Guest, Host};
-use marginalia::replay::{Opened, Timeline, saved};
 
-const BATTLE: [u8; 32] = [7; 32];
+pub(crate) const BATTLE: [u8; 32] = [7; 32];
 
-fn cards() -> Arc<CardLibrary> {
+pub(crate) fn cards() -> Arc<CardLibrary> {
     let settings = Settings::parse(include_str!("../../assets/rules.ron")).expect("the rules are good");
     library(settings, core_set().expect("the core set is good")).expect("it compiles")
 }
 
-fn books(library: &CardLibrary) -> [Vec<CardId>; 2] {
+pub(crate) fn books(library: &CardLibrary) -> [Vec<CardId>; 2] {
     let books = starters(library).expect("the books are good");
     [books[0].slots(), books[1].slots()]
 }
 
-fn app() -> App {
+pub(crate) fn app() -> App {
     let mut app = App::new();
     app.add_plugins((TaskPoolPlugin::default(), StatesPlugin, ecs::plugin, facilitator::plugin));
     app
 }
 
-fn setup(seats: [Arc<dyn Facilitatee>; 2]) -> LocalSetup {
+pub(crate) fn setup(seats: [Arc<dyn Facilitatee>; 2]) -> LocalSetup {
     let library = cards();
     LocalSetup {
         mode: Mode::named("test"),
@@ -67,22 +64,22 @@ fn setup(seats: [Arc<dyn Facilitatee>; 2]) -> LocalSetup {
     }
 }
 
-fn board(app: &App) -> FlatBoard {
+pub(crate) fn board(app: &App) -> FlatBoard {
     ecs::capture(app.world()).expect("a battle")
 }
 
-fn orders(app: &App) -> Vec<Order> {
+pub(crate) fn orders(app: &App) -> Vec<Order> {
     app.world().resource::<History>().orders().to_vec()
 }
 
-fn wish(app: &mut App, wish: Wish) {
+pub(crate) fn wish(app: &mut App, wish: Wish) {
     app.world_mut().write_message(wish);
     app.update();
     app.update();
 }
 
 /// Gives the last legal command of whoever at this screen is asked, until so many orders are played.
-fn play(app: &mut App, count: usize) {
+pub(crate) fn play(app: &mut App, count: usize) {
     for _ in 0..200_000 {
         if orders(app).len() >= count || board(app).flow().is_finished() {
             return;
@@ -402,97 +399,6 @@ fn taking_back_says_whether_something_became_known() {
     assert_eq!(board(&app).flow().turn(), turn);
 }
 
-// S2-F10, S2-F20
-#[test]
-fn the_still_dummy_does_nothing_and_the_passive_one_little() {
-    let library = cards();
-    let mut deeds = Vec::new();
-    for dummy in [Sandbag::Still, Sandbag::Passive] {
-        let mut app = app();
-        let setup =
-            SandbagSetup { library: Arc::clone(&library), books: books(&library), seed: BATTLE, dummy };
-        begin_sandbag(app.world_mut(), setup).expect("a good start");
-        play(&mut app, 60);
-        let count = |wanted: fn(&Command) -> bool| {
-            orders(&app)
-                .iter()
-                .filter(|order| order.command.seat() == Some(Guest) && wanted(&order.command))
-                .count()
-        };
-        let acts = |command: &Command| {
-            !matches!(
-                command,
-                Command::Initial { .. }
-                    | Command::Cointoss { .. }
-                    | Command::Strategy { .. }
-                    | Command::Draw { .. }
-                    | Command::TurnFinish { .. }
-                    | Command::MoveReactNone { .. }
-            )
-        };
-        assert!(count(|command| matches!(command, Command::TurnFinish { .. })) > 5);
-        let all = orders(&app);
-        let done = all.iter().filter(|order| order.command.seat() == Some(Guest) && acts(&order.command));
-        deeds.push(done.count());
-        if dummy == Sandbag::Still {
-            let now = board(&app);
-            assert!(now.flow().layer(Guest, LayerKind::Field).is_empty());
-        }
-    }
-    assert_eq!(deeds[0], 0, "the still dummy");
-    assert!((1..30).contains(&deeds[1]), "the passive dummy acts, but little: {deeds:?}");
-}
-
-// S2-F10
-#[test]
-fn the_damage_meter_counts_what_was_done_and_goes_back_with_it() {
-    let library = cards();
-    let mut app = app();
-    let quick = Computer::new(Level::Novice, &BATTLE);
-    let seats: [Arc<dyn Facilitatee>; 2] = [Arc::new(quick), Arc::new(Sandbag::Passive)];
-    let battle = LocalSetup { mode: Mode::SANDBAG, ..setup(seats) };
-    begin(app.world_mut(), battle).expect("a good start");
-    for count in 1..2000 {
-        play(&mut app, count);
-        if board(&app).flow().is_finished() {
-            break;
-        }
-    }
-    app.update();
-    let meter = app.world().resource::<DamageMeter>().clone();
-    let end = board(&app);
-    let lost = library.settings().player.hp - end.player(Guest).hp();
-    assert!((1..=lost).contains(&meter.player), "{meter:?}, lost {lost}, some of it to an empty book");
-    assert_eq!(meter.turns.iter().map(|(_, sum)| sum).sum::<i32>(), meter.player);
-    assert!(meter.best_turn() <= meter.player && meter.destroyed > 0 && meter.cards > 0, "{meter:?}");
-    wish(&mut app, Wish::Rewind(0));
-    app.update();
-    assert_eq!(*app.world().resource::<DamageMeter>(), DamageMeter::default());
-}
-
-// S2-F10
-#[test]
-fn opening_hands_are_dealt_by_the_rules_and_counted() {
-    let library = cards();
-    let book = &books(&library)[0];
-    let odds = opening_odds(&library, book, 1000, BATTLE).expect("a good book");
-    assert_eq!(odds, opening_odds(&library, book, 1000, BATTLE).expect("a good book"), "the same seed");
-    assert_eq!(odds.hands, 1000);
-    let held: u64 = odds.cards.iter().map(|(_, count)| u64::from(*count)).sum();
-    assert!(held <= 1000 * u64::from(odds.size) && held > 0, "{odds:?}");
-    // A card of three copies in a book is in more hands than one of one copy.
-    let copies = |name: &CardId| book.iter().filter(|card| *card == name).count();
-    let mean = |wanted: usize| {
-        let counts: Vec<u32> =
-            odds.cards.iter().filter(|(name, _)| copies(name) == wanted).map(|(_, count)| *count).collect();
-        counts.iter().sum::<u32>() / (counts.len() as u32).max(1)
-    };
-    let most = odds.cards.iter().map(|(name, _)| copies(name)).max().expect("cards");
-    let least = odds.cards.iter().map(|(name, _)| copies(name)).min().expect("cards");
-    assert!(most > least && mean(most) > mean(least), "{odds:?}");
-    assert!(odds.playable <= 1000 && odds.pairs <= 1000 && odds.permille(500) == 500);
-}
-
 // S2-F05
 #[test]
 fn a_mode_knows_when_its_battle_is_over() {
@@ -542,181 +448,4 @@ fn a_position_is_taken_from_a_battle_and_gives_it_again() {
         taken += 1;
     }
     assert!(taken > 20, "{taken}");
-}
-
-/// A battle in debug, at the first draw.
-fn at_the_bench() -> App {
-    let library = cards();
-    let mut app = app();
-    let start = Start::Books(books(&library));
-    let debug = DebugSetup {
-        start,
-        library,
-        seed: BATTLE,
-        guest: None,
-        orders: Vec::new(),
-        open_hands: true,
-        keeps: true,
-    };
-    begin_debug(app.world_mut(), debug).expect("a good start");
-    for count in 1..40 {
-        if board(&app).flow().phase() == Phase::Draw {
-            break;
-        }
-        play(&mut app, count);
-    }
-    app
-}
-
-fn change(app: &mut App, edit: Edit) -> Result<(), EditError> {
-    let position = edited(&board(app), edit)?;
-    wish(app, Wish::Set(Box::new(Start::Position(position))));
-    Ok(())
-}
-
-// S2-F07, S2-F45
-#[test]
-fn at_the_workbench_anything_can_be_put_anywhere_and_taken_back() {
-    let mut app = at_the_bench();
-    let before = board(&app);
-    let shape = before.library().lattice().shape.clone();
-    let cell = |name: &str| shape.parse(name).expect("a cell");
-    let mine = before.flow().layer(Host, LayerKind::Hand).iter().collect::<Vec<_>>();
-    let monster = *mine
-        .iter()
-        .find(|card| {
-            before
-                .printed(**card)
-                .is_some_and(|card| card.kind == marginalia::battle::ability::CardKind::Monster)
-        })
-        .expect("a monster in the hand");
-    let name = before.card(monster).name();
-    change(&mut app, Edit::Hp(Guest, -15)).expect("HP");
-    change(&mut app, Edit::Mp(Host, 4)).expect("MP");
-    let hands = |app: &App| board(app).flow().layer(Host, LayerKind::Hand).len();
-    let full = hands(&app);
-    let find = |app: &App| {
-        let now = board(app);
-        let seat = now.flow();
-        let mut all =
-            [LayerKind::Hand, LayerKind::Field].into_iter().flat_map(|layer| seat.layer(Host, layer).iter());
-        all.find(|card| now.card(*card).name() == name).expect("it is there")
-    };
-    let moved = find(&app);
-    change(&mut app, Edit::Move(moved, Place::Field(cell("d3")))).expect("onto a cell");
-    let stands = |app: &App, name: &str| board(app).cell(cell(name)).card();
-    let unit = stands(&app, "d3").expect("it stands there");
-    assert_eq!((board(&app).card(unit).name(), hands(&app)), (name, full - 1));
-    change(&mut app, Edit::Damage(unit, 1)).expect("damage");
-    change(&mut app, Edit::Ailment(unit, Ailment::Poison)).expect("an ailment");
-    let now = board(&app);
-    assert_eq!((now.card(unit).damage(), now.card(unit).has(Ailment::Poison)), (1, true));
-    change(&mut app, Edit::Turn(unit)).expect("turned over");
-    let unit = stands(&app, "d3").expect("it lies there");
-    let now = board(&app);
-    assert!(now.card(unit).is_face_down() && now.card(unit).damage() == 0, "face-down it has no harm");
-    assert_eq!(edited(&now, Edit::Damage(unit, 1)), Err(EditError::NotOnField(unit)));
-    // Another one comes to the same cell: they change places.
-    let id = name.expect("a name");
-    change(&mut app, Edit::Add(Guest, id, Place::Field(cell("e2")))).expect("one more");
-    let other = stands(&app, "e2").expect("it stands there");
-    assert_eq!(board(&app).card(other).owner(), Guest);
-    let (unit, other) = (stands(&app, "d3").expect("one"), other);
-    change(&mut app, Edit::Move(other, Place::Field(cell("d3")))).expect("they swap");
-    assert_eq!(board(&app).card(stands(&app, "d3").expect("there")).owner(), Guest);
-    assert!(board(&app).card(stands(&app, "e2").expect("there")).is_face_down(), "{unit}");
-    let guest = stands(&app, "d3").expect("there");
-    change(&mut app, Edit::Defect(guest)).expect("to the other side");
-    assert_eq!(board(&app).card(stands(&app, "d3").expect("there")).owner(), Host);
-    let unit = stands(&app, "d3").expect("there");
-    change(&mut app, Edit::Remove(unit)).expect("gone");
-    assert_eq!(stands(&app, "d3"), None);
-    change(&mut app, Edit::Begin(Guest)).expect("the other's turn");
-    let now = board(&app);
-    assert_eq!(
-        (now.flow().turn_player(), now.flow().phase(), now.player(Guest).hp()),
-        (Guest, Phase::Draw, 5)
-    );
-    // All of it can be taken back, and done again.
-    let last = public_hash(&now);
-    let mut steps = 0;
-    while take_back(app.world()).is_some_and(|back| back.orders.is_none()) {
-        wish(&mut app, Wish::Undo);
-        steps += 1;
-    }
-    assert_eq!((steps, public_hash(&board(&app))), (11, public_hash(&before)));
-    for _ in 0..11 {
-        wish(&mut app, Wish::Redo);
-    }
-    assert_eq!(public_hash(&board(&app)), last);
-}
-
-#[test]
-fn what_cannot_stand_is_not_set() {
-    let mut app = at_the_bench();
-    let before = board(&app);
-    let card = before.flow().layer(Host, LayerKind::Book).iter().next().expect("a book");
-    assert_eq!(edited(&before, Edit::Turn(card)), Err(EditError::NotOnField(card)));
-    let nowhere = edited(&before, Edit::Move(card, Place::Field(marginalia::ids::CellId(200))));
-    assert!(matches!(nowhere, Err(EditError::Position(PositionError::Cell { .. }))), "{nowhere:?}");
-    let unknown =
-        edited(&before, Edit::Add(Host, "60000".parse().map(CardId).expect("a number"), Place::Hand));
-    assert!(matches!(unknown, Err(EditError::Position(PositionError::NoSuchCard { .. }))), "{unknown:?}");
-    wish(&mut app, Wish::Rewind(0));
-    let early = edited(&board(&app), Edit::Hp(Host, 1));
-    assert_eq!(early, Err(EditError::Position(PositionError::Phase(Phase::Initial))));
-}
-
-// S2-F07, S2-F31
-#[test]
-fn every_battle_is_kept_as_it_is_played_unless_it_shall_not_be() {
-    let folder = std::env::temp_dir().join(format!("marginalia-keeper-{}", std::process::id()));
-    let library = cards();
-    let mut app = app();
-    app.insert_resource(KeepIn(folder.clone()));
-    let debug = |keeps| DebugSetup {
-        start: Start::Books(books(&library)),
-        library: Arc::clone(&library),
-        seed: BATTLE,
-        guest: None,
-        orders: Vec::new(),
-        open_hands: true,
-        keeps,
-    };
-    begin_debug(app.world_mut(), debug(false)).expect("a good start");
-    play(&mut app, 8);
-    app.update();
-    assert_eq!(saved(&folder).expect("no folder is no error"), Vec::<std::path::PathBuf>::new());
-    begin_debug(app.world_mut(), debug(true)).expect("a good start");
-    let read = |file: &std::path::Path| {
-        let bytes = std::fs::read(file).expect("it was written");
-        Opened::read("kept", &bytes).expect("it can be read")
-    };
-    for count in 1..=20 {
-        play(&mut app, count);
-        app.update();
-        let file = app.world().resource::<Keeper>().file().cloned().expect("a file");
-        assert_eq!(read(&file).record.orders.len(), count, "as it is played");
-    }
-    wish(&mut app, Wish::Undo);
-    wish(&mut app, Wish::Undo);
-    play(&mut app, 19);
-    app.update();
-    let file = app.world().resource::<Keeper>().file().cloned().expect("a file");
-    let opened = read(&file);
-    assert_eq!((opened.record.orders.len(), opened.record.about.mode.as_str()), (19, "debug"));
-    let timeline = Timeline::new(opened.record, &library).expect("it plays");
-    assert_eq!(public_hash(&timeline.seek(19)), public_hash(&board(&app)), "a replay is the battle again");
-    // Another battle is another file; one that ends says how.
-    wish(&mut app, Wish::Restart(Some([3; 32])));
-    let reason = marginalia::battle::result::ForceReason::Resign;
-    play(&mut app, 5);
-    app.world_mut().write_message(Proposal(Command::BattleForceFinish { reason, by: Host }));
-    app.update();
-    app.update();
-    let files = saved(&folder).expect("a folder");
-    assert_eq!(files.len(), 2);
-    let last = app.world().resource::<Keeper>().file().cloned().expect("a file");
-    assert_eq!(read(&last).record.result, board(&app).flow().result());
-    std::fs::remove_dir_all(&folder).expect("the folder is ours");
 }

@@ -261,8 +261,7 @@ fn faces<'a>(book: &Book, shelf: &'a Shelf) -> Vec<&'a PrintedCard> {
 
 /// The chosen book bears the seal and lies in the light.
 fn mark(
-    prefs: Res<Prefs>,
-    shelf: Res<Shelf>,
+    (prefs, shelf): (Res<Prefs>, Res<Shelf>),
     mut marks: Query<(&Mark, &mut Visibility)>,
     mut leaves: Query<(&BookLeaf, &mut ImageNode)>,
     new: Query<(), Added<BookLeaf>>,

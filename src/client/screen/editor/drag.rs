@@ -43,8 +43,7 @@ fn drag(
     (asked, shelf): (Res<Asked>, Option<Res<Shelf>>),
     (window, over): (Option<Single<&Window>>, Query<Entity, With<Over>>),
     mut ghosts: Query<&mut Node, With<Ghost>>,
-    mut dragged: ResMut<Dragged>,
-    mut gallery: Gallery,
+    (mut dragged, mut gallery): (ResMut<Dragged>, Gallery),
     mut commands: Commands,
 ) {
     let out = rows.contains(on.entity);

@@ -54,8 +54,7 @@ fn show(
     (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
     (asked, dragged, shelf, fonts, time): (Res<Asked>, Res<Dragged>, Res<Shelf>, Res<Fonts>, Res<Time>),
     (previews, over): (Query<Entity, With<Preview>>, Query<Entity, With<Over>>),
-    window: Option<Single<&Window>>,
-    mut gallery: Gallery,
+    (window, mut gallery): (Option<Single<&Window>>, Gallery),
     mut state: Local<(Option<CardId>, f32)>,
     mut commands: Commands,
 ) {

@@ -8,7 +8,7 @@ use super::super::book::{Layers, on_desk};
 use super::super::model::Live;
 use super::super::words;
 use super::change::Changer;
-use super::positions::{copy, keep, paste};
+use super::positions::{copy, keep, keep_puzzle, paste};
 use super::{Bench, Page};
 use crate::battle::ability::CardKind;
 use crate::battle::board::Board;
@@ -19,7 +19,7 @@ use crate::client::bank::Gallery;
 use crate::client::buttons::{Stuff, button};
 use crate::client::fonts::{DIM, Face, Fonts, LEAF};
 use crate::client::stage::at;
-use crate::facilitator::{Edit, Local, Mode, Wish};
+use crate::facilitator::{Edit, Local, Mode, OpenHands, Wish};
 use crate::ids::{CardIndex, Seat};
 
 /// The sizes of the panel's buttons.
@@ -39,6 +39,7 @@ pub(super) enum Press {
     Paste,
     Keep,
     Fetch,
+    Puzzle,
 }
 
 /// The panel, as it was laid for: the bench, and how many orders were played.
@@ -96,7 +97,7 @@ impl Pen<'_, '_, '_, '_> {
 
 fn lay(
     (live, bench, layers, history): (Res<Live>, Res<Bench>, Res<Layers>, Res<History>),
-    local: Option<Res<Local>>,
+    (local, open): (Option<Res<Local>>, Res<OpenHands>),
     panels: Query<(Entity, &Panel)>,
     (mut gallery, fonts): (Gallery, Res<Fonts>),
     mut commands: Commands,
@@ -108,6 +109,10 @@ fn lay(
     }
     for (entity, _) in &panels {
         commands.entity(entity).despawn();
+    }
+    // Whoever changed a battle of hidden hands would see them.
+    if !open.0 {
+        return;
     }
     let panel = commands.spawn((at(22.0, 352.0, 190.0, 366.0), wanted, ChildOf(layers.panels))).id();
     let (commands, gallery) = (&mut commands, &mut gallery);
@@ -132,6 +137,7 @@ fn moments(pen: &mut Pen) {
     pen.words("This position", Face::TextItalic, 16.0, DIM);
     pen.pair((Press::Copy, "Copy", "copy", false), Some((Press::Paste, "Paste", "paste", false)));
     pen.pair((Press::Keep, "Keep", "keep", false), Some((Press::Fetch, "Fetch", "fetch", false)));
+    pen.pair((Press::Puzzle, "As a puzzle", "puzzle", false), None);
     pen.words("Z takes back, Y gives again.", Face::TextItalic, 15.0, DIM);
 }
 
@@ -222,5 +228,6 @@ fn answer(
         Press::Paste => commands.run_system_cached(paste),
         Press::Keep => commands.run_system_cached(keep),
         Press::Fetch => bench.page = Page::Positions,
+        Press::Puzzle => commands.run_system_cached(keep_puzzle),
     }
 }

@@ -22,6 +22,7 @@ use crate::client::buttons::{Stuff, button};
 use crate::client::fonts::{Face, Fonts, INK, RED, centred};
 use crate::client::stage::at;
 use crate::client::store::data_folder;
+use crate::facilitator::lesson::puzzle_text;
 use crate::replay::{read_position, write_position};
 
 /// How many kept positions are listed.
@@ -90,36 +91,52 @@ fn set(hands: &mut Changer, text: &str) {
     }
 }
 
-fn folder() -> Option<PathBuf> {
-    data_folder().map(|folder| folder.join("positions"))
+/// A folder of that name in the player's data folder.
+fn folder(name: &str) -> Option<PathBuf> {
+    data_folder().map(|folder| folder.join(name))
+}
+
+/// Writes a file of its own into a folder of the player's data folder, and says how it is called.
+fn write(folder_name: &str, stem: &str, ending: &str, text: &str) -> Result<String, String> {
+    let folder = folder(folder_name).ok_or("This machine has no folder to keep it in.")?;
+    let told = |wrong: std::io::Error| format!("It cannot be kept in {}: {wrong}.", folder.display());
+    fs::create_dir_all(&folder).map_err(told)?;
+    for number in 1..1000 {
+        let name = format!("{stem}-{number:03}.{ending}");
+        match fs::File::create_new(folder.join(&name)) {
+            Ok(mut file) => {
+                std::io::Write::write_all(&mut file, text.as_bytes()).map_err(told)?;
+                return Ok(name);
+            }
+            Err(wrong) if wrong.kind() == std::io::ErrorKind::AlreadyExists => {}
+            Err(wrong) => return Err(told(wrong)),
+        }
+    }
+    Err(format!("There are too many files in {}; take some away.", folder.display()))
 }
 
 pub(super) fn keep(live: Res<Live>, mut note: ResMut<Note>) {
-    let kept = code(&live).and_then(|code| {
-        let folder = folder().ok_or("This machine has no folder to keep it in.")?;
-        let told = |wrong: std::io::Error| format!("It cannot be kept in {}: {wrong}.", folder.display());
-        fs::create_dir_all(&folder).map_err(told)?;
-        let number = kept().len() + 1;
-        let turn = live.view.flow().turn();
-        let name = (number..).map(|number| format!("position-{number:03}-turn-{turn}.txt"));
-        for name in name.take(1000) {
-            match fs::File::create_new(folder.join(&name)) {
-                Ok(mut file) => {
-                    std::io::Write::write_all(&mut file, format!("{code}\n").as_bytes()).map_err(told)?;
-                    return Ok(name);
-                }
-                Err(wrong) if wrong.kind() == std::io::ErrorKind::AlreadyExists => {}
-                Err(wrong) => return Err(told(wrong)),
-            }
-        }
-        Err("There are too many kept positions; take some away.".to_owned())
-    });
+    let stem = format!("position-turn-{:02}", live.view.flow().turn());
+    let kept = code(&live).and_then(|code| write("positions", &stem, "txt", &format!("{code}\n")));
     note.say(kept.map_or_else(|wrong| wrong, |name| format!("Kept as {name}.")));
+}
+
+/// Keeps the position as a puzzle: a win in this turn is asked for.
+pub(super) fn keep_puzzle(live: Res<Live>, mut note: ResMut<Note>) {
+    let position = live.view.position().map_err(|wrong| format!("This cannot be a puzzle: {wrong}."));
+    let kept = position.and_then(|position| {
+        let text = puzzle_text("Win this turn", &position, &live.view.shared_library());
+        let text = text.map_err(|wrong| format!("This cannot be a puzzle: {wrong}."))?;
+        write("puzzles", "puzzle", "ron", &text)
+    });
+    note.say(kept.map_or_else(|wrong| wrong, |name| format!("Kept as puzzles/{name}.")));
 }
 
 /// The files of kept positions, the newest first.
 fn kept() -> Vec<PathBuf> {
-    let Some(entries) = folder().and_then(|folder| fs::read_dir(folder).ok()) else { return Vec::new() };
+    let Some(entries) = folder("positions").and_then(|folder| fs::read_dir(folder).ok()) else {
+        return Vec::new();
+    };
     let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
     files.retain(|file| file.extension().is_some_and(|ending| ending == "txt"));
     files.sort();

@@ -235,7 +235,7 @@ impl Hand<'_, '_, '_, '_> {
         words: &str,
         width: usize,
         name: &str,
-        does: impl IntoObserverSystem<Activate, (), M> + Send + Sync,
+        does: impl IntoObserverSystem<Activate, (), M> + Sync,
     ) -> Entity {
         let size = (WIDTHS[width], HIGH);
         let place = at(self.x, 0.0, 0.0, 0.0);

@@ -1,0 +1,70 @@
+//! Battles are kept as they are played.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use marginalia::battle::board::Board;
+use marginalia::battle::command::Command;
+use marginalia::battle::hash::public_hash;
+use marginalia::battle::result::ForceReason;
+use marginalia::battle::start::Start;
+use marginalia::facilitator::{DebugSetup, KeepIn, Keeper, Proposal, Wish, begin_debug};
+use marginalia::ids::Seat::Host;
+use marginalia::replay::{Opened, Timeline, saved};
+
+use crate::modes::{BATTLE, app, board, books, cards, play, wish};
+
+// S2-F07, S2-F31
+#[test]
+fn every_battle_is_kept_as_it_is_played_unless_it_shall_not_be() {
+    let folder = std::env::temp_dir().join(format!("marginalia-keeper-{}", std::process::id()));
+    let library = cards();
+    let mut app = app();
+    app.insert_resource(KeepIn(folder.clone()));
+    let debug = |keeps| DebugSetup {
+        start: Start::Books(books(&library)),
+        library: Arc::clone(&library),
+        seed: BATTLE,
+        guest: None,
+        orders: Vec::new(),
+        open_hands: true,
+        keeps,
+    };
+    begin_debug(app.world_mut(), debug(false)).expect("a good start");
+    play(&mut app, 8);
+    app.update();
+    assert_eq!(saved(&folder).expect("no folder is no error"), Vec::<PathBuf>::new());
+    begin_debug(app.world_mut(), debug(true)).expect("a good start");
+    let read = |file: &Path| {
+        let bytes = fs::read(file).expect("it was written");
+        Opened::read("kept", &bytes).expect("it can be read")
+    };
+    for count in 1..=20 {
+        play(&mut app, count);
+        app.update();
+        let file = app.world().resource::<Keeper>().file().cloned().expect("a file");
+        assert_eq!(read(&file).record.orders.len(), count, "as it is played");
+    }
+    wish(&mut app, Wish::Undo);
+    wish(&mut app, Wish::Undo);
+    play(&mut app, 19);
+    app.update();
+    let file = app.world().resource::<Keeper>().file().cloned().expect("a file");
+    let opened = read(&file);
+    assert_eq!((opened.record.orders.len(), opened.record.about.mode.as_str()), (19, "debug"));
+    let timeline = Timeline::new(opened.record, &library).expect("it plays");
+    assert_eq!(public_hash(&timeline.seek(19)), public_hash(&board(&app)), "a replay is the battle again");
+    // Another battle is another file; one that ends says how.
+    wish(&mut app, Wish::Restart(Some([3; 32])));
+    let reason = ForceReason::Resign;
+    play(&mut app, 5);
+    app.world_mut().write_message(Proposal(Command::BattleForceFinish { reason, by: Host }));
+    app.update();
+    app.update();
+    let files = saved(&folder).expect("a folder");
+    assert_eq!(files.len(), 2);
+    let last = app.world().resource::<Keeper>().file().cloned().expect("a file");
+    assert_eq!(read(&last).record.result, board(&app).flow().result());
+    fs::remove_dir_all(&folder).expect("the folder is ours");
+}

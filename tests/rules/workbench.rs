@@ -1,0 +1,135 @@
+//! Changes by hand to a battle: anything can be put anywhere, and taken back.
+
+use marginalia::battle::ability::CardKind;
+use marginalia::battle::board::Board;
+use marginalia::battle::hash::public_hash;
+use marginalia::battle::phase::Phase;
+use marginalia::battle::position::{Place, PositionError};
+use marginalia::battle::record::{Ailment, LayerKind};
+use marginalia::battle::start::Start;
+use marginalia::facilitator::{DebugSetup, Edit, EditError, Wish, begin_debug, edited, take_back};
+use marginalia::ids::Seat::{Guest, Host};
+use marginalia::ids::{CardId, CellId};
+
+use bevy::app::App;
+
+use crate::modes::{BATTLE, app, board, books, cards, play, wish};
+
+/// A battle in debug, at the first draw.
+fn at_the_bench() -> App {
+    let library = cards();
+    let mut app = app();
+    let start = Start::Books(books(&library));
+    let debug = DebugSetup {
+        start,
+        library,
+        seed: BATTLE,
+        guest: None,
+        orders: Vec::new(),
+        open_hands: true,
+        keeps: true,
+    };
+    begin_debug(app.world_mut(), debug).expect("a good start");
+    for count in 1..40 {
+        if board(&app).flow().phase() == Phase::Draw {
+            break;
+        }
+        play(&mut app, count);
+    }
+    app
+}
+
+fn change(app: &mut App, edit: Edit) -> Result<(), EditError> {
+    let position = edited(&board(app), edit)?;
+    wish(app, Wish::Set(Box::new(Start::Position(position))));
+    Ok(())
+}
+
+// S2-F07, S2-F45
+#[test]
+fn at_the_workbench_anything_can_be_put_anywhere_and_taken_back() {
+    let mut app = at_the_bench();
+    let before = board(&app);
+    let shape = before.library().lattice().shape.clone();
+    let cell = |name: &str| shape.parse(name).expect("a cell");
+    let mine = before.flow().layer(Host, LayerKind::Hand).iter().collect::<Vec<_>>();
+    let monster = *mine
+        .iter()
+        .find(|card| before.printed(**card).is_some_and(|card| card.kind == CardKind::Monster))
+        .expect("a monster in the hand");
+    let name = before.card(monster).name();
+    change(&mut app, Edit::Hp(Guest, -15)).expect("HP");
+    change(&mut app, Edit::Mp(Host, 4)).expect("MP");
+    let hands = |app: &App| board(app).flow().layer(Host, LayerKind::Hand).len();
+    let full = hands(&app);
+    let find = |app: &App| {
+        let now = board(app);
+        let seat = now.flow();
+        let mut all =
+            [LayerKind::Hand, LayerKind::Field].into_iter().flat_map(|layer| seat.layer(Host, layer).iter());
+        all.find(|card| now.card(*card).name() == name).expect("it is there")
+    };
+    let moved = find(&app);
+    change(&mut app, Edit::Move(moved, Place::Field(cell("d3")))).expect("onto a cell");
+    let stands = |app: &App, name: &str| board(app).cell(cell(name)).card();
+    let unit = stands(&app, "d3").expect("it stands there");
+    assert_eq!((board(&app).card(unit).name(), hands(&app)), (name, full - 1));
+    change(&mut app, Edit::Damage(unit, 1)).expect("damage");
+    change(&mut app, Edit::Ailment(unit, Ailment::Poison)).expect("an ailment");
+    let now = board(&app);
+    assert_eq!((now.card(unit).damage(), now.card(unit).has(Ailment::Poison)), (1, true));
+    change(&mut app, Edit::Turn(unit)).expect("turned over");
+    let unit = stands(&app, "d3").expect("it lies there");
+    let now = board(&app);
+    assert!(now.card(unit).is_face_down() && now.card(unit).damage() == 0, "face-down it has no harm");
+    assert_eq!(edited(&now, Edit::Damage(unit, 1)), Err(EditError::NotOnField(unit)));
+    // Another one comes to the same cell: they change places.
+    let id = name.expect("a name");
+    change(&mut app, Edit::Add(Guest, id, Place::Field(cell("e2")))).expect("one more");
+    let other = stands(&app, "e2").expect("it stands there");
+    assert_eq!(board(&app).card(other).owner(), Guest);
+    let (unit, other) = (stands(&app, "d3").expect("one"), other);
+    change(&mut app, Edit::Move(other, Place::Field(cell("d3")))).expect("they swap");
+    assert_eq!(board(&app).card(stands(&app, "d3").expect("there")).owner(), Guest);
+    assert!(board(&app).card(stands(&app, "e2").expect("there")).is_face_down(), "{unit}");
+    let guest = stands(&app, "d3").expect("there");
+    change(&mut app, Edit::Defect(guest)).expect("to the other side");
+    assert_eq!(board(&app).card(stands(&app, "d3").expect("there")).owner(), Host);
+    let unit = stands(&app, "d3").expect("there");
+    change(&mut app, Edit::Remove(unit)).expect("gone");
+    assert_eq!(stands(&app, "d3"), None);
+    change(&mut app, Edit::Begin(Guest)).expect("the other's turn");
+    let now = board(&app);
+    assert_eq!(
+        (now.flow().turn_player(), now.flow().phase(), now.player(Guest).hp()),
+        (Guest, Phase::Draw, 5)
+    );
+    // All of it can be taken back, and done again.
+    let last = public_hash(&now);
+    let mut steps = 0;
+    while take_back(app.world()).is_some_and(|back| back.orders.is_none()) {
+        wish(&mut app, Wish::Undo);
+        steps += 1;
+    }
+    assert_eq!((steps, public_hash(&board(&app))), (11, public_hash(&before)));
+    for _ in 0..11 {
+        wish(&mut app, Wish::Redo);
+    }
+    assert_eq!(public_hash(&board(&app)), last);
+}
+
+#[test]
+fn what_cannot_stand_is_not_set() {
+    let mut app = at_the_bench();
+    let before = board(&app);
+    let card = before.flow().layer(Host, LayerKind::Book).iter().next().expect("a book");
+    assert_eq!(edited(&before, Edit::Turn(card)), Err(EditError::NotOnField(card)));
+    let nowhere = edited(&before, Edit::Move(card, Place::Field(CellId(200))));
+    assert!(matches!(nowhere, Err(EditError::Position(PositionError::Cell { .. }))), "{nowhere:?}");
+    let unknown =
+        edited(&before, Edit::Add(Host, "60000".parse().map(CardId).expect("a number"), Place::Hand));
+    assert!(matches!(unknown, Err(EditError::Position(PositionError::NoSuchCard { .. }))), "{unknown:?}");
+    wish(&mut app, Wish::Rewind(0));
+    let early = edited(&board(&app), Edit::Hp(Host, 1));
+    assert_eq!(early, Err(EditError::Position(PositionError::Phase(Phase::Initial))));
+}
