@@ -287,7 +287,14 @@ pub(super) fn promise(profiles: &Profiles, board: &FlatBoard, seat: Seat) -> i32
     }
     let strikers = i32::from(able > 0 || stirs) * field.len() as i32;
     let moved = if stirs { others.saturating_add(monsters) } else { 0 };
+    // Late in a battle the other player's own next turn takes from it, too.
+    let settings = board.library().settings();
+    let tired =
+        i32::from(flow.turn()).saturating_add(1).saturating_sub(i32::from(settings.wear.fatigue_after));
     // An ability can run more than once.
     let scorch = scorch.saturating_mul(field.len() as i32 + 2);
-    able.saturating_add(moved).saturating_add(scorch).saturating_add(lift.saturating_mul(strikers.min(3)))
+    able.saturating_add(moved)
+        .saturating_add(tired.max(0))
+        .saturating_add(scorch)
+        .saturating_add(lift.saturating_mul(strikers.min(3)))
 }
