@@ -25,8 +25,8 @@ use marginalia::facilitatee::{
     Acting, Audience, Computer, Facilitatee, Level, Opponent, Player, RandomPlayer, Sandbag,
 };
 use marginalia::facilitator::{
-    self, BeginError, DebugSetup, Local, LocalRepository, LocalSetup, Mode, OpenHands, Passing, PlayerSeat, Proposal,
-    Repository, RepositoryError, Wish, begin, begin_debug, begin_with, end_battle, take_back,
+    self, BeginError, DebugSetup, Local, LocalRepository, LocalSetup, Mode, OpenHands, Passing, PlayerSeat,
+    Proposal, Repository, RepositoryError, Wish, begin, begin_debug, begin_with, end_battle, take_back,
 };
 use marginalia::ids::CardId;
 use marginalia::ids::Seat::{self, Guest, Host};

@@ -154,7 +154,7 @@ fn odds(
     let sheet =
         commands.spawn((at(270.0, 60.0, 740.0, 520.0), look, Spot::Panel, Odds, ChildOf(layers.top))).id();
     let head = put(&mut commands, sheet, middle(at(40.0, 20.0, 660.0, 36.0)));
-    let words = format!("What {HANDS} opening hands held");
+    let words = "What a thousand opening hands held";
     put(&mut commands, head, (fonts.write(words, Face::Title, 27.0, RED), centred()));
     let line = put(&mut commands, sheet, middle(at(40.0, 54.0, 660.0, 28.0)));
     put(&mut commands, line, (fonts.write(summary(&odds), Face::TextItalic, 17.0, INK), centred()));
