@@ -15,7 +15,7 @@ use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::command::{Command, DrawChoice, FeintMode};
 use crate::battle::flat::FlatBoard;
-use crate::battle::history::History;
+use crate::battle::history::{History, Order};
 use crate::battle::view::Viewer;
 use crate::client::bank::Gallery;
 use crate::client::buttons::{Stuff, button};
@@ -24,6 +24,9 @@ use crate::client::stage::at;
 use crate::facilitatee::{Budget, Decision, Level, Line, Mind, Pondering, Style, computer};
 use crate::facilitator::{Local, PlayerSeat};
 use crate::ids::{CellId, Seat};
+
+/// How many commands of a line are told.
+const TOLD: usize = 6;
 
 /// The tools below those that take back.
 const TOP: f32 = 276.0;
@@ -90,14 +93,21 @@ fn advise(live: Res<Live>, local: Option<Res<Local>>, mut hint: ResMut<Hint>) {
     *hint = Hint { thought: Some(thought), asked: Some(Asked { view, seat, why: false }), answer: None };
 }
 
-/// The place of the last order of the other side, where it can explain itself.
+/// The place of the last deed of the other side, where it can explain itself. That it ended its turn needs no reason.
 fn last_of_other(local: &Local, history: &History, me: Seat) -> Option<usize> {
     let other = me.other();
-    let place = history.orders().iter().rposition(|order| order.command.seat() == Some(other))?;
+    let is_deed = |command: &Command| {
+        !matches!(
+            command,
+            Command::Initial { .. }
+                | Command::Cointoss { .. }
+                | Command::TurnFinish { .. }
+                | Command::MoveReactNone { .. }
+        )
+    };
     let explains = local.setup().seats[other.index()].name().starts_with("computer");
-    let command = history.orders()[place].command;
-    let weighed = !matches!(command, Command::Initial { .. } | Command::Cointoss { .. });
-    (explains && weighed).then_some(place)
+    let deed = |order: &Order| order.command.seat() == Some(other) && is_deed(&order.command);
+    history.orders().iter().rposition(deed).filter(|_| explains)
 }
 
 /// Asks the other side why it did what it did last.
@@ -166,7 +176,8 @@ fn show(
     let Some(asked) = &hint.asked else { return };
     let look = gallery.sliced(SHEET, 28.0);
     let told = hint.answer.as_ref().map_or_else(Vec::new, |answer| told(&live, asked, answer));
-    let high = 130.0 + told.len() as f32 * 112.0;
+    let high =
+        130.0 + told.iter().map(|(steps, line)| height(steps) + height(&worth(line)) + 14.0).sum::<f32>();
     let sheet =
         commands.spawn((at(360.0, 70.0, 560.0, high), look, Spot::Panel, Sheet, ChildOf(layers.top))).id();
     let head = put(&mut commands, sheet, middle(at(40.0, 20.0, 480.0, 36.0)));
@@ -179,18 +190,21 @@ fn show(
             put(&mut commands, line, (fonts.write(words, Face::TextItalic, 18.0, INK), centred()));
         }
         Some(_) => {
+            let mut y = 62.0;
             for (number, (steps, line)) in told.iter().enumerate() {
-                let y = 62.0 + number as f32 * 112.0;
-                let mut write = |y: f32, high: f32, words: String, face, colour| {
+                let mut write = |words: String, face, colour| {
+                    let high = height(&words);
                     put(
                         &mut commands,
                         sheet,
                         (at(48.0, y, 464.0, high), fonts.write(words, face, 17.0, colour)),
                     );
+                    y += high;
                 };
                 let mark = if told.len() > 1 { format!("{}. ", number + 1) } else { String::new() };
-                write(y, 46.0, format!("{mark}{steps}"), Face::SemiBold, INK);
-                write(y + 50.0, 46.0, worth(line), Face::TextItalic, faint());
+                write(format!("{mark}{steps}"), Face::SemiBold, INK);
+                write(worth(line), Face::TextItalic, faint());
+                y += 14.0;
             }
         }
     }
@@ -201,6 +215,11 @@ fn show(
         ChildOf(sheet),
         observe(|_: On<Activate>, mut hint: ResMut<Hint>| *hint = Hint::default()),
     ));
+}
+
+/// How high words stand on the sheet.
+fn height(words: &str) -> f32 {
+    words.chars().count().div_ceil(56).max(1) as f32 * 21.0
 }
 
 /// The lines to be shown, each in words; those that read alike, as with two cards of a name, once.
@@ -223,7 +242,11 @@ fn told<'a>(live: &Live, asked: &Asked, answer: &'a Decision) -> Vec<(String, &'
 fn steps(live: &Live, asked: &Asked, commands: &[Command]) -> String {
     let mut board = asked.view.clone();
     let mut told = Vec::new();
-    for command in commands {
+    for (number, command) in commands.iter().enumerate() {
+        if number == TOLD && commands.len() > TOLD + 1 {
+            told.push(format!("and {} more", commands.len() - TOLD));
+            break;
+        }
         told.push(deed(live, &board, command));
         if board.execute(command, Seed::Given([0; 32]), &[]).is_err() {
             break;
