@@ -93,7 +93,8 @@ fn advise(live: Res<Live>, local: Option<Res<Local>>, mut hint: ResMut<Hint>) {
     *hint = Hint { thought: Some(thought), asked: Some(Asked { view, seat, why: false }), answer: None };
 }
 
-/// The place of the last deed of the other side, where it can explain itself. That it ended its turn needs no reason.
+/// The place of the last deed of the other side, where it can explain itself. That it ended its turn needs no
+/// reason, and what it laid in Strategy time is not to be seen.
 fn last_of_other(local: &Local, history: &History, me: Seat) -> Option<usize> {
     let other = me.other();
     let is_deed = |command: &Command| {
@@ -101,6 +102,7 @@ fn last_of_other(local: &Local, history: &History, me: Seat) -> Option<usize> {
             command,
             Command::Initial { .. }
                 | Command::Cointoss { .. }
+                | Command::Strategy { .. }
                 | Command::TurnFinish { .. }
                 | Command::MoveReactNone { .. }
         )
