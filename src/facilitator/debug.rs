@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use bevy::ecs::world::World;
 
-use super::local::{BeginError, LocalSetup, begin};
+use super::local::{BeginError, LocalSetup, begin, beside};
 use super::mode::Mode;
 use crate::battle::history::Order;
 use crate::battle::library::CardLibrary;
 use crate::battle::start::Start;
 use crate::facilitatee::{Facilitatee, Player};
+use crate::ids::Seat;
 
 /// What a debug battle needs.
 #[derive(Clone)]
@@ -37,10 +38,7 @@ pub struct DebugSetup {
 pub fn begin_debug(world: &mut World, setup: DebugSetup) -> Result<(), BeginError> {
     let DebugSetup { library, start, seed, guest, orders, open_hands, keeps } = setup;
     let guest = guest.unwrap_or_else(|| Arc::new(Player));
-    let seats: [Arc<dyn Facilitatee>; 2] = [Arc::new(Player), guest];
-    let mode = Mode::DEBUG;
-    begin(
-        world,
-        LocalSetup { mode, library, start, seed, seats, orders, takes_back: true, open_hands, keeps },
-    )
+    let seats = beside(Seat::Host, guest);
+    let usual = LocalSetup::usual(Mode::DEBUG, library, start, seed, seats);
+    begin(world, LocalSetup { orders, open_hands, keeps, ..usual })
 }

@@ -2,6 +2,7 @@
 
 use std::io;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use bevy::app::{App, Update};
@@ -45,8 +46,9 @@ impl Keeper {
 struct Leaf {
     journal: Journal,
     began: u64,
+    /// The battle it is of, and how that began.
+    mark: Arc<()>,
     start: Start,
-    seed: [u8; 32],
     /// The battle after what is written.
     board: FlatBoard,
     written: Vec<Order>,
@@ -81,7 +83,7 @@ fn keep(folder: Res<KeepIn>, local: Res<Local>, history: Res<History>, mut keepe
 fn follow(folder: &KeepIn, local: &Local, history: &History, keeper: &mut Keeper) -> io::Result<()> {
     let orders = history.orders();
     let setup = local.setup();
-    let same = |leaf: &Leaf| leaf.start == setup.start && leaf.seed == setup.seed && leaf.goes_on(orders);
+    let same = |leaf: &Leaf| Arc::ptr_eq(&leaf.mark, local.mark()) && leaf.start == setup.start;
     if !keeper.leaf.as_ref().is_some_and(same) {
         keeper.leaf = None;
         if orders.is_empty() {
@@ -92,9 +94,9 @@ fn follow(folder: &KeepIn, local: &Local, history: &History, keeper: &mut Keeper
         let about = About { mode: setup.mode.name().to_owned(), players, began };
         let record = Record::new(&setup.library, about, setup.start.clone(), setup.seed);
         let (journal, file) = Journal::create(&folder.0, record)?;
-        let (start, seed, board) = (setup.start.clone(), setup.seed, local.first().clone());
+        let (mark, start, board) = (Arc::clone(local.mark()), setup.start.clone(), local.first().clone());
         keeper.file = Some(file);
-        keeper.leaf = Some(Leaf { journal, began, start, seed, board, written: Vec::new(), finished: false });
+        keeper.leaf = Some(Leaf { journal, began, mark, start, board, written: Vec::new(), finished: false });
     }
     let Some(leaf) = &mut keeper.leaf else { return Ok(()) };
     let common = leaf.written.iter().zip(orders).take_while(|(written, order)| written == order).count();
@@ -109,7 +111,7 @@ fn follow(folder: &KeepIn, local: &Local, history: &History, keeper: &mut Keeper
     }
     for order in &orders[common..] {
         let index = leaf.written.len();
-        let entry = Entry::of(&leaf.board, order, &leaf.seed, index);
+        let entry = Entry::of(&leaf.board, order, &setup.seed, index);
         leaf.board.execute(&order.command, order.seed, &order.openings).map_err(io::Error::other)?;
         leaf.written.push(order.clone());
         if let Some(entry) = entry {
@@ -122,11 +124,4 @@ fn follow(folder: &KeepIn, local: &Local, history: &History, keeper: &mut Keeper
         leaf.finished = true;
     }
     Ok(())
-}
-
-impl Leaf {
-    /// Whether these orders go on from what is written, or go back in it. A battle begun anew is another one.
-    fn goes_on(&self, orders: &[Order]) -> bool {
-        !orders.is_empty() || self.written.len() <= 1
-    }
 }

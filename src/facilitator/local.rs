@@ -8,7 +8,7 @@ use bevy::ecs::change_detection::{DetectChanges, DetectChangesMut};
 use bevy::ecs::message::{MessageReader, Messages};
 use bevy::ecs::resource::Resource;
 use bevy::ecs::schedule::IntoScheduleConfigs;
-use bevy::ecs::schedule::common_conditions::resource_exists;
+use bevy::ecs::schedule::common_conditions::{resource_exists, resource_exists_and_changed};
 use bevy::ecs::system::{Res, ResMut};
 use bevy::ecs::world::{Mut, World};
 use bevy::log::warn;
@@ -29,8 +29,8 @@ use crate::battle::reject::Reason;
 use crate::battle::rules::seats_to_act;
 use crate::battle::start::{Start, StartError};
 use crate::battle::view::Viewer;
-use crate::facilitatee::{Acting, Facilitatee, Pondering};
-use crate::ids::{Seat, Seq};
+use crate::facilitatee::{Acting, Facilitatee, Player, Pondering};
+use crate::ids::{CardIndex, Seat, Seq};
 
 /// What a battle on this machine needs.
 #[derive(Clone)]
@@ -55,6 +55,30 @@ pub struct LocalSetup {
     pub keeps: bool,
 }
 
+impl LocalSetup {
+    /// A battle from its beginning as most are: hands hidden, kept, and every command can be taken back.
+    #[must_use]
+    pub const fn usual(
+        mode: Mode,
+        library: Arc<CardLibrary>,
+        start: Start,
+        seed: [u8; 32],
+        seats: [Arc<dyn Facilitatee>; 2],
+    ) -> Self {
+        let orders = Vec::new();
+        Self { mode, library, start, seed, seats, orders, takes_back: true, open_hands: false, keeps: true }
+    }
+}
+
+/// The person at this screen in a seat, and somebody else in the other: Host's first.
+pub(super) fn beside(player: Seat, other: Arc<dyn Facilitatee>) -> [Arc<dyn Facilitatee>; 2] {
+    let person: Arc<dyn Facilitatee> = Arc::new(Player);
+    match player {
+        Seat::Host => [person, other],
+        Seat::Guest => [other, person],
+    }
+}
+
 /// Why a battle cannot begin.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BeginError {
@@ -77,6 +101,8 @@ pub enum BeginError {
 /// The battle on this machine.
 #[derive(Resource)]
 pub struct Local {
+    /// Another one for each battle begun.
+    mark: Arc<()>,
     setup: LocalSetup,
     first: FlatBoard,
     repository: Box<dyn Repository>,
@@ -128,10 +154,9 @@ impl Local {
         self.undone.len()
     }
 
-    /// The orders taken back, the next one to give again last.
-    #[must_use]
-    pub fn undone_orders(&self) -> &[Order] {
-        &self.undone
+    /// What tells this battle from any other that was begun, however alike.
+    pub(super) const fn mark(&self) -> &Arc<()> {
+        &self.mark
     }
 
     fn send(&mut self, order: Order) {
@@ -139,10 +164,9 @@ impl Local {
         self.repository.send(order);
     }
 
-    /// Everything that was under way is dropped: the battle now stands after these orders.
-    fn settle(&mut self, orders: Vec<Order>) {
-        self.seen = orders.len();
-        self.repository = Box::new(LocalRepository::with(orders));
+    /// Everything that was under way is dropped: the battle now stands after so many orders.
+    fn settle(&mut self, orders: usize) {
+        self.seen = orders;
         self.proposed.clear();
         self.in_flight = false;
         self.looked = None;
@@ -166,7 +190,13 @@ pub(super) fn plugin(app: &mut App) {
             .before(BattleSystems::Step)
             .run_if(resource_exists::<Local>),
     )
-    .add_systems(Update, (keep_up, pass).chain().after(BattleSystems::Step).run_if(resource_exists::<Local>));
+    .add_systems(
+        Update,
+        (keep_up, pass.run_if(resource_exists_and_changed::<Flow>))
+            .chain()
+            .after(BattleSystems::Step)
+            .run_if(resource_exists::<Local>),
+    );
 }
 
 /// Begins a battle on this machine in this world, in place of any other.
@@ -189,13 +219,18 @@ pub fn begin_with(
     mut repository: Box<dyn Repository>,
 ) -> Result<(), BeginError> {
     let first = FlatBoard::start(Arc::clone(&setup.library), &setup.start)?;
-    let refused = |(place, reason): (usize, Reason)| BeginError::Order { order: place + 1, reason };
-    let fetched = repository.history()?;
-    ecs::play(world, &first, &fetched).map_err(refused)?;
-    let again = repository.history()?;
-    if again.len() > fetched.len() {
-        ecs::play(world, &first, &again).map_err(refused)?;
+    let (mut board, mut orders) = (first.clone(), Vec::new());
+    board.listen();
+    for _ in 0..2 {
+        let history = repository.history()?;
+        for (place, order) in history.iter().enumerate().skip(orders.len()) {
+            let refused = |reason| BeginError::Order { order: place + 1, reason };
+            board.execute(&order.command, order.seed, &order.openings).map_err(refused)?;
+        }
+        orders = history;
     }
+    let (seen, commands) = (orders.len(), board.take_ran());
+    ecs::stand(world, &board, orders, commands);
     let person = Seat::BOTH.into_iter().find(|seat| setup.seats[seat.index()].acting() == Acting::AtScreen);
     world.insert_resource(Dealer::new(setup.seed));
     world.insert_resource(PlayerSeat(person.unwrap_or(Seat::Host)));
@@ -204,6 +239,7 @@ pub fn begin_with(
     world.insert_resource(Passing(None));
     world.resource_mut::<NextState<Mode>>().set(setup.mode);
     world.insert_resource(Local {
+        mark: Arc::new(()),
         setup,
         first,
         repository,
@@ -212,7 +248,7 @@ pub fn begin_with(
         undone: Vec::new(),
         past: Vec::new(),
         future: Vec::new(),
-        seen: again.len(),
+        seen,
         looked: None,
         task: None,
     });
@@ -257,9 +293,7 @@ pub fn take_back(world: &World) -> Option<TakeBack> {
     let seat = world.resource::<PlayerSeat>().0;
     let names = |board: &FlatBoard| {
         let view = board.perceived_by(Viewer::Seat(seat));
-        (0..view.flow().cards())
-            .filter(|card| view.card(crate::ids::CardIndex(*card)).name().is_some())
-            .count()
+        (0..view.flow().cards()).filter(|card| view.card(CardIndex(*card)).name().is_some()).count()
     };
     for (place, order) in orders.iter().enumerate() {
         if place == left {
@@ -278,24 +312,23 @@ pub fn take_back(world: &World) -> Option<TakeBack> {
 /// Sets the battle to the first so many orders of those that were played; the others can be given again.
 fn rewind(world: &mut World, wanted: usize) {
     world.resource_scope(|world, mut local: Mut<Local>| {
-        let mut orders = world.resource::<History>().orders().to_vec();
-        while orders.len() < wanted {
-            let Some(order) = local.undone.pop() else { break };
-            orders.push(order);
+        let played = world.resource::<History>().orders();
+        let mut orders: Vec<Order> = played.iter().chain(local.undone.iter().rev()).cloned().collect();
+        let mut undone = orders.split_off(wanted.min(orders.len()));
+        undone.reverse();
+        // They were played already: they are allowed again.
+        if local.repository.set(&orders) && ecs::play(world, &local.first, &orders).is_ok() {
+            local.undone = undone;
+            local.settle(orders.len());
         }
-        while orders.len() > wanted {
-            local.undone.extend(orders.pop());
-        }
-        if !local.repository.cut(0) {
-            return;
-        }
-        if ecs::play(world, &local.first, &orders).is_err() {
-            // They were played already: they are allowed again.
-            return;
-        }
-        local.settle(orders);
     });
+    ready(world);
+}
+
+/// The battle was set to another state: nobody thinks of the one before, and nobody is to sit down for it.
+fn ready(world: &mut World) {
     world.resource_mut::<Thinking>().set_if_neq(Thinking(false));
+    world.resource_mut::<Passing>().set_if_neq(Passing(None));
     world.write_message(BattleReady);
 }
 
@@ -318,25 +351,21 @@ fn turn_leaf(world: &mut World, on: bool) {
 
 /// Puts the battle aside, before the other or after it, and sets the world to that one.
 fn put(world: &mut World, leaf: Leaf, back: bool) -> Result<(), StartError> {
-    let local = world.resource::<Local>();
-    let first = FlatBoard::start(Arc::clone(&local.setup.library), &leaf.start)?;
-    let played = world.resource::<History>().orders().to_vec();
-    if ecs::play(world, &first, &leaf.orders).is_err() {
-        return Ok(());
-    }
-    let mut local = world.resource_mut::<Local>();
-    let start = std::mem::replace(&mut local.setup.start, leaf.start);
-    let undone = std::mem::replace(&mut local.undone, leaf.undone);
-    let aside = Leaf { start, orders: played, undone };
-    if back {
-        local.future.push(aside);
-    } else {
-        local.past.push(aside);
-    }
-    local.first = first;
-    local.settle(leaf.orders);
-    world.resource_mut::<Thinking>().set_if_neq(Thinking(false));
-    world.write_message(BattleReady);
+    world.resource_scope(|world, mut local: Mut<Local>| {
+        let first = FlatBoard::start(Arc::clone(&local.setup.library), &leaf.start)?;
+        let played = world.resource::<History>().orders().to_vec();
+        if !local.repository.set(&leaf.orders) || ecs::play(world, &first, &leaf.orders).is_err() {
+            return Ok(());
+        }
+        let start = std::mem::replace(&mut local.setup.start, leaf.start);
+        let undone = std::mem::replace(&mut local.undone, leaf.undone);
+        let aside = if back { &mut local.future } else { &mut local.past };
+        aside.push(Leaf { start, orders: played, undone });
+        local.first = first;
+        local.settle(leaf.orders.len());
+        Ok::<(), StartError>(())
+    })?;
+    ready(world);
     Ok(())
 }
 

@@ -135,17 +135,10 @@ pub(super) fn plugin(app: &mut App) {
 pub fn begin_replay(world: &mut World, timeline: Arc<Timeline>) -> Result<(), BeginError> {
     let record = timeline.record();
     let audience: Arc<dyn Facilitatee> = Arc::new(Audience);
-    let setup = LocalSetup {
-        mode: Mode::REPLAY,
-        library: Arc::clone(timeline.library()),
-        start: record.start.clone(),
-        seed: record.seed,
-        seats: [Arc::clone(&audience), audience],
-        orders: Vec::new(),
-        takes_back: false,
-        open_hands: true,
-        keeps: false,
-    };
+    let (library, start) = (Arc::clone(timeline.library()), record.start.clone());
+    let seats = [Arc::clone(&audience), audience];
+    let usual = LocalSetup::usual(Mode::REPLAY, library, start, record.seed, seats);
+    let setup = LocalSetup { takes_back: false, open_hands: true, keeps: false, ..usual };
     begin(world, setup)?;
     let gaze = Gaze { eyes: Eyes::Of(Seat::Host), open: true };
     let cursor = Cursor::default();

@@ -23,8 +23,8 @@ pub trait Repository: Send + Sync + 'static {
     /// An order that was received has been refused by the rules: where nobody else has it, it is forgotten.
     fn refused(&mut self, _order: &Order) {}
 
-    /// The history is cut to its first orders, where nobody else has it. Whether it could be.
-    fn cut(&mut self, _orders: usize) -> bool {
+    /// The history is set to these orders, and what was sent is forgotten, where nobody else has it. Whether it could be.
+    fn set(&mut self, _orders: &[Order]) -> bool {
         false
     }
 }
@@ -76,9 +76,8 @@ impl Repository for LocalRepository {
         }
     }
 
-    fn cut(&mut self, orders: usize) -> bool {
-        self.sent.clear();
-        self.history.truncate(orders);
+    fn set(&mut self, orders: &[Order]) -> bool {
+        *self = Self::with(orders.to_vec());
         true
     }
 }

@@ -10,7 +10,7 @@ use bevy::ecs::system::{Res, ResMut};
 use bevy::ecs::world::World;
 use bevy::state::condition::in_state;
 
-use super::local::{BeginError, Local, LocalSetup, begin};
+use super::local::{BeginError, Local, LocalSetup, begin, beside};
 use super::mode::{Mode, PlayerSeat};
 use crate::battle::board::Board;
 use crate::battle::ecs::BattleSystems;
@@ -20,7 +20,7 @@ use crate::battle::library::CardLibrary;
 use crate::battle::record::LayerKind;
 use crate::battle::start::Start;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
-use crate::facilitatee::{Player, Sandbag};
+use crate::facilitatee::Sandbag;
 use crate::ids::{CardId, Seat, Turn};
 
 /// What a sandbag battle needs.
@@ -123,16 +123,6 @@ fn measure(
 /// Books that make no battle.
 pub fn begin_sandbag(world: &mut World, setup: SandbagSetup) -> Result<(), BeginError> {
     let SandbagSetup { library, books, seed, dummy } = setup;
-    let battle = LocalSetup {
-        mode: Mode::SANDBAG,
-        library,
-        start: Start::Books(books),
-        seed,
-        seats: [Arc::new(Player), Arc::new(dummy)],
-        orders: Vec::new(),
-        takes_back: true,
-        open_hands: false,
-        keeps: true,
-    };
-    begin(world, battle)
+    let seats = beside(Seat::Host, Arc::new(dummy));
+    begin(world, LocalSetup::usual(Mode::SANDBAG, library, Start::Books(books), seed, seats))
 }

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use bevy::ecs::world::World;
 
-use super::local::{BeginError, LocalSetup, begin};
+use super::local::{BeginError, LocalSetup, begin, beside};
 use super::mode::Mode;
 use crate::battle::history::Order;
 use crate::battle::library::CardLibrary;
 use crate::battle::start::Start;
-use crate::facilitatee::{Computer, Facilitatee, Mind, Player};
+use crate::facilitatee::{Computer, Mind};
 use crate::ids::Seat;
 
 /// What a training battle needs.
@@ -34,25 +34,8 @@ pub struct TrainingSetup {
 /// # Errors
 /// Books, a position or orders that make no battle.
 pub fn begin_training(world: &mut World, setup: TrainingSetup) -> Result<(), BeginError> {
-    let computer: Arc<dyn Facilitatee> = Arc::new(Computer::new(setup.mind, &setup.seed));
-    let mut seats: [Arc<dyn Facilitatee>; 2] = [Arc::new(Player), Arc::clone(&computer)];
-    if setup.player == Seat::Guest {
-        seats.reverse();
-    }
-    let TrainingSetup { library, start, seed, orders, .. } = setup;
-    let mode = Mode::TRAINING;
-    begin(
-        world,
-        LocalSetup {
-            mode,
-            library,
-            start,
-            seed,
-            seats,
-            orders,
-            takes_back: true,
-            open_hands: false,
-            keeps: true,
-        },
-    )
+    let TrainingSetup { library, start, seed, player, mind, orders } = setup;
+    let seats = beside(player, Arc::new(Computer::new(mind, &seed)));
+    let usual = LocalSetup::usual(Mode::TRAINING, library, start, seed, seats);
+    begin(world, LocalSetup { orders, ..usual })
 }

@@ -13,7 +13,7 @@ use bevy::log::warn;
 use bevy::state::condition::in_state;
 
 use super::lesson::{Lesson, LessonError, LessonRun, NoCell};
-use super::local::{BeginError, LocalSetup, begin};
+use super::local::{BeginError, LocalSetup, begin, beside};
 use super::mode::{Mode, Proposal};
 use super::orders::Dealer;
 use crate::battle::board::Board;
@@ -23,8 +23,7 @@ use crate::battle::history::{History, Order};
 use crate::battle::library::CardLibrary;
 use crate::battle::start::StartError;
 use crate::battle::trigger::Trigger;
-use crate::facilitatee::{Acting, Facilitatee, Player};
-use crate::ids::Seat;
+use crate::facilitatee::{Acting, Facilitatee};
 
 /// What a lesson needs.
 #[derive(Clone, Debug)]
@@ -144,25 +143,9 @@ fn lay(world: &mut World, setup: &TutorialSetup, orders: Vec<Order>) -> Result<(
         BeginError::Start(StartError::Position(crate::battle::position::PositionError::Cell { card }))
     };
     let start = lesson.start(&library.lattice().shape).map_err(cell)?;
-    let mut seats: [Arc<dyn Facilitatee>; 2] = [Arc::new(Player), Arc::new(Script)];
-    if lesson.learner == Seat::Guest {
-        seats.reverse();
-    }
-    let (mode, seed, library) = (Mode::TUTORIAL, lesson.battle_seed(), Arc::clone(library));
-    begin(
-        world,
-        LocalSetup {
-            mode,
-            library,
-            start,
-            seed,
-            seats,
-            orders,
-            takes_back: false,
-            open_hands: false,
-            keeps: true,
-        },
-    )
+    let seats = beside(lesson.learner, Arc::new(Script));
+    let usual = LocalSetup::usual(Mode::TUTORIAL, Arc::clone(library), start, lesson.battle_seed(), seats);
+    begin(world, LocalSetup { orders, takes_back: false, ..usual })
 }
 
 /// What the lesson does not let through never becomes an order.

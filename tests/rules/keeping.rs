@@ -68,3 +68,36 @@ fn every_battle_is_kept_as_it_is_played_unless_it_shall_not_be() {
     assert_eq!(read(&last).record.result, board(&app).flow().result());
     fs::remove_dir_all(&folder).expect("the folder is ours");
 }
+
+#[test]
+fn a_battle_played_on_from_its_replay_leaves_the_file_of_the_first_one_whole() {
+    let folder = std::env::temp_dir().join(format!("marginalia-keeper-on-{}", std::process::id()));
+    let mut app = app();
+    app.insert_resource(KeepIn(folder.clone()));
+    let library = cards();
+    let debug = |orders| DebugSetup {
+        start: Start::Books(books(&library)),
+        library: Arc::clone(&library),
+        seed: BATTLE,
+        guest: None,
+        orders,
+        open_hands: true,
+        keeps: true,
+    };
+    begin_debug(app.world_mut(), debug(Vec::new())).expect("a good start");
+    play(&mut app, 20);
+    app.update();
+    let first = app.world().resource::<Keeper>().file().cloned().expect("a file");
+    let whole = fs::read(&first).expect("it was written");
+    let orders = orders(&app);
+    // The same books and seed, and some of its orders.
+    begin_debug(app.world_mut(), debug(orders[..10].to_vec())).expect("a good start");
+    play(&mut app, 12);
+    app.update();
+    let second = app.world().resource::<Keeper>().file().cloned().expect("a file");
+    assert_ne!(first, second);
+    assert_eq!(fs::read(&first).expect("it is still there"), whole);
+    let opened = Opened::read("on", &fs::read(&second).expect("it was written")).expect("it can be read");
+    assert_eq!(opened.record.orders.len(), 12, "what was played before is in it");
+    fs::remove_dir_all(&folder).expect("the folder is ours");
+}

@@ -51,17 +51,8 @@ pub(crate) fn app() -> App {
 
 pub(crate) fn setup(seats: [Arc<dyn Facilitatee>; 2]) -> LocalSetup {
     let library = cards();
-    LocalSetup {
-        mode: Mode::named("test"),
-        start: Start::Books(books(&library)),
-        library,
-        seed: BATTLE,
-        seats,
-        orders: Vec::new(),
-        takes_back: true,
-        open_hands: false,
-        keeps: true,
-    }
+    let start = Start::Books(books(&library));
+    LocalSetup::usual(Mode::named("test"), library, start, BATTLE, seats)
 }
 
 pub(crate) fn board(app: &App) -> FlatBoard {
