@@ -12,6 +12,7 @@ use super::{Bench, Page};
 use crate::battle::ability::CardKind;
 use crate::battle::board::Board;
 use crate::battle::position::Place;
+use crate::client::screen::Laid;
 use crate::facilitator::{Edit, Mode};
 use crate::ids::{CardIndex, CellId};
 
@@ -21,7 +22,8 @@ pub(super) fn plugin(app: &mut App) {
         (leave.run_if(not(in_state(Mode::DEBUG))), work.run_if(is_editing))
             .in_set(TableSystems::Answer)
             .run_if(resource_exists::<Layers>),
-    );
+    )
+    .add_systems(OnExit(Laid), leave);
 }
 
 /// Whether hands change the battle now instead of playing it.
@@ -29,7 +31,7 @@ pub(in crate::client::table) fn is_editing(bench: Res<Bench>) -> bool {
     bench.editing
 }
 
-/// In other modes nothing is changed by hand.
+/// In other modes nothing is changed by hand, and at the next workbench nothing is yet.
 fn leave(mut bench: ResMut<Bench>) {
     bench.set_if_neq(Bench::default());
 }
