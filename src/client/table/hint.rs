@@ -33,7 +33,7 @@ const TOP: f32 = 276.0;
 
 /// What is being thought about, or shown.
 #[derive(Resource, Default)]
-struct Hint {
+pub(super) struct Hint {
     thought: Option<Pondering>,
     /// What was asked, from which view, and for whom.
     asked: Option<Asked>,
@@ -73,11 +73,10 @@ fn forget(live: Res<Live>, mut hint: ResMut<Hint>) {
     }
 }
 
+/// To be asked is no change; the answer is.
 fn think(mut hint: ResMut<Hint>) {
-    if hint.thought.is_none() {
-        return;
-    }
-    if let Some(answer) = hint.thought.as_mut().and_then(Pondering::poll) {
+    let answer = hint.bypass_change_detection().thought.as_mut().and_then(Pondering::poll);
+    if let Some(answer) = answer {
         hint.thought = None;
         hint.answer = answer;
     }
@@ -139,6 +138,9 @@ fn tools(
     (mut gallery, fonts): (Gallery, Res<Fonts>),
     mut commands: Commands,
 ) {
+    if !laid.is_empty() && !live.is_changed() && !motion.is_changed() && !history.is_changed() {
+        return;
+    }
     let friendly = local.as_ref().is_some_and(|local| local.setup().takes_back);
     let advice = friendly && !live.ops.is_empty() && !motion.is_playing();
     let why = friendly && local.is_some_and(|local| last_of_other(&local, &history, player.0).is_some());

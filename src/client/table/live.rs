@@ -6,6 +6,7 @@ use super::TableSystems;
 use super::aim::Aims;
 use super::book;
 use super::choice::Choice;
+use super::hint::Hint;
 use super::input::{Dragging, Hover};
 use super::log::Story;
 use super::model::Live;
@@ -121,4 +122,5 @@ fn clear(world: &mut World) {
     world.insert_resource(Story::default());
     world.insert_resource(Hover::default());
     world.insert_resource(Dragging::default());
+    world.insert_resource(Hint::default());
 }
