@@ -139,8 +139,8 @@ fn kept() -> Vec<PathBuf> {
     };
     let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
     files.retain(|file| file.extension().is_some_and(|ending| ending == "txt"));
-    files.sort();
-    files.reverse();
+    let kept_at = |file: &PathBuf| fs::metadata(file).and_then(|data| data.modified()).ok();
+    files.sort_by_cached_key(|file| std::cmp::Reverse((kept_at(file), file.clone())));
     files
 }
 
