@@ -5,6 +5,7 @@ use super::evaluate::{WON, over};
 use super::hunt::{Hunt, Outcome};
 use super::search::Search;
 use super::weights::Term;
+use crate::battle::ability::CardSet;
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::command::{Command, DrawChoice, Layout, Placement};
@@ -19,6 +20,15 @@ pub(super) struct Seen {
     pub(super) score: i32,
     pub(super) terms: [i32; Term::COUNT],
     pub(super) spent: u32,
+}
+
+/// Whether a line loses in the turn after it.
+enum Threat {
+    None,
+    /// If the other side holds what is guessed.
+    Guessed,
+    /// By what lies in sight.
+    Seen,
 }
 
 /// Looks ahead for one search.
@@ -54,30 +64,48 @@ impl<'a> Future<'a> {
             spent += self.finish(&mut board, *dice);
         }
         let reading = search.reading;
-        let mut lost = false;
+        let mut threat = Threat::None;
         if over(&board, search.seat).is_none() && is_answered && reading.answers > 0 {
             let other = search.seat.other();
+            let mut charged = board.clone();
             if board.flow().phase() == Phase::Draw && board.flow().turn_player() == other {
+                charge(&mut charged, other, *dice);
                 draw(&mut board, other, *dice);
             }
             if board.flow().turn_player() == other {
-                if reading.defence > 0 {
-                    let hunt = Hunt::new(&search.profiles, &board, other, *dice, reading.defence);
-                    let (outcome, took) = hunt.finish();
-                    spent += took;
-                    lost = matches!(outcome, Outcome::Won(_));
-                }
+                let took;
+                (threat, took) = self.threat(&charged, &board, *dice);
                 let eyes = self.eyes(other, *dice);
-                spent += play_out(&eyes, &mut board, reading.breadth, reading.answers);
+                spent += took + play_out(&eyes, &mut board, reading.breadth, reading.answers);
             }
         }
         let mut score = search.judge.standing(&search.profiles, &board, search.seat);
-        if lost && score > -WON {
+        score = match threat {
+            Threat::None => score,
+            Threat::Guessed => score.saturating_sub(WON / 2).max(1 - WON),
             // Among lines that lose the better one may still be let off.
-            score = -WON + 1 + (score.clamp(-WON, WON) + WON) / 200;
-        }
+            Threat::Seen => score.min(-WON + 1 + (score.clamp(-WON, WON) + WON) / 200),
+        };
         let terms = search.judge.terms(&search.profiles, &board, search.seat);
         Seen { score, terms, spent: spent + 1 }
+    }
+
+    /// Whether the other side, whose turn it is, can win in it: by what lies in sight, with the ink that it gets where it
+    /// draws nothing, or with the hand that is guessed.
+    fn threat(&self, charged: &FlatBoard, drawn: &FlatBoard, dice: Seed) -> (Threat, u32) {
+        let search = self.search;
+        let (other, most) = (search.seat.other(), search.reading.defence);
+        let flow = drawn.flow();
+        let own = CardSet(flow.layer(other, LayerKind::Hand).0 | flow.layer(other, LayerKind::Field).0);
+        let unseen = own.filter(|card| search.view.card(card).name().is_none());
+        let hunt = |board| Hunt::new(&search.profiles, board, other, dice, most);
+        let (outcome, took) = hunt(charged).without(unseen).finish();
+        if matches!(outcome, Outcome::Won(_)) {
+            return (Threat::Seen, took);
+        }
+        let (outcome, more) = if unseen.is_empty() { (Outcome::None, 0) } else { hunt(drawn).finish() };
+        let threat = if matches!(outcome, Outcome::Won(_)) { Threat::Guessed } else { Threat::None };
+        (threat, took + more)
     }
 
     /// Whether a line wins by that chance, its moves let pass.
@@ -169,8 +197,16 @@ fn draw(board: &mut FlatBoard, seat: Seat, dice: Seed) {
     let full =
         flow.layer(seat, LayerKind::Hand).len() >= u32::from(board.library().settings().player.hand_limit);
     let none = full || flow.layer(seat, LayerKind::Book).is_empty();
-    let choice = if none { DrawChoice::Charge } else { DrawChoice::Draw };
-    let refused = board.execute(&Command::Draw { seat, choice }, dice, &[]).is_err();
+    if none {
+        return charge(board, seat, dice);
+    }
+    let refused = board.execute(&Command::Draw { seat, choice: DrawChoice::Draw }, dice, &[]).is_err();
+    debug_assert!(!refused);
+}
+
+/// Charges, which is always allowed.
+fn charge(board: &mut FlatBoard, seat: Seat, dice: Seed) {
+    let refused = board.execute(&Command::Draw { seat, choice: DrawChoice::Charge }, dice, &[]).is_err();
     debug_assert!(!refused);
 }
 

@@ -1,21 +1,24 @@
 //! The search for a win within one turn: every order of commands, the other side's answers to moves against it.
 //!
-//! What is known here is all there is: an answer can be a card whose name the board tells, or a card laid face-down. A
-//! state is left where even the most that its side could still do this turn takes too little.
+//! What is known here is all there is: an answer can be a card whose name the board tells, or a card laid face-down. States are
+//! looked at best first, by how many commands led there and how many more it takes at least to strike the other player down
+//! (as A* does); one that was reached twice is looked at once, and one where even the most that its side could still do this
+//! turn takes too little is left. Where the other side is asked, each of its answers must be won.
 
-use std::collections::HashMap;
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap};
 
+use super::outlook::Outlook;
 use super::profile::Profiles;
-use crate::battle::ability::{CardKind, Parameter};
+use crate::battle::ability::CardSet;
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
 use crate::battle::hash::{PublicHash, public_hash};
 use crate::battle::phase::Phase;
-use crate::battle::record::{Ailment, LayerKind};
-use crate::battle::rules::{legal_commands, stat};
-use crate::ids::{CardIndex, CellId, Seat};
+use crate::battle::rules::legal_commands;
+use crate::ids::Seat;
 
 /// What a hunt came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,29 +31,57 @@ pub(super) enum Outcome {
     Open,
 }
 
-/// A state on the way, with what can be done there.
-struct Frame {
-    board: FlatBoard,
-    hash: PublicHash,
-    /// What led here.
+/// The place of a state among all.
+type Place = u32;
+
+/// A battle on the way.
+struct State {
+    /// What led here first: all that is needed to stand here again.
+    from: Option<(Place, Command)>,
+    /// How many commands that were.
+    depth: u16,
+    /// What the other side can answer, to let pass first, and how many of that are won; nothing where it is not asked.
+    answers: Vec<Command>,
+    won_answers: usize,
+    /// How it is won where the other side lets pass.
+    let_pass: Option<(Command, Option<Place>)>,
+    /// Every way here, the last one found first.
+    ways: Option<u32>,
+    /// How it is won: by that command, and from there on.
+    win: Option<(Command, Option<Place>)>,
+}
+
+/// One of the ways to a state: from where, by what, and the way found before.
+struct Way {
+    from: Place,
     command: Command,
-    options: Vec<Command>,
-    next: usize,
-    /// Whether the other side chooses: then every option must be won.
-    is_asked: bool,
-    /// How it is won, once that is known of a part of it.
-    line: Vec<Command>,
+    before: Option<u32>,
+}
+
+/// What an option leads to.
+enum Fate {
+    Won,
+    Lost,
+    At(Place),
 }
 
 /// A hunt under way.
 pub(super) struct Hunt<'a> {
     profiles: &'a Profiles,
+    first: FlatBoard,
     seat: Seat,
     dice: Seed,
     /// Whether a command that threw dice proves nothing.
     is_sure: bool,
-    frames: Vec<Frame>,
-    known: HashMap<PublicHash, bool>,
+    met_dice: bool,
+    /// What is not played.
+    kept: CardSet,
+    states: Vec<State>,
+    ways: Vec<Way>,
+    /// Where a battle was seen; nowhere if there is no hope in it.
+    known: HashMap<PublicHash, Option<Place>>,
+    /// What to look at next: what is least far from a win, then what is deepest, then what was found first.
+    open: BinaryHeap<Reverse<(i32, Reverse<u16>, Place)>>,
     left: u32,
     spent: u32,
     outcome: Option<Outcome>,
@@ -61,20 +92,22 @@ impl<'a> Hunt<'a> {
     pub(super) fn new(profiles: &'a Profiles, board: &FlatBoard, seat: Seat, dice: Seed, most: u32) -> Self {
         let mut hunt = Self {
             profiles,
+            first: board.clone(),
             seat,
             dice,
             is_sure: false,
-            frames: Vec::new(),
+            met_dice: false,
+            kept: CardSet::default(),
+            states: Vec::new(),
+            ways: Vec::new(),
             known: HashMap::new(),
+            open: BinaryHeap::new(),
             left: most,
             spent: 0,
             outcome: None,
         };
-        if hunt.is_hopeless(board) {
+        if let Fate::Lost = hunt.arrive(board, None) {
             hunt.outcome = Some(Outcome::None);
-        } else {
-            let frame = hunt.frame(board.clone(), 0, Command::TurnFinish { seat });
-            hunt.frames.push(frame);
         }
         hunt
     }
@@ -85,9 +118,20 @@ impl<'a> Hunt<'a> {
         self
     }
 
+    /// The same, but for wins for which none of these cards is played.
+    pub(super) const fn without(mut self, cards: CardSet) -> Self {
+        self.kept = cards;
+        self
+    }
+
     /// How many forks it took so far.
     pub(super) const fn spent(&self) -> u32 {
         self.spent
+    }
+
+    /// Whether any command threw dice so far.
+    pub(super) const fn met_dice(&self) -> bool {
+        self.met_dice
     }
 
     /// Hunts to the end.
@@ -103,198 +147,213 @@ impl<'a> Hunt<'a> {
     pub(super) fn go_on(&mut self, forks: u32) -> Option<Outcome> {
         let until = self.spent.saturating_add(forks);
         while self.outcome.is_none() && self.spent < until {
-            self.step();
+            match self.open.pop() {
+                None => self.outcome = Some(Outcome::None),
+                Some(_) if self.left == 0 => self.outcome = Some(Outcome::Open),
+                Some(Reverse((.., place))) => self.look(place),
+            }
         }
         self.outcome.clone()
     }
 
-    fn step(&mut self) {
-        let Some(top) = self.frames.last_mut() else { return };
-        let Some(command) = top.options.get(top.next).copied() else {
-            // All of them looked at: won for the side that is asked means that none was lost.
-            let is_won = top.is_asked && !top.options.is_empty();
-            let line = std::mem::take(&mut top.line);
-            return self.close(is_won, line);
-        };
-        top.next += 1;
-        if self.left == 0 {
-            self.outcome = Some(Outcome::Open);
-            return;
-        }
-        self.left -= 1;
-        self.spent += 1;
-        let mut board = top.board.clone();
-        if board.execute(&command, self.dice, &[]).is_err() {
-            return;
-        }
-        if self.is_sure && board.flow().chance().used() > 0 {
-            return self.told(false, command, Vec::new());
-        }
-        if let Some(result) = board.flow().result() {
-            return self.told(result.winner == Some(self.seat), command, Vec::new());
-        }
-        let asks_other = board.flow().phase() == Phase::MoveDeclare;
-        let goes_on = asks_other || matches!(board.flow().phase(), Phase::Main | Phase::MoveRetry);
-        if !goes_on || board.flow().turn_player() != self.seat {
-            return self.told(false, command, Vec::new());
-        }
-        let hash = public_hash(&board);
-        if let Some(is_won) = self.known.get(&hash).copied() {
-            return self.told(is_won, command, Vec::new());
-        }
-        if self.is_hopeless(&board) {
-            self.known.insert(hash, false);
-            return self.told(false, command, Vec::new());
-        }
-        let frame = self.frame(board, hash, command);
-        self.frames.push(frame);
+    fn state(&self, place: Place) -> &State {
+        &self.states[place as usize]
     }
 
-    fn frame(&self, board: FlatBoard, hash: PublicHash, command: Command) -> Frame {
-        let is_asked = board.flow().phase() == Phase::MoveDeclare;
+    fn state_mut(&mut self, place: Place) -> &mut State {
+        &mut self.states[place as usize]
+    }
+
+    /// Runs a command on a fork. Whether it could be run, and proves something.
+    fn run(&mut self, board: &mut FlatBoard, command: &Command) -> bool {
+        self.left = self.left.saturating_sub(1);
+        self.spent += 1;
+        let is_done = board.execute(command, self.dice, &[]).is_ok();
+        let threw = board.flow().chance().used() > 0;
+        self.met_dice |= threw;
+        is_done && !(self.is_sure && threw)
+    }
+
+    /// Stands in a state again.
+    fn stand(&mut self, place: Place) -> FlatBoard {
+        let mut way = Vec::new();
+        let mut at = self.state(place).from;
+        while let Some((before, command)) = at {
+            way.push(command);
+            at = self.state(before).from;
+        }
+        let mut board = self.first.clone();
+        for command in way.iter().rev() {
+            // It was allowed the first time.
+            self.run(&mut board, command);
+        }
+        board
+    }
+
+    /// Looks at everything that can be done in a state.
+    fn look(&mut self, place: Place) {
+        if self.state(place).win.is_some() {
+            return;
+        }
+        let board = self.stand(place);
+        if !self.state(place).answers.is_empty() {
+            return self.answer(place, &board);
+        }
         let mut options = Vec::new();
-        legal_commands(&board, if is_asked { self.seat.other() } else { self.seat }, &mut options);
-        if is_asked {
+        legal_commands(&board, self.seat, &mut options);
+        options.retain(|option| !is_of(option, self.kept));
+        let mut fork = board.clone();
+        for command in options {
+            if self.state(place).win.is_some() {
+                return;
+            }
+            if self.left == 0 {
+                self.outcome = Some(Outcome::Open);
+                return;
+            }
+            fork.clone_from(&board);
+            self.go(place, &mut fork, command);
+        }
+    }
+
+    /// The other side answers as it did not yet: every answer must be won.
+    fn answer(&mut self, place: Place, board: &FlatBoard) {
+        let state = self.state(place);
+        if let Some(command) = state.answers.get(state.won_answers).copied() {
+            self.go(place, &mut board.clone(), command);
+        }
+    }
+
+    /// Goes from a state by a command.
+    fn go(&mut self, from: Place, board: &mut FlatBoard, command: Command) {
+        if !self.run(board, &command) {
+            return;
+        }
+        match self.arrive(board, Some((from, command))) {
+            Fate::Won => self.tell(from, command, None),
+            Fate::At(place) if self.state(place).win.is_some() => self.tell(from, command, Some(place)),
+            Fate::At(_) | Fate::Lost => {}
+        }
+    }
+
+    /// Where a battle stands that was reached from a state by a command.
+    fn arrive(&mut self, board: &FlatBoard, from: Option<(Place, Command)>) -> Fate {
+        if let Some(result) = board.flow().result() {
+            return if result.winner == Some(self.seat) { Fate::Won } else { Fate::Lost };
+        }
+        let phase = board.flow().phase();
+        let goes_on = matches!(phase, Phase::Main | Phase::MoveDeclare | Phase::MoveRetry);
+        if !goes_on || board.flow().turn_player() != self.seat {
+            return Fate::Lost;
+        }
+        let hash = public_hash(board);
+        let (place, is_new) = match self.known.get(&hash) {
+            Some(None) => return Fate::Lost,
+            Some(Some(place)) => (*place, false),
+            None => {
+                let outlook = Outlook::of(self.profiles, board, self.seat);
+                // In the middle of a move its card has neither stayed nor gone.
+                let is_hopeless = phase == Phase::Main && outlook.most < board.player(self.seat.other()).hp();
+                let place = (!is_hopeless).then_some(self.states.len() as Place);
+                self.known.insert(hash, place);
+                let Some(place) = place else { return Fate::Lost };
+                self.found(board, from, outlook.missing);
+                (place, true)
+            }
+        };
+        if let Some((from, command)) = from {
+            let before = self.state(place).ways;
+            self.ways.push(Way { from, command, before });
+            self.state_mut(place).ways = Some(self.ways.len() as u32 - 1);
+        }
+        if is_new && phase == Phase::MoveDeclare {
+            self.answer(place, board);
+        }
+        Fate::At(place)
+    }
+
+    /// Notes a state that was not seen before.
+    fn found(&mut self, board: &FlatBoard, from: Option<(Place, Command)>, missing: i32) {
+        let place = self.states.len() as Place;
+        let depth = from.map_or(0, |(before, _)| {
+            let state = self.state(before);
+            state.depth + u16::from(state.answers.is_empty())
+        });
+        let mut answers = Vec::new();
+        if board.flow().phase() == Phase::MoveDeclare {
+            legal_commands(board, self.seat.other(), &mut answers);
+            answers.sort_by_key(|answer| !matches!(answer, Command::MoveReactNone { .. }));
             // Which card lies face-down makes no difference within this turn.
             let mut has_feint = false;
-            options.retain(|option| {
-                let is_feint = matches!(option, Command::MoveReactFeint { .. });
+            answers.retain(|answer| {
+                let is_feint = matches!(answer, Command::MoveReactFeint { .. });
                 !is_feint || !std::mem::replace(&mut has_feint, true)
             });
         } else {
-            options.sort_by_cached_key(|option| self.rank(&board, option));
+            self.open.push(Reverse((i32::from(depth) + missing, Reverse(depth), place)));
         }
-        Frame { board, hash, command, options, next: 0, is_asked, line: Vec::new() }
+        self.states.push(State {
+            from,
+            depth,
+            answers,
+            won_answers: 0,
+            let_pass: None,
+            ways: None,
+            win: None,
+        });
     }
 
-    /// What to look at first: what hurts, then what brings nearer.
-    fn rank(&self, board: &FlatBoard, command: &Command) -> (u8, i32) {
-        let attack = |from: CellId| {
-            board.cell(from).card().map_or(0, |card| stat::number(board, card, Parameter::Attack))
-        };
-        let lattice = board.library().lattice();
-        let theirs = lattice.territory[self.seat.other().index()];
-        let column = |cell| lattice.shape.column(cell) * if self.seat == Seat::Host { -1 } else { 1 };
-        match *command {
-            Command::DirectDeclare { from, .. } => (0, -attack(from)),
-            Command::MoveDeclare { from, to, .. } if theirs & to.bit() != 0 && theirs & from.bit() == 0 => {
-                (1, -attack(from))
+    /// A state hears that one of its options is won; and so does, where it is won by that, every state it was reached from.
+    fn tell(&mut self, place: Place, command: Command, next: Option<Place>) {
+        let mut told = vec![(place, command, next)];
+        while let Some((place, command, next)) = told.pop() {
+            let state = self.state_mut(place);
+            if state.win.is_some() {
+                continue;
             }
-            Command::MoveRetry { to: Some(to), .. } if theirs & to.bit() != 0 => (1, column(to)),
-            Command::AttackDeclare { from, .. } => (2, -attack(from)),
-            Command::SummonDeclare { cell, .. } => (3, column(cell)),
-            Command::MoveDeclare { to, .. } => (4, column(to)),
-            Command::MoveRetry { .. } => (5, 0),
-            Command::FeintDeclare { .. } => (6, 0),
-            _ => (7, 0),
+            let mut win = (command, next);
+            if !state.answers.is_empty() {
+                if state.answers.get(state.won_answers) != Some(&command) {
+                    continue;
+                }
+                state.won_answers += 1;
+                win = *state.let_pass.get_or_insert(win);
+                if state.won_answers < state.answers.len() {
+                    self.open.push(Reverse((i32::MIN, Reverse(u16::MAX), place)));
+                    continue;
+                }
+            }
+            state.win = Some(win);
+            let mut way = state.ways;
+            while let Some(Way { from, command, before }) = way.map(|way| &self.ways[way as usize]) {
+                told.push((*from, *command, Some(place)));
+                way = *before;
+            }
+        }
+        if self.states.first().is_some_and(|first| first.win.is_some()) {
+            self.outcome = Some(Outcome::Won(self.line()));
         }
     }
 
-    /// Closes the topmost state and tells the one below.
-    fn close(&mut self, is_won: bool, line: Vec<Command>) {
-        let Some(frame) = self.frames.pop() else { return };
-        if self.frames.is_empty() {
-            self.outcome = Some(if is_won { Outcome::Won(line) } else { Outcome::None });
-            return;
-        }
-        self.known.insert(frame.hash, is_won);
-        self.told(is_won, frame.command, line);
-    }
-
-    /// The topmost state hears what came of one of its options.
-    fn told(&mut self, is_won: bool, command: Command, line: Vec<Command>) {
-        let Some(top) = self.frames.last_mut() else { return };
-        if is_won && top.line.is_empty() {
+    /// The commands that win where moves are let pass.
+    fn line(&self) -> Vec<Command> {
+        let mut line = Vec::new();
+        let mut at = Some(0);
+        while let Some(place) = at {
+            let state = self.state(place);
+            let Some((command, next)) = state.win else { break };
             // What the other side does is no part of the line.
-            top.line.extend((!top.is_asked).then_some(command));
-            top.line.extend(line);
+            line.extend(state.answers.is_empty().then_some(command));
+            at = next;
         }
-        if is_won != top.is_asked {
-            let line = std::mem::take(&mut top.line);
-            self.close(is_won, line);
-        }
-    }
-
-    fn is_hopeless(&self, board: &FlatBoard) -> bool {
-        promise(self.profiles, board, self.seat) < board.player(self.seat.other()).hp()
+        line
     }
 }
 
-/// The most a side could take from the other player in the rest of its turn, as far as print tells.
-pub(super) fn promise(profiles: &Profiles, board: &FlatBoard, seat: Seat) -> i32 {
-    let flow = board.flow();
-    let mp = board.player(seat).mp();
-    let theirs = board.library().lattice().territory[seat.other().index()];
-    let (mut scorch, mut lift, mut stirs, mut monsters) = (0_i32, 0_i32, false, 0_i32);
-    let field = flow.layer(seat, LayerKind::Field);
-    // What stands on the other side can hurt its own player, too.
-    for card in flow.layer(seat.other(), LayerKind::Field).iter() {
-        if let Some(printed) = board.printed(card) {
-            scorch = scorch.saturating_add(profiles.card(printed.source.id).scorch);
-        }
+/// Whether a command plays one of these cards.
+const fn is_of(command: &Command, cards: CardSet) -> bool {
+    match command {
+        Command::SummonDeclare { card, .. } | Command::FeintDeclare { card, .. } => cards.has(*card),
+        _ => false,
     }
-    let own = flow.layer(seat, LayerKind::Hand).iter().chain(field.iter());
-    let fed = own.filter_map(|card| board.printed(card)).any(|printed| profiles.card(printed.source.id).pays);
-    let mp = if fed { board.library().settings().player.mp_cap } else { mp };
-    let mut look = |card: CardIndex| {
-        let printed = board.printed(card)?;
-        let profile = profiles.card(printed.source.id);
-        scorch = scorch.saturating_add(profile.scorch);
-        lift = lift.saturating_add(profile.lifts);
-        stirs |= profile.stirs;
-        Some(printed)
-    };
-    for card in flow
-        .layer(seat, LayerKind::Hand)
-        .iter()
-        .chain(field.filter(|card| board.card(card).is_face_down()).iter())
-    {
-        if stat::number(board, card, Parameter::Cost) <= mp.saturating_add(1)
-            && let Some(printed) = look(card)
-            && printed.kind == CardKind::Monster
-        {
-            monsters = monsters.saturating_add(printed.source.attack.max(0));
-        }
-    }
-    let (mut able, mut others) = (0_i32, 0_i32);
-    for card in field.iter() {
-        let record = board.card(card);
-        if record.is_face_down() || look(card).is_none() {
-            continue;
-        }
-        let left =
-            stat::number(board, card, Parameter::AttackCount).saturating_sub(i32::from(record.attacks()));
-        let attack = stat::number(board, card, Parameter::Attack);
-        if left <= 0 || record.has(Ailment::Paralysis) {
-            others = others.saturating_add(attack);
-            continue;
-        }
-        let rested = record.entered() != flow.turn() || stat::flag(board, card, Parameter::Swift);
-        let inside = record.cell().is_some_and(|cell| {
-            theirs & cell.bit() != 0 || {
-                let moves = i32::from(record.moves()) < stat::number(board, card, Parameter::MoveCount)
-                    && stat::number(board, card, Parameter::MoveCost) <= mp;
-                let reach = stat::move_reach(board, card);
-                moves && board.library().lattice().covered(reach, cell, seat) & theirs != 0
-            }
-        });
-        let whole = attack.saturating_mul(left);
-        if rested && inside {
-            able = able.saturating_add(whole);
-        } else {
-            others = others.saturating_add(whole);
-        }
-    }
-    let strikers = i32::from(able > 0 || stirs) * field.len() as i32;
-    let moved = if stirs { others.saturating_add(monsters) } else { 0 };
-    // Late in a battle the other player's own next turn takes from it, too.
-    let settings = board.library().settings();
-    let tired =
-        i32::from(flow.turn()).saturating_add(1).saturating_sub(i32::from(settings.wear.fatigue_after));
-    // An ability can run more than once.
-    let scorch = scorch.saturating_mul(field.len() as i32 + 2);
-    able.saturating_add(moved)
-        .saturating_add(tired.max(0))
-        .saturating_add(scorch)
-        .saturating_add(lift.saturating_mul(strikers.min(3)))
 }

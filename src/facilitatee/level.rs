@@ -50,7 +50,7 @@ pub struct Reading {
     pub(super) abilities: bool,
     /// Whether the other side answers moves.
     pub(super) reactions: bool,
-    /// How many forks altogether.
+    /// How many forks altogether, beside those of the search for a win in this turn.
     pub(super) evaluations: u32,
 }
 

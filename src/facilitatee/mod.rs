@@ -9,6 +9,7 @@ mod hunt;
 mod level;
 mod machine;
 mod mind;
+mod outlook;
 mod people;
 mod ponder;
 mod profile;

@@ -38,6 +38,8 @@ pub(super) struct Search<'a> {
     pub(super) worlds: Vec<(FlatBoard, Seed)>,
     seed: [u8; 32],
     limit: u32,
+    /// The budget, whatever the level.
+    most: u32,
     workers: usize,
     spent: u32,
 }
@@ -84,6 +86,7 @@ impl<'a> Search<'a> {
             worlds: worlds.collect(),
             seed,
             limit: reading.evaluations.min(budget.evaluations),
+            most: budget.evaluations,
             workers: budget.workers,
             spent: 0,
         }
@@ -130,28 +133,28 @@ impl<'a> Search<'a> {
     /// A win in this turn, whatever is known to answer it, if it holds for every chance.
     async fn win(&mut self, breath: &mut Breath, roots: &[Command]) -> Option<Decision> {
         let board = unveil(self.view, &self.worlds[0].0, self.seat);
-        let most = self.reading.lethal.min(self.limit);
+        let most = self.reading.lethal.min(self.most);
         if most == 0 {
             return None;
         }
         // First without dice; then with, and whatever they fall.
         let first = Hunt::new(&self.profiles, &board, self.seat, self.worlds[0].1, most).surely();
-        let (mut outcome, mut spent) = hunted(first, breath).await;
-        if !matches!(outcome, Outcome::Won(_)) {
+        let (mut outcome, mut spent, met_dice) = hunted(first, breath).await;
+        if met_dice && !matches!(outcome, Outcome::Won(_)) {
             let second = Hunt::new(&self.profiles, &board, self.seat, self.worlds[0].1, most / 4);
-            let (found, took) = hunted(second, breath).await;
-            (outcome, spent) = (found, spent + took);
+            let took;
+            (outcome, took, _) = hunted(second, breath).await;
+            spent += took;
         }
-        let Outcome::Won(commands) = outcome else {
-            self.spent += spent;
-            return None;
-        };
+        // The hunt has an account of its own: what comes after it is thought through no less.
+        self.spent += spent;
+        self.limit = self.limit.saturating_add(spent).min(self.most);
+        let Outcome::Won(commands) = outcome else { return None };
         // A win by a lucky die is no win; what only a card could keep from it that nobody has seen is.
         let future = Future::of(self);
         let throws = (0..DICE).map(|number| Seed::Given(dice(&self.seed, self.view, "again", number)));
         let holds = throws.chain([self.worlds[0].1]).all(|throw| future.wins(&board, &commands, throw));
         let seen = future.after(&commands, 0, false);
-        self.spent += spent;
         if !holds {
             return None;
         }
@@ -301,14 +304,14 @@ impl Entry {
     }
 }
 
-/// A hunt to its end, or to that of the time; and how many forks it took.
-async fn hunted(mut hunt: Hunt<'_>, breath: &mut Breath) -> (Outcome, u32) {
+/// A hunt to its end, or to that of the time; how many forks it took, and whether any threw dice.
+async fn hunted(mut hunt: Hunt<'_>, breath: &mut Breath) -> (Outcome, u32, bool) {
     loop {
         if let Some(outcome) = hunt.go_on(STRETCH) {
-            return (outcome, hunt.spent());
+            return (outcome, hunt.spent(), hunt.met_dice());
         }
         if breath.is_late() {
-            return (Outcome::Open, hunt.spent());
+            return (Outcome::Open, hunt.spent(), hunt.met_dice());
         }
         breath.pause().await;
     }
