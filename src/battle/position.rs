@@ -231,6 +231,15 @@ impl FlatBoard {
         Ok(position)
     }
 
+    /// The cards on the field that a position cannot say all about: given an ability that stays, or having moved or
+    /// attacked in this turn.
+    #[must_use]
+    pub fn beyond_position(&self) -> Vec<CardIndex> {
+        let is_given = |card: &Card| card.attached().iter().any(|given| !given.from_area());
+        let says_less = |card: &Card| is_given(card) || card.moves() > 0 || card.attacks() > 0;
+        self.flow().up.iter().filter(|card| says_less(self.card(*card))).collect()
+    }
+
     /// Which of its owner's cards in [`Self::position`] a card is, counted from 0; `None` if it is left out there.
     #[must_use]
     pub fn place_in_position(&self, index: CardIndex) -> Option<usize> {

@@ -49,6 +49,19 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// A sentence about what was kept, and what was not.
+fn kept_as(live: &Live, name: &str) -> String {
+    let called = |card| live.view.printed(card).map_or("?", |printed| printed.source.name.as_str());
+    let mut beyond: Vec<&str> = live.view.beyond_position().into_iter().map(called).collect();
+    beyond.dedup();
+    let more = match beyond[..] {
+        [] => return format!("Kept as {name}."),
+        [_] => String::new(),
+        [..] => format!(" and {} more", beyond.len() - 1),
+    };
+    format!("Kept as {name}, but not what {}{more} did this turn or was given.", beyond[0])
+}
+
 /// The code of what stands, or why there is none.
 fn code(live: &Live) -> Result<String, String> {
     match live.view.position() {
@@ -118,7 +131,7 @@ fn write(folder_name: &str, stem: &str, ending: &str, text: &str) -> Result<Stri
 pub(super) fn keep(live: Res<Live>, mut note: ResMut<Note>) {
     let stem = format!("position-turn-{:02}", live.view.flow().turn());
     let kept = code(&live).and_then(|code| write("positions", &stem, "txt", &format!("{code}\n")));
-    note.say(kept.map_or_else(|wrong| wrong, |name| format!("Kept as {name}.")));
+    note.say(kept.map_or_else(|wrong| wrong, |name| kept_as(&live, &name)));
 }
 
 /// Keeps the position as a puzzle: a win in this turn is asked for.
@@ -129,7 +142,7 @@ pub(super) fn keep_puzzle(live: Res<Live>, mut note: ResMut<Note>) {
         let text = text.map_err(|wrong| format!("This cannot be a puzzle: {wrong}."))?;
         write("puzzles", "puzzle", "ron", &text)
     });
-    note.say(kept.map_or_else(|wrong| wrong, |name| format!("Kept as puzzles/{name}.")));
+    note.say(kept.map_or_else(|wrong| wrong, |name| kept_as(&live, &format!("puzzles/{name}"))));
 }
 
 /// The files of kept positions, the newest first.
