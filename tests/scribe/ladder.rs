@@ -22,3 +22,11 @@ fn wins_are_found_and_losses_fended_off() {
     assert!(said.contains("wins in this turn: 4 of 4 found"), "{said}");
     assert!(said.contains("losses to fend off: 2 of 2 fended off"), "{said}");
 }
+
+#[test]
+fn each_style_that_leans_somewhere_meets_the_one_that_does_not() {
+    let said = scribe("ladder --styles --to novice --pairs 3", "").well();
+    for style in ["bold", "careful"] {
+        assert!(said.contains(&format!("{style} against even: 6 battles, won ")), "{said}");
+    }
+}

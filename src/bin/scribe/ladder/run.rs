@@ -7,7 +7,7 @@ use std::time::Duration;
 use clap::Args;
 use marginalia::battle::library::CardLibrary;
 use marginalia::cards::Book;
-use marginalia::facilitatee::Budget;
+use marginalia::facilitatee::{Budget, Style};
 use marginalia::ids::Seat;
 
 use super::battle::{Player, Record, in_waves, pairs, play};
@@ -45,6 +45,9 @@ pub(crate) struct Arguments {
     /// Everything follows from it
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
+    /// The styles of the highest rung instead of the rungs: each that leans somewhere against the one that does not
+    #[arg(long)]
+    styles: bool,
     /// Positions to solve instead of battles: wins in this turn, and losses to fend off
     #[arg(long)]
     puzzles: bool,
@@ -78,10 +81,18 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         return puzzles::run(&wanted, &library, &starters, out);
     }
     let ground = Ground { arguments, library, starters };
+    if arguments.styles {
+        for style in [Style::Bold, Style::Careful] {
+            let [one, other] = [style, Style::Even].map(|style| Player { style, ..Player::of(arguments.to) });
+            ground.meet([one, other], [style.name(), Style::Even.name()], arguments.pairs, false, out)?;
+            out.flush()?;
+        }
+        return Ok(());
+    }
     let within = |rung: &Rung| (arguments.from..=arguments.to).contains(rung);
     let rungs: Vec<Rung> = Rung::ALL.into_iter().filter(within).collect();
     for step in rungs.windows(2) {
-        let trial = ground.meet(step[1], step[0], arguments.pairs, true, out)?;
+        let trial = ground.climb(step[1], step[0], arguments.pairs, true, out)?;
         let said = match trial.verdict() {
             Some(true) => "better",
             Some(false) => "NOT better",
@@ -92,7 +103,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     }
     for (rung, other, goal) in GOALS {
         if arguments.goals > 0 && within(&rung) && within(&other) {
-            let trial = ground.meet(rung, other, arguments.goals, false, out)?;
+            let trial = ground.climb(rung, other, arguments.goals, false, out)?;
             let said = if trial.share()[0] >= goal { "reached" } else { "NOT reached" };
             writeln!(out, "  goal {goal} %: {said}")?;
             out.flush()?;
@@ -102,8 +113,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
 }
 
 impl Ground<'_> {
-    /// Two rungs meet: until the test is decided, or for all the pairs.
-    fn meet(
+    /// Two rungs meet.
+    fn climb(
         &self,
         rung: Rung,
         other: Rung,
@@ -111,10 +122,22 @@ impl Ground<'_> {
         is_test: bool,
         out: &mut impl Write,
     ) -> Result<Trial, Failure> {
+        self.meet([rung, other].map(Player::of), [rung, other].map(Rung::name), most, is_test, out)
+    }
+
+    /// Two players meet: until the test is decided, or for all the pairs.
+    fn meet(
+        &self,
+        players: [Player; 2],
+        names: [&str; 2],
+        most: u32,
+        is_test: bool,
+        out: &mut impl Write,
+    ) -> Result<Trial, Failure> {
         let arguments = self.arguments;
         let time = arguments.time.map(Duration::from_millis);
         let budget = Budget { time, ..Budget::of(arguments.evaluations) };
-        let [one, two] = [rung, other].map(|rung| Player { budget, ..Player::of(rung) });
+        let [one, two] = players.map(|player| Player { budget, ..player });
         let mut trial = Trial::default();
         let mut tallies = [Tally::default(), Tally::default()];
         let pair = |number| {
@@ -135,15 +158,15 @@ impl Ground<'_> {
         writeln!(
             out,
             "{} against {}: {} battles, won {}, lost {}, drawn {}: {share:.1} % ({low:.1} to {high:.1})",
-            rung.name(),
-            other.name(),
+            names[0],
+            names[1],
             trial.battles(),
             trial.won,
             trial.lost,
             trial.drawn
         )?;
-        for (rung, tally) in [rung, other].into_iter().zip(&tallies) {
-            writeln!(out, "  {}: {}", rung.name(), tally.line())?;
+        for (name, tally) in names.into_iter().zip(&tallies) {
+            writeln!(out, "  {name}: {}", tally.line())?;
         }
         Ok(trial)
     }
