@@ -56,6 +56,14 @@ impl fmt::Display for Complaint {
 }
 
 impl Complaint {
+    /// An error at a place of a file, with what to do about it.
+    #[must_use]
+    pub fn error(file: &str, place: Place, message: String, help: &str) -> Self {
+        let Place { line, column } = place;
+        let (file, help) = (file.to_owned(), help.to_owned());
+        Self { file, line, column, severity: Severity::Error, message, help }
+    }
+
     /// A complaint about a whole file: it cannot be read, say.
     #[must_use]
     pub fn of_file(file: &str, message: impl Into<String>) -> Self {

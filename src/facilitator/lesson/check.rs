@@ -16,7 +16,7 @@ use crate::battle::library::CardLibrary;
 use crate::battle::notation;
 use crate::battle::operation::{OperationKind, available_operations};
 use crate::battle::rules::legal_commands;
-use crate::cards::{Complaint, Severity};
+use crate::cards::Complaint;
 
 /// How long a lesson may go on: commands and steps.
 const LONGEST: usize = 400;
@@ -45,15 +45,7 @@ pub fn check_lesson(
     let mut wrong = Vec::new();
     let places = Places { text };
     let mut complain = |step: usize, word: &str, message: String, help: &str| {
-        let place = places.in_step(step, word);
-        wrong.push(Complaint {
-            file: file.to_owned(),
-            line: place.line,
-            column: place.column,
-            severity: Severity::Error,
-            message,
-            help: help.to_owned(),
-        });
+        wrong.push(Complaint::error(file, places.in_step(step, word), message, help));
     };
     let report = play(&lesson, library, &mut complain);
     for kind in lesson.teaches.iter().filter(|kind| !report.taught.contains(kind)) {
