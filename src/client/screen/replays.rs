@@ -1,5 +1,6 @@
 //! The battles that were kept: the newest first, to be opened, deleted, or fetched by their code.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use bevy::clipboard::{Clipboard, ClipboardRead};
@@ -35,7 +36,7 @@ struct Pile {
     /// The place of the battle that is asked about before it is deleted.
     asked: Option<usize>,
     /// A battle that was made under other rules or with other cards: which edition is asked.
-    strange: Option<Record>,
+    strange: Option<(Record, Option<PathBuf>)>,
 }
 
 /// A code on its way from the clipboard.
@@ -129,14 +130,17 @@ fn perform(world: &mut World, act: Act) {
         Act::Open(place) => {
             if let Some(file) = pile.files.get(place) {
                 match kept::read(file) {
-                    Ok(opened) => look(world, opened.record),
+                    Ok(opened) => {
+                        let file = kept::path(file);
+                        look(world, opened.record, file);
+                    }
                     Err(wrong) => pile.said = wrong,
                 }
             }
         }
         Act::As(edition) => {
-            if let Some(record) = pile.strange.take() {
-                play(world, record, edition);
+            if let Some((record, file)) = pile.strange.take() {
+                play(world, record, file, edition);
             }
         }
         Act::Paste => match world.get_resource_mut::<Clipboard>() {
@@ -155,25 +159,26 @@ fn arrive(world: &mut World) {
     let library = Arc::clone(&world.resource::<Shelf>().library);
     let read = text.map_err(|_| "There is no text in the clipboard.".to_owned());
     match read.and_then(|text| read_code(&text, &library).map_err(|wrong| format!("No battle: {wrong}."))) {
-        Ok(record) => play(world, record, Edition::Today),
+        Ok(record) => play(world, record, None, Edition::Today),
         Err(wrong) => world.resource_mut::<Pile>().said = wrong,
     }
 }
 
 /// Opens a battle, or asks first with which cards.
-fn look(world: &mut World, record: Record) {
+fn look(world: &mut World, record: Record, file: Option<PathBuf>) {
     match record.stranger(&world.resource::<Shelf>().library) {
-        Some(_) => world.resource_mut::<Pile>().strange = Some(record),
-        None => play(world, record, Edition::Today),
+        Some(_) => world.resource_mut::<Pile>().strange = Some((record, file)),
+        None => play(world, record, file, Edition::Today),
     }
 }
 
-fn play(world: &mut World, record: Record, edition: Edition) {
+fn play(world: &mut World, record: Record, file: Option<PathBuf>, edition: Edition) {
     let library = record.library(edition, &world.resource::<Shelf>().library);
     match library.and_then(|library| Timeline::new(record, &library)) {
         Ok(timeline) => {
             let timeline = Arc::new(timeline);
-            let begin: Begin = Arc::new(move |world| begin_replay(world, Arc::clone(&timeline)));
+            let begin: Begin =
+                Arc::new(move |world| begin_replay(world, Arc::clone(&timeline), file.clone()));
             *world.resource_mut::<Plan>() = Plan::Begin(begin);
             world.resource_mut::<NextState<Screen>>().set(Screen::Dealing);
         }
@@ -192,7 +197,7 @@ fn lay(
     hooks::say(&format!("replays {} {}", pile.files.len(), pile.said));
     commands.entity(*slips).despawn_related::<Children>();
     let mut hand = Hand { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, slips: *slips };
-    if let Some(strange) = &pile.strange {
+    if let Some((strange, _)) = &pile.strange {
         hand.ask(strange, &shelf);
         return;
     }
@@ -320,6 +325,10 @@ mod kept {
         Opened::read(&name, &bytes).map_err(|wrong| wrong.to_string())
     }
 
+    pub(super) fn path(file: &File) -> Option<PathBuf> {
+        Some(file.clone())
+    }
+
     pub(super) fn delete(file: &File) -> Result<(), String> {
         fs::remove_file(file).map_err(|wrong| format!("{} cannot be deleted: {wrong}.", file.display()))
     }
@@ -328,6 +337,8 @@ mod kept {
 /// In a browser no battle is kept yet; codes are read all the same.
 #[cfg(target_arch = "wasm32")]
 mod kept {
+    use std::path::PathBuf;
+
     use bevy::prelude::World;
 
     use crate::replay::Opened;
@@ -340,6 +351,10 @@ mod kept {
     }
 
     pub(super) fn read(file: &File) -> Result<Opened, String> {
+        match *file {}
+    }
+
+    pub(super) fn path(file: &File) -> Option<PathBuf> {
         match *file {}
     }
 
