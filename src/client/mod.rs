@@ -3,6 +3,7 @@
 pub mod art;
 pub mod bank;
 pub mod buttons;
+mod field;
 pub mod fonts;
 pub mod hooks;
 pub mod launch;
@@ -27,7 +28,7 @@ pub fn plugin(app: &mut App) {
         progress::plugin,
         (store::plugin, shelf::plugin),
         stage::plugin,
-        buttons::plugin,
+        (buttons::plugin, field::plugin),
         sound::plugin,
         hooks::plugin,
         screen::plugin,
