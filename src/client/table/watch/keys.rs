@@ -2,12 +2,16 @@
 
 use bevy::prelude::*;
 
+use crate::client::field::nobody_types;
 use crate::client::screen::Screen;
 use crate::facilitator::{Replay, Watch};
 use crate::replay::{Cursor, Pace};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, press.run_if(in_state(Screen::Battle)).run_if(resource_exists::<Replay>));
+    app.add_systems(
+        Update,
+        press.run_if(in_state(Screen::Battle)).run_if(resource_exists::<Replay>).run_if(nobody_types),
+    );
 }
 
 fn press(keys: Res<ButtonInput<KeyCode>>, replay: Res<Replay>, mut watch: MessageWriter<Watch>) {
