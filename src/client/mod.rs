@@ -10,6 +10,7 @@ pub mod launch;
 pub mod mips;
 pub mod prefs;
 pub mod progress;
+pub mod puzzles;
 pub mod screen;
 pub mod shelf;
 pub mod sound;

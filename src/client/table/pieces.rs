@@ -60,7 +60,7 @@ fn lines_of(words: &str, wide: f32) -> usize {
 }
 
 /// The largest size, between two, at which lines of text fit a box.
-pub(super) fn fit(text: &[String], room: Vec2, most: f32, least: f32) -> f32 {
+pub(in crate::client) fn fit(text: &[String], room: Vec2, most: f32, least: f32) -> f32 {
     let mut size = most;
     while size > least {
         let wide = room.x / (size * 0.43);
