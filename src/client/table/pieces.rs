@@ -266,7 +266,8 @@ fn name(commands: &mut Commands, fonts: &Fonts, parent: Entity, name: &str, size
     let unit = size.x / 126.0;
     let room = at(9.0 * unit, 5.0 * unit, 86.0 * unit, 24.0 * unit);
     let row = put(commands, parent, Node { align_items: AlignItems::Center, ..room });
-    let large = fit_line(name, 82.0 * unit, 14.5 * unit);
+    // The large initial takes the room of two letters, and the cost lies right behind the last one.
+    let large = fit_line(&format!("{name} "), 77.0 * unit, 14.5 * unit);
     let mut letters = name.chars();
     let initial: String = letters.next().into_iter().collect();
     let no_break = TextLayout::new(Justify::Left, LineBreak::NoWrap);
