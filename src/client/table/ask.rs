@@ -9,6 +9,7 @@ use super::book::Layers;
 use super::choice::{Choice, Held};
 use super::input::{Dragging, Gesture, Spot};
 use super::layout::fan;
+use super::lesson::Taught;
 use super::model::Live;
 use super::motion::Motion;
 use super::pieces::{middle, put};
@@ -163,7 +164,7 @@ fn question(live: &Live, choice: &Choice, aims: &Aims, rest: bool, dragging: boo
 fn ask(
     (live, choice, aims, shown): (Res<Live>, Res<Choice>, Res<Aims>, Res<Shown>),
     (motion, dragging, layers): (Res<Motion>, Res<Dragging>, Res<Layers>),
-    tutorial: Option<Res<Tutorial>>,
+    taught: Taught,
     parts: Query<Entity, With<Part>>,
     (mut gallery, fonts): (Gallery, Res<Fonts>),
     mut asked: Local<Question>,
@@ -174,7 +175,7 @@ fn ask(
     // While a lesson speaks, or has said all, nothing is asked, and nothing lies over what it speaks of.
     let speaks =
         |lesson: &Tutorial| lesson.run().waits_for_next() || *lesson.run().progress() == Progress::Finished;
-    if tutorial.is_some_and(|lesson| speaks(&lesson)) {
+    if taught.now().is_some_and(speaks) {
         wanted.panel = wanted.panel.filter(|panel| *panel == Panel::Resign);
     }
     if *asked == wanted && (!parts.is_empty() || wanted == Question::default()) {
