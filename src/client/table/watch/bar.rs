@@ -20,6 +20,7 @@ use crate::client::prefs::Prefs;
 use crate::client::screen::{Begin, Laid, Plan, Screen};
 use crate::client::stage::{at, backdrop, stage};
 use crate::client::table::TableSystems;
+use crate::client::table::choice::Choice;
 use crate::client::table::pieces::{fit_line, middle, put};
 use crate::facilitatee::Mind;
 use crate::facilitator::{
@@ -55,6 +56,10 @@ struct Here;
 #[derive(Component)]
 struct Said;
 
+/// The button that leaves.
+#[derive(Component)]
+struct Closes;
+
 /// The buttons, as they were laid for.
 #[derive(Component, Clone, Copy, PartialEq)]
 struct Row {
@@ -83,7 +88,10 @@ pub(in crate::client::table) fn pictures() -> Vec<Art> {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Notice>().add_systems(
         Update,
-        (lay, draw, buttons, here, say).chain().in_set(TableSystems::Draw).run_if(resource_exists::<Replay>),
+        (lay, draw, buttons, escape, here, say)
+            .chain()
+            .in_set(TableSystems::Draw)
+            .run_if(resource_exists::<Replay>),
     );
 }
 
@@ -269,7 +277,18 @@ fn buttons(
     hand.press("Share", 1, "replay-share", share);
     let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Replays);
     let close = hand.press("Close", 1, "replay-close", leave);
-    commands.entity(close).insert(ByEscape);
+    commands.entity(close).insert(Closes);
+}
+
+/// *Escape* closes the log first, where that lies open.
+fn escape(choice: Res<Choice>, closes: Query<(Entity, Has<ByEscape>), With<Closes>>, mut commands: Commands) {
+    for (button, hears) in &closes {
+        if choice.log_open && hears {
+            commands.entity(button).remove::<ByEscape>();
+        } else if !choice.log_open && !hears {
+            commands.entity(button).insert(ByEscape);
+        }
+    }
 }
 
 /// Lays one button beside the other.
