@@ -71,7 +71,8 @@ fn lay(
     for words in &said {
         let text = fonts.write(words.clone(), Face::TextItalic, size, INK);
         let wrap = TextLayout::new(Justify::Left, LineBreak::WordOrCharacter);
-        put(&mut commands, column, (Node { flex_shrink: 0.0, ..default() }, text, wrap));
+        // As wide as there is room, so that what just fits one line stays on it.
+        put(&mut commands, column, (Node { flex_shrink: 0.0, width: px(room.x), ..default() }, text, wrap));
     }
     commands.entity(slip).insert(Slip(said));
 }
