@@ -15,9 +15,9 @@ use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, RED, centred, faint};
 use crate::client::hooks;
 use crate::client::shelf::Shelf;
 use crate::client::stage::{at, backdrop, stage};
-use crate::client::table::pieces::{fit_line, put};
+use crate::client::table::pieces::{fit, fit_line, middle, put};
 use crate::facilitator::{begin_replay, end_battle};
-use crate::replay::{Edition, Opened, Record, Timeline, date, read_code};
+use crate::replay::{Edition, Opened, Record, Timeline, Wrong, date, read_code};
 
 /// The paper of a battle.
 const SLIP: Art = Art::Parchment(1080, 80);
@@ -57,6 +57,8 @@ enum Act {
     Open(usize),
     Delete(usize),
     As(Edition),
+    /// Which edition is asked no more.
+    Stay,
     Turn(isize),
     Paste,
 }
@@ -143,6 +145,7 @@ fn perform(world: &mut World, act: Act) {
                 play(world, record, file, edition);
             }
         }
+        Act::Stay => pile.strange = None,
         Act::Paste => match world.get_resource_mut::<Clipboard>() {
             Some(mut clipboard) => {
                 let coming = Coming(clipboard.fetch_text());
@@ -254,7 +257,15 @@ impl Hand<'_, '_, '_, '_> {
                     (None, Some(result)) => (result.sentence(), INK),
                     (None, None) => ("Not played to its end.".to_owned(), faint()),
                 };
-                self.line(slip, (530.0, 26.0, 280.0), &end, Face::Text, 19.0, colour);
+                let room = Vec2::new(290.0, 64.0);
+                let size = fit(std::slice::from_ref(&end), room, 19.0, 12.0);
+                let left = Node {
+                    justify_content: JustifyContent::Start,
+                    overflow: Overflow::clip(),
+                    ..middle(at(530.0, 8.0, room.x, room.y))
+                };
+                let line = put(self.commands, slip, left);
+                put(self.commands, line, self.fonts.write(end, Face::Text, size, colour));
                 self.press(slip, (830.0, 23.0), 1, "Open", Act::Open(place), &format!("open-{place}"));
             }
             Err(wrong) => self.line(slip, (36.0, 26.0, 780.0), wrong, Face::Text, 19.0, RED),
@@ -268,9 +279,11 @@ impl Hand<'_, '_, '_, '_> {
         let node = at(340.0, 60.0, 600.0, 390.0);
         let sheet = self.gallery.node(super::result::SHEET);
         let sheet = self.commands.spawn((node, sheet, ChildOf(self.slips))).id();
-        let head = self.fonts.write("Other cards", Face::Title, 40.0, RED);
+        let wrong = record.stranger(&shelf.library);
+        let head = if matches!(wrong, Some(Wrong::Rules { .. })) { "Other rules" } else { "Other cards" };
+        let head = self.fonts.write(head, Face::Title, 40.0, RED);
         put(self.commands, sheet, (at(40.0, 40.0, 520.0, 60.0), head, centred()));
-        let wrong = record.stranger(&shelf.library).map(|wrong| wrong.to_string()).unwrap_or_default();
+        let wrong = wrong.map(|wrong| wrong.to_string()).unwrap_or_default();
         let words = format!("This battle was {wrong}.");
         let words = self.fonts.write(words, Face::Text, 20.0, INK);
         put(self.commands, sheet, (at(60.0, 116.0, 480.0, 90.0), words, centred()));
@@ -286,8 +299,9 @@ impl Hand<'_, '_, '_, '_> {
         };
         let words = self.fonts.write(words, Face::TextItalic, 20.0, faint());
         put(self.commands, sheet, (at(60.0, 210.0, 480.0, 60.0), words, centred()));
-        self.press(sheet, (70.0, 296.0), 0, "As recorded", Act::As(Edition::Recorded), "as-recorded");
-        self.press(sheet, (310.0, 296.0), 0, "Today's cards", Act::As(Edition::Today), "as-today");
+        self.press(sheet, (70.0, 286.0), 0, "As recorded", Act::As(Edition::Recorded), "as-recorded");
+        self.press(sheet, (310.0, 286.0), 0, "Today's cards", Act::As(Edition::Today), "as-today");
+        self.press(sheet, (245.0, 352.0), 1, "Not now", Act::Stay, "as-neither");
     }
 }
 
