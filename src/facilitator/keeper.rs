@@ -86,7 +86,8 @@ fn follow(folder: &KeepIn, local: &Local, history: &History, keeper: &mut Keeper
     let same = |leaf: &Leaf| Arc::ptr_eq(&leaf.mark, local.mark()) && leaf.start == setup.start;
     if !keeper.leaf.as_ref().is_some_and(same) {
         keeper.leaf = None;
-        if orders.is_empty() {
+        // What was played before it was begun is kept elsewhere.
+        if setup.orders.starts_with(orders) {
             return Ok(());
         }
         let began = now();
