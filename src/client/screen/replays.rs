@@ -253,12 +253,12 @@ impl Hand<'_, '_, '_, '_> {
                 let when = parts.join(" · ");
                 self.line(slip, (36.0, 44.0, 480.0), &when, Face::TextItalic, 18.0, faint());
                 let (end, colour) = match (&opened.damage, record.result) {
-                    (Some(damage), _) => (damage.to_string(), RED),
+                    (Some(damage), _) => (format!("Line {}: {}", damage.line, damage.wrong), RED),
                     (None, Some(result)) => (result.sentence(), INK),
                     (None, None) => ("Not played to its end.".to_owned(), faint()),
                 };
                 let room = Vec2::new(290.0, 64.0);
-                let size = fit(std::slice::from_ref(&end), room, 19.0, 12.0);
+                let size = fit(std::slice::from_ref(&end), room * 0.86, 19.0, 12.0);
                 let left = Node {
                     justify_content: JustifyContent::Start,
                     overflow: Overflow::clip(),
@@ -299,9 +299,9 @@ impl Hand<'_, '_, '_, '_> {
         };
         let words = self.fonts.write(words, Face::TextItalic, 20.0, faint());
         put(self.commands, sheet, (at(60.0, 210.0, 480.0, 60.0), words, centred()));
-        self.press(sheet, (70.0, 286.0), 0, "As recorded", Act::As(Edition::Recorded), "as-recorded");
-        self.press(sheet, (310.0, 286.0), 0, "Today's cards", Act::As(Edition::Today), "as-today");
-        self.press(sheet, (245.0, 352.0), 1, "Not now", Act::Stay, "as-neither");
+        self.press(sheet, (70.0, 272.0), 0, "As recorded", Act::As(Edition::Recorded), "as-recorded");
+        self.press(sheet, (310.0, 272.0), 0, "Today's cards", Act::As(Edition::Today), "as-today");
+        self.press(sheet, (245.0, 336.0), 1, "Not now", Act::Stay, "as-neither");
     }
 }
 
