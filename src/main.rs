@@ -1,16 +1,29 @@
 //! The game: a window, a battle, and what is built into the program.
 
+use std::path::Path;
+
 use bevy::asset::AssetMetaCheck;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::WindowResolution;
+use marginalia::cards::Complaint;
 use marginalia::client::launch::Launch;
+use marginalia::client::puzzles;
+use marginalia::client::screen::Given;
+use marginalia::client::shelf::Shelf;
 
 fn main() -> AppExit {
     let launch = match Launch::read(std::env::args().skip(1)) {
         Ok(launch) => launch,
         Err(wrong) => {
             eprintln!("marginalia: {wrong}");
+            return AppExit::from_code(2);
+        }
+    };
+    let given = match launch.lesson.as_deref().map(given).transpose() {
+        Ok(given) => given,
+        Err(wrong) => {
+            eprintln!("{wrong}");
             return AppExit::from_code(2);
         }
     };
@@ -31,8 +44,11 @@ fn main() -> AppExit {
         .set(ImagePlugin::default_linear())
         .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
         .set(log);
-    App::new()
-        .add_plugins(defaults)
+    let mut app = App::new();
+    if let Some(given) = given {
+        app.insert_resource(given);
+    }
+    app.add_plugins(defaults)
         .insert_resource(launch)
         .add_plugins((
             marginalia::battle::ecs::plugin,
@@ -40,4 +56,12 @@ fn main() -> AppExit {
             marginalia::client::plugin,
         ))
         .run()
+}
+
+/// The lesson of a file, or everything that is wrong with it: who asks for it stands at a terminal.
+fn given(file: &str) -> Result<Given, String> {
+    let library = Shelf::embedded().map_err(|wrong| wrong.to_string())?.library;
+    let taken = puzzles::read(file, Path::new(file), &library);
+    let lines = |wrong: Vec<Complaint>| wrong.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+    taken.map(Given).map_err(lines)
 }

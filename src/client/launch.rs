@@ -12,13 +12,15 @@ pub struct Launch {
     pub book: Option<String>,
     /// Every animation at once.
     pub fast: bool,
+    /// The file of a lesson or puzzle that is opened at once.
+    pub lesson: Option<String>,
 }
 
 /// An argument that is not understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LaunchError {
     /// No such option.
-    #[error("there is no option \"{0}\"; there are --seed NUMBER, --book NAME and --fast")]
+    #[error("there is no option \"{0}\"; there are --seed NUMBER, --book NAME, --lesson FILE and --fast")]
     Unknown(String),
     /// An option without its value.
     #[error("{0} needs a value after it")]
@@ -43,6 +45,9 @@ impl Launch {
                     launch.seed = Some(value.parse().map_err(|_| LaunchError::Seed(value))?);
                 }
                 "--book" => launch.book = Some(arguments.next().ok_or(LaunchError::Missing("--book"))?),
+                "--lesson" => {
+                    launch.lesson = Some(arguments.next().ok_or(LaunchError::Missing("--lesson"))?);
+                }
                 "--fast" => launch.fast = true,
                 _ => return Err(LaunchError::Unknown(argument)),
             }
@@ -62,13 +67,17 @@ mod tests {
     #[test]
     fn options_are_read() {
         let launch = read("--fast --seed 7 --book Tides").expect("good options");
-        assert_eq!(launch, Launch { seed: Some(7), book: Some("Tides".to_owned()), fast: true });
+        let tides = Launch { seed: Some(7), book: Some("Tides".to_owned()), fast: true, lesson: None };
+        assert_eq!(launch, tides);
+        let lesson = Some("a.ron".to_owned());
+        assert_eq!(read("--lesson a.ron"), Ok(Launch { lesson, ..Launch::default() }));
         assert_eq!(read(""), Ok(Launch::default()));
     }
 
     #[test]
     fn what_is_wrong_is_said() {
         assert_eq!(read("--seed"), Err(LaunchError::Missing("--seed")));
+        assert_eq!(read("--lesson"), Err(LaunchError::Missing("--lesson")));
         assert_eq!(read("--seed x"), Err(LaunchError::Seed("x".to_owned())));
         assert_eq!(read("-v"), Err(LaunchError::Unknown("-v".to_owned())));
     }

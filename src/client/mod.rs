@@ -3,12 +3,14 @@
 pub mod art;
 pub mod bank;
 pub mod buttons;
+mod field;
 pub mod fonts;
 pub mod hooks;
 pub mod launch;
 pub mod mips;
 pub mod prefs;
 pub mod progress;
+pub mod puzzles;
 pub mod screen;
 pub mod shelf;
 pub mod sound;
@@ -27,7 +29,7 @@ pub fn plugin(app: &mut App) {
         progress::plugin,
         (store::plugin, shelf::plugin),
         stage::plugin,
-        buttons::plugin,
+        (buttons::plugin, field::plugin),
         sound::plugin,
         hooks::plugin,
         screen::plugin,

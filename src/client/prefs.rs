@@ -258,7 +258,7 @@ mod tests {
     #[test]
     fn what_the_command_line_asks_for_is_not_kept() {
         let kept = Prefs { book: "Tides".to_owned(), ..Prefs::default() };
-        let launch = Launch { seed: Some(7), book: Some("embers".to_owned()), fast: true };
+        let launch = Launch { seed: Some(7), book: Some("embers".to_owned()), fast: true, lesson: None };
         let run = Prefs { book: "Embers".to_owned(), fast: true, speed: 2.0, ..kept.clone() };
         assert_eq!(lasting(&run, &kept, &launch), Prefs { speed: 2.0, ..kept.clone() });
         let chosen = Prefs { book: "Roots".to_owned(), ..run };

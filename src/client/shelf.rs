@@ -87,12 +87,15 @@ impl Shelf {
         if !taken(&name) {
             return name;
         }
+        // "Tides 2" leads to "Tides 3", not to "Tides 2 2".
+        let counted = |(stem, tail): (&str, &str)| Some((stem.to_owned(), tail.parse::<u16>().ok()?));
+        let (stem, last) = name.rsplit_once(' ').and_then(counted).unwrap_or((name.clone(), 1));
         let numbered = |number: usize| {
             let tail = format!(" {number}");
-            let head: String = name.chars().take(LONGEST_NAME - tail.len()).collect();
+            let head: String = stem.chars().take(LONGEST_NAME - tail.len()).collect();
             head.trim_end().to_owned() + &tail
         };
-        (2..).map(numbered).find(|name| !taken(name)).unwrap_or(name)
+        (usize::from(last) + 1..).map(numbered).find(|name| !taken(name)).unwrap_or(name)
     }
 
     /// Keeps an own book: in place of the one at `place`, or as a new one. Where it stands now, and what went wrong
@@ -194,6 +197,7 @@ mod tests {
         assert!(!shelf.is_own(0) && !shelf.is_own(starters));
         assert_eq!(shelf.keep(None, first.clone()), (starters, None));
         assert_eq!(shelf.books[starters].name, format!("{} 2", first.name));
+        assert_eq!(shelf.free_name(&shelf.books[starters].name, None), format!("{} 3", first.name));
         assert_eq!(shelf.keep(None, Book::default()), (starters + 1, None));
         assert_eq!(shelf.books[starters + 1].name, "My book");
         // A starter book is never written over, an own one is.

@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Milliseconds since 1970 began.
-fn now() -> u64 {
+pub(super) fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
@@ -86,7 +86,8 @@ fn follow(folder: &KeepIn, local: &Local, history: &History, keeper: &mut Keeper
     let same = |leaf: &Leaf| Arc::ptr_eq(&leaf.mark, local.mark()) && leaf.start == setup.start;
     if !keeper.leaf.as_ref().is_some_and(same) {
         keeper.leaf = None;
-        if orders.is_empty() {
+        // What was played before it was begun is kept elsewhere.
+        if setup.orders.starts_with(orders) {
             return Ok(());
         }
         let began = now();

@@ -10,6 +10,7 @@ mod local;
 mod mode;
 mod odds;
 mod orders;
+mod remark;
 mod replay;
 mod repository;
 mod sandbag;
@@ -27,6 +28,7 @@ pub use local::{BeginError, Local, LocalSetup, TakeBack, begin, begin_with, end_
 pub use mode::{BattleReady, Mode, OpenHands, Passing, PlayerSeat, Proposal, Thinking, Wish};
 pub use odds::{OpeningOdds, opening_odds};
 pub use orders::Dealer;
+pub use remark::{Remark, Remarked};
 pub use replay::{Eyes, Gaze, Replay, Watch, begin_replay};
 pub use repository::{LocalRepository, Repository, RepositoryError};
 pub use sandbag::{DamageMeter, SandbagSetup, begin_sandbag};
@@ -36,7 +38,8 @@ pub use workbench::{Edit, EditError, edited};
 
 /// Registers every mode.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((mode::plugin, local::plugin, sandbag::plugin, tutorial::plugin, replay::plugin));
+    app.add_plugins((mode::plugin, local::plugin, sandbag::plugin, tutorial::plugin));
+    app.add_plugins((replay::plugin, remark::plugin));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(keeper::plugin);
 }

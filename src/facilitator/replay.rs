@@ -1,5 +1,6 @@
 //! Replay: a battle of the past stands in the world at any of its moments. Both seats are taken by audience.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use bevy::app::{App, Update};
@@ -17,12 +18,18 @@ use crate::battle::ecs::{self, BattleSystems, Inbox};
 use crate::battle::history::Order;
 use crate::facilitatee::{Audience, Facilitatee};
 use crate::ids::Seat;
-use crate::replay::{Cursor, Pace, Timeline};
+use crate::replay::{Comment, Cursor, Pace, Record, Timeline};
 
 /// The battle that is looked at, and how.
 #[derive(Resource, Clone, Debug)]
 pub struct Replay {
     timeline: Arc<Timeline>,
+    /// Where it is kept.
+    file: Option<PathBuf>,
+    /// What was said of it, in order of places.
+    comments: Vec<Comment>,
+    /// What of that is in no file yet.
+    unwritten: Vec<Comment>,
     cursor: Cursor,
     gaze: Gaze,
     playing: bool,
@@ -71,6 +78,44 @@ impl Replay {
     #[must_use]
     pub const fn timeline(&self) -> &Arc<Timeline> {
         &self.timeline
+    }
+
+    /// The file it is kept in, if it is.
+    #[must_use]
+    pub const fn file(&self) -> Option<&PathBuf> {
+        self.file.as_ref()
+    }
+
+    /// What was said of it, in order of places.
+    #[must_use]
+    pub fn comments(&self) -> &[Comment] {
+        &self.comments
+    }
+
+    /// The record with everything that was said of it.
+    #[must_use]
+    pub fn record(&self) -> Record {
+        Record { comments: self.comments.clone(), ..self.timeline.record().clone() }
+    }
+
+    /// Says something more.
+    pub(super) fn say(&mut self, comment: Comment) {
+        let place = self.comments.partition_point(|other| other.after <= comment.after);
+        self.comments.insert(place, comment.clone());
+        self.unwritten.push(comment);
+    }
+
+    /// What was said and is in no file yet.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(super) fn unwritten(&self) -> &[Comment] {
+        &self.unwritten
+    }
+
+    /// All that was said is in that file now.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub(super) fn written(&mut self, file: PathBuf) {
+        self.unwritten.clear();
+        self.file = Some(file);
     }
 
     /// The moment that is shown.
@@ -128,11 +173,16 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Mode::REPLAY), close);
 }
 
-/// Lays a battle of the past open at its begin.
+/// Lays a battle of the past open at its begin. What is said of it goes into that file; where there is none, a file is
+/// made for it.
 ///
 /// # Errors
 /// A begin that makes no battle.
-pub fn begin_replay(world: &mut World, timeline: Arc<Timeline>) -> Result<(), BeginError> {
+pub fn begin_replay(
+    world: &mut World,
+    timeline: Arc<Timeline>,
+    file: Option<PathBuf>,
+) -> Result<(), BeginError> {
     let record = timeline.record();
     let audience: Arc<dyn Facilitatee> = Arc::new(Audience);
     let (library, start) = (Arc::clone(timeline.library()), record.start.clone());
@@ -142,7 +192,17 @@ pub fn begin_replay(world: &mut World, timeline: Arc<Timeline>) -> Result<(), Be
     begin(world, setup)?;
     let gaze = Gaze { eyes: Eyes::Of(Seat::Host), open: true };
     let cursor = Cursor::default();
-    world.insert_resource(Replay { timeline, cursor, gaze, playing: false, speed: Replay::USUAL });
+    let comments = timeline.record().comments.clone();
+    world.insert_resource(Replay {
+        timeline,
+        file,
+        comments,
+        unwritten: Vec::new(),
+        cursor,
+        gaze,
+        playing: false,
+        speed: Replay::USUAL,
+    });
     Ok(())
 }
 

@@ -145,7 +145,8 @@ fn lay(world: &mut World, setup: &TutorialSetup, orders: Vec<Order>) -> Result<(
     let start = lesson.start(&library.lattice().shape).map_err(cell)?;
     let seats = beside(lesson.learner, Arc::new(Script));
     let usual = LocalSetup::usual(Mode::TUTORIAL, Arc::clone(library), start, lesson.battle_seed(), seats);
-    begin(world, LocalSetup { orders, takes_back: false, ..usual })
+    // A lesson can always be taken again: among the battles that were played it would only stand in the way.
+    begin(world, LocalSetup { orders, takes_back: false, keeps: false, ..usual })
 }
 
 /// What the lesson does not let through never becomes an order.

@@ -7,11 +7,13 @@
 //! {"order":"g:toss","chance":[1],"after":1500,"hash":"77ab"}
 //! {"comment":"The coin was bent."}
 //! {"undo":1}
+//! {"comment":"Better to wait.","after":1}
 //! {"result":{"kind":"WinOrLose","winner":"Host","reason":"HpOut"}}
 //! ```
 //!
 //! The first line stands on one line in the file. A usual order is a text: the command, the milliseconds since the
-//! order before (`-` if nobody looked at a clock), the first digits of the public hash after it (`-` likewise).
+//! order before (`-` if nobody looked at a clock), the first digits of the public hash after it (`-` likewise). A comment
+//! is about the battle after the orders before it, or after as many as `after` says: so it can be written later.
 
 use serde::{Deserialize, Serialize};
 
@@ -77,6 +79,8 @@ enum Line {
 #[serde(deny_unknown_fields)]
 struct Said {
     comment: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    after: Option<usize>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -130,7 +134,13 @@ pub(super) fn order(entry: &Entry, before: u64) -> String {
 }
 
 pub(super) fn comment(text: &str) -> String {
-    json(&Line::Comment(Said { comment: text.to_owned() }))
+    json(&Line::Comment(Said { comment: text.to_owned(), after: None }))
+}
+
+/// The line of a comment that stands anywhere behind what it is about.
+#[cfg(not(target_arch = "wasm32"))]
+pub(super) fn late_comment(comment: &Comment) -> String {
+    json(&Line::Comment(Said { comment: comment.text.clone(), after: Some(comment.after) }))
 }
 
 pub(super) fn undo(orders: usize) -> String {
@@ -188,8 +198,13 @@ pub(super) fn read(line: &str, record: &mut Record) -> Result<(), Wrong> {
             let at = after.map(|after| before.saturating_add(after));
             record.orders.push(Entry { line, chance, openings, hash, at });
         }
-        Line::Comment(said) => {
-            record.comments.push(Comment { after: record.orders.len(), text: said.comment })
+        Line::Comment(Said { comment, after }) => {
+            let count = record.orders.len();
+            let after = after.unwrap_or(count);
+            if after > count {
+                return Err(Wrong::After { after, count });
+            }
+            record.say(Comment { after, text: comment });
         }
         Line::Undo(Back { undo }) if undo > record.orders.len() => {
             return Err(Wrong::Undo { to: undo, count: record.orders.len() });

@@ -16,6 +16,7 @@ mod pack;
 mod perform;
 mod position_code;
 mod record;
+mod remark;
 mod text;
 mod timeline;
 mod wrong;
@@ -33,6 +34,9 @@ pub use opened::{Edition, Opened};
 pub use perform::Agreement;
 pub use position_code::{read_position, write_position};
 pub use record::{About, Comment, Entry, KeptChance, Record, hash_text, hex};
+pub use remark::LONGEST_COMMENT;
+#[cfg(not(target_arch = "wasm32"))]
+pub use remark::{Unwritten, remark};
 pub use text::{date, export};
 pub use timeline::{Cursor, Mark, Moment, Pace, Timeline};
 pub use wrong::{ReplayError, Wrong};

@@ -19,6 +19,7 @@ pub struct Opened {
     file: String,
     /// The line of each order.
     lines: Vec<usize>,
+    grows: bool,
 }
 
 /// With which cards and rules a record is played.
@@ -53,7 +54,7 @@ impl Opened {
         let text = |bytes| std::str::from_utf8(bytes).map_err(|_| Wrong::Line("it is no text".to_owned()));
         let (record, wrong) = text(first).and_then(line::read_header).map_err(|wrong| at(1, wrong))?;
         let damage = wrong.map(|wrong| at(1, wrong));
-        let mut opened = Self { record, damage, file: file.to_owned(), lines: Vec::new() };
+        let mut opened = Self { record, damage, file: file.to_owned(), lines: Vec::new(), grows: true };
         let is_ended = bytes.ends_with(b"\n");
         let mut lines = lines.enumerate().peekable();
         while let Some((index, bytes)) = lines.next() {
@@ -65,6 +66,7 @@ impl Opened {
             if let Err(wrong) = read {
                 let wrong = if is_last && !is_ended { Wrong::CutOff } else { wrong };
                 opened.damage = Some(at(index + 2, wrong));
+                opened.grows = false;
                 break;
             }
             opened.lines.truncate(opened.record.orders.len().saturating_sub(1));
@@ -86,7 +88,13 @@ impl Opened {
             at(old::line_of_key(text, key), wrong)
         })?;
         let (record, lines) = old::read(text).map_err(|(line, wrong)| at(line, wrong))?;
-        Ok(Self { record, damage: None, file: file.to_owned(), lines })
+        Ok(Self { record, damage: None, file: file.to_owned(), lines, grows: false })
+    }
+
+    /// Whether a line written at the file's end would be read: not behind a damaged one, nor in a file of version 1.
+    #[must_use]
+    pub const fn grows(&self) -> bool {
+        self.grows
     }
 
     /// What is wrong with that order (counted from 0; none: with the begin), with its place in the file.

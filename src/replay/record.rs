@@ -122,6 +122,12 @@ impl Record {
     pub fn comment(&mut self, text: &str) {
         self.comments.push(Comment { after: self.orders.len(), text: text.to_owned() });
     }
+
+    /// Says something about any moment of it, behind what was said of that before.
+    pub fn say(&mut self, comment: Comment) {
+        let place = self.comments.partition_point(|other| other.after <= comment.after);
+        self.comments.insert(place, comment);
+    }
 }
 
 impl Entry {

@@ -58,6 +58,14 @@ pub enum Wrong {
         /// So many there are.
         count: usize,
     },
+    /// A comment on what does not come before it.
+    #[error("it is said of order {after}, and there are {count}; what follows is not read")]
+    After {
+        /// After so many orders.
+        after: usize,
+        /// So many there are.
+        count: usize,
+    },
     /// Not a row of hexadecimal digits.
     #[error("\"{0}\" are not 64 hexadecimal digits; correct them")]
     Digits(String),

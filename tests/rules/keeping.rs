@@ -92,6 +92,8 @@ fn a_battle_played_on_from_its_replay_leaves_the_file_of_the_first_one_whole() {
     let orders = orders(&app);
     // The same books and seed, and some of its orders.
     begin_debug(app.world_mut(), debug(orders[..10].to_vec())).expect("a good start");
+    app.update();
+    assert_eq!(saved(&folder).expect("a folder").len(), 1, "one that is only looked at is not kept again");
     play(&mut app, 12);
     app.update();
     let second = app.world().resource::<Keeper>().file().cloned().expect("a file");

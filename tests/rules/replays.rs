@@ -1,5 +1,7 @@
 //! A replay in the world: any moment of it stands there as it was, and a battle can go on from it.
 
+use std::fs;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use bevy::app::{App, TaskPoolPlugin};
@@ -18,11 +20,11 @@ use marginalia::battle::trigger::Trigger;
 use marginalia::cards::{core_set, library, starters};
 use marginalia::facilitatee::{Level, RandomPlayer};
 use marginalia::facilitator::{
-    self, Eyes, Gaze, Mode, OpenHands, PlayerSeat, Proposal, Replay, TrainingSetup, Watch, begin_replay,
-    begin_training,
+    self, Eyes, Gaze, KeepIn, Mode, OpenHands, PlayerSeat, Proposal, Remark, Remarked, Replay, TrainingSetup,
+    Watch, begin_replay, begin_training,
 };
 use marginalia::ids::Seat::{Guest, Host};
-use marginalia::replay::{About, Cursor, Entry, Pace, Record, Timeline};
+use marginalia::replay::{About, Cursor, Entry, Journal, Opened, Pace, Record, Timeline, saved};
 
 /// A battle of random players.
 fn timeline() -> Arc<Timeline> {
@@ -47,9 +49,13 @@ fn timeline() -> Arc<Timeline> {
 }
 
 fn opened(timeline: &Arc<Timeline>) -> App {
+    opened_from(timeline, None)
+}
+
+fn opened_from(timeline: &Arc<Timeline>, file: Option<PathBuf>) -> App {
     let mut app = App::new();
     app.add_plugins((TaskPoolPlugin::default(), StatesPlugin, ecs::plugin, facilitator::plugin));
-    begin_replay(app.world_mut(), Arc::clone(timeline)).expect("a good start");
+    begin_replay(app.world_mut(), Arc::clone(timeline), file).expect("a good start");
     app.update();
     app
 }
@@ -178,4 +184,80 @@ fn speeds_go_from_a_quarter_to_sixteen_times() {
     assert_eq!(speed(&app), 0.25);
     watch(&mut app, Watch::Speed(99));
     assert_eq!(speed(&app), 16.0);
+}
+
+/// Says something of the moment that is shown; what became of it.
+fn remark(app: &mut App, text: &str) -> Option<Remarked> {
+    app.world_mut().write_message(Remark(text.to_owned()));
+    app.update();
+    app.world_mut().resource_mut::<Messages<Remarked>>().drain().last()
+}
+
+/// What is said in a file, and of which moments.
+fn said(file: &PathBuf) -> Vec<(usize, String)> {
+    let opened = Opened::read("kept", &fs::read(file).expect("it is there")).expect("a record");
+    assert_eq!(opened.damage, None);
+    opened.record.comments.into_iter().map(|comment| (comment.after, comment.text)).collect()
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("marginalia-{name}-{}", std::process::id()));
+    fs::remove_dir_all(&folder).ok();
+    folder
+}
+
+#[test]
+// S2-F11
+fn what_is_said_of_a_moment_is_seen_there_and_kept_in_the_file() {
+    let (timeline, folder) = (timeline(), folder("remarks"));
+    let (_, file) = Journal::create(&folder, timeline.record().clone()).expect("it can be written");
+    let mut app = opened_from(&timeline, Some(file.clone()));
+    watch(&mut app, Watch::To(Cursor { order: 30, told: 0 }));
+    assert_eq!(remark(&mut app, "  Here it\nturned. "), Some(Remarked(Ok(file.clone()))));
+    assert_eq!(remark(&mut app, " "), None, "nothing was said");
+    watch(&mut app, Watch::To(Cursor { order: 4, told: 0 }));
+    remark(&mut app, "A quiet opening.").expect("it was heard");
+    let wanted = [(4, "A quiet opening.".to_owned()), (30, "Here it turned.".to_owned())];
+    assert_eq!(said(&file), wanted);
+    let replay = app.world().resource::<Replay>();
+    let seen: Vec<_> = replay.comments().iter().map(|said| (said.after, said.text.clone())).collect();
+    assert_eq!(seen, wanted);
+    stands(&app, &timeline, 4);
+    fs::remove_dir_all(&folder).expect("the folder is ours");
+}
+
+#[test]
+fn a_battle_without_a_file_gets_one_when_something_is_said_of_it() {
+    let (timeline, folder) = (timeline(), folder("remarks-code"));
+    let mut app = opened(&timeline);
+    let refused = remark(&mut app, "Nowhere to go.").expect("it was heard");
+    assert!(refused.0.is_err_and(|why| why.contains("no folder")));
+    // It is written with the next one that can be.
+    app.insert_resource(KeepIn(folder.clone()));
+    watch(&mut app, Watch::To(Cursor { order: 9, told: 0 }));
+    let kept = remark(&mut app, "Kept.").expect("it was heard").0.expect("there is a folder now");
+    remark(&mut app, "Kept, too.").expect("it was heard").0.expect("there is a file now");
+    assert_eq!(saved(&folder).expect("it is there"), std::slice::from_ref(&kept));
+    let wanted = [(0, "Nowhere to go."), (9, "Kept."), (9, "Kept, too.")];
+    assert_eq!(said(&kept), wanted.map(|(after, text)| (after, text.to_owned())));
+    fs::remove_dir_all(&folder).expect("the folder is ours");
+}
+
+#[test]
+fn a_damaged_file_stays_as_it_is_and_what_is_whole_of_it_is_kept_beside_it() {
+    let (timeline, folder) = (timeline(), folder("remarks-damaged"));
+    let (_, file) = Journal::create(&folder, timeline.record().clone()).expect("it can be written");
+    let mut text = fs::read_to_string(&file).expect("it is there");
+    text.truncate(text.len() - 9);
+    fs::write(&file, &text).expect("it can be written");
+    let mut app = opened_from(&timeline, Some(file.clone()));
+    let other = remark(&mut app, "Cut off.").expect("it was heard").0.expect("it can be kept");
+    assert_ne!(other, file);
+    assert_eq!(fs::read_to_string(&file).expect("it is there"), text);
+    assert_eq!(said(&other), [(0, "Cut off.".to_owned())]);
+    // A file that is gone is not made again: its player threw it away.
+    fs::remove_file(&other).expect("it is there");
+    assert!(remark(&mut app, "Gone.").expect("it was heard").0.is_err());
+    assert!(!other.exists());
+    fs::remove_dir_all(&folder).expect("the folder is ours");
 }

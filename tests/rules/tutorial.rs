@@ -16,7 +16,7 @@ use marginalia::battle::settings::Settings;
 use marginalia::cards;
 use marginalia::facilitator::lesson::{Lesson, Progress, Shown, lessons, puzzles};
 use marginalia::facilitator::{
-    self, LessonWish, Mode, Proposal, Tutorial, TutorialSetup, Wish, begin_tutorial,
+    self, KeepIn, LessonWish, Mode, Proposal, Tutorial, TutorialSetup, Wish, begin_tutorial,
 };
 use marginalia::ids::Seat::Host;
 
@@ -143,4 +143,21 @@ fn the_other_side_waits_while_it_is_told_to() {
     app.world_mut().resource_mut::<Tutorial>().hold = false;
     app.update();
     assert_eq!(orders(&app), 1, "its first move, and then the person is asked");
+}
+
+#[test]
+fn lessons_are_not_among_the_battles_that_are_kept() {
+    let library = library();
+    let folder = std::env::temp_dir().join(format!("marginalia-lessons-{}", std::process::id()));
+    let mut app = taking(&library, puzzles(&library).expect("good").swap_remove(0));
+    app.insert_resource(KeepIn(folder.clone()));
+    for _ in 0..2 {
+        while *tutorial(&app).run().progress() != Progress::Finished {
+            show(&mut app);
+        }
+        assert!(orders(&app) > 0);
+        app.world_mut().write_message(LessonWish::Again);
+        app.update();
+    }
+    assert!(!folder.exists(), "neither the first time nor again");
 }

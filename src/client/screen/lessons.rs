@@ -1,102 +1,76 @@
-//! The lessons and the puzzles, on two leaves: what was done is sealed, and everything can be taken again.
-
-use std::sync::Arc;
+//! The lessons and the puzzles, on two leaves: what was done is sealed, and everything can be taken again. The second leaf
+//! turns over to the player's own puzzles.
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
+use bevy::text::LineBreak;
 use bevy::ui_widgets::{Activate, observe};
 
+use super::syllabus::{Place, Syllabus, Taking, take};
 use super::{Plan, Screen};
-use crate::battle::library::CardLibrary;
-use crate::cards::{Complaint, EmbeddedFile};
+use crate::cards::Complaint;
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEscape, Stuff, button, pressable};
 use crate::client::fonts::{Face, Fonts, INK, LEAF, RED, faint};
 use crate::client::hooks;
 use crate::client::progress::Progress;
+use crate::client::puzzles::{Own, folder};
 use crate::client::shelf::Shelf;
 use crate::client::stage::{at, backdrop, stage};
-use crate::facilitator::lesson::{self, LESSONS, Lesson, PUZZLES};
-use crate::facilitator::{TutorialSetup, begin_tutorial, end_battle};
+use crate::client::table::pieces::{fit, fit_line, put};
+use crate::facilitator::end_battle;
 
 /// The paper of the leaves.
 const SHEET: Art = Art::Parchment(590, 540);
 /// How high a row is.
 const ROW: f32 = 45.0;
+/// How many own puzzles lie on one page: there is room for words below them.
+const PAGE: usize = 8;
+/// The sizes of the buttons: below, over the leaf, on it.
+const PRESS: [(u16, u16); 3] = [(260, 58), (200, 44), (54, 34)];
 
 /// What the leaves show beyond what others show too.
 pub(super) fn pictures() -> Vec<Art> {
     vec![SHEET]
 }
 
-/// One of the lessons and puzzles.
-#[derive(Clone, Debug)]
-pub struct Entry {
-    /// The name of its file.
-    pub id: &'static str,
-    /// What it is.
-    pub lesson: Arc<Lesson>,
-}
-
-/// All lessons and puzzles, in order.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct Syllabus {
-    /// The lessons, and behind them the puzzles.
-    pub entries: Vec<Entry>,
-    lessons: usize,
-}
-
-impl Syllabus {
-    fn of(library: &Arc<CardLibrary>) -> Result<Self, Vec<Complaint>> {
-        let name = |(file, _): &EmbeddedFile| {
-            file.rsplit('/').next().and_then(|name| name.strip_suffix(".ron")).unwrap_or(file)
-        };
-        let ids = LESSONS.iter().chain(PUZZLES).map(name);
-        let (lessons, puzzles) = (lesson::lessons(library)?, lesson::puzzles(library)?);
-        let count = lessons.len();
-        let all = lessons.into_iter().chain(puzzles);
-        let entries = ids.zip(all).map(|(id, lesson)| Entry { id, lesson }).collect();
-        Ok(Self { entries, lessons: count })
-    }
-}
-
-/// The lesson or puzzle that is taken, by its place in the syllabus.
+/// What lies open on the second leaf.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Taking(pub usize);
+struct Open {
+    own: bool,
+    page: usize,
+    /// The file that is not good and whose complaint is told.
+    told: Option<usize>,
+}
 
 /// A row's ground, lit under the pointer.
 #[derive(Component)]
 struct Row;
 
+/// The second leaf, with everything about it.
+#[derive(Component)]
+struct Leaf;
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Syllabus>()
-        .init_resource::<Taking>()
-        .add_systems(Startup, gather)
-        .add_systems(OnEnter(Screen::Lessons), (end_battle, open).chain())
-        .add_systems(Update, light.run_if(in_state(Screen::Lessons)));
+    app.init_resource::<Open>()
+        .add_systems(OnEnter(Screen::Lessons), (end_battle, look, open).chain())
+        .add_systems(
+            Update,
+            (turn.run_if(resource_changed::<Open>), light).chain().run_if(in_state(Screen::Lessons)),
+        );
 }
 
-fn gather(shelf: Option<Res<Shelf>>, mut syllabus: ResMut<Syllabus>) {
-    let Some(shelf) = shelf else { return };
-    match Syllabus::of(&shelf.library) {
-        Ok(all) => *syllabus = all,
-        Err(complaints) => complaints.iter().for_each(|complaint| error!("{complaint}")),
-    }
-}
-
-/// Takes a lesson or puzzle: the one of that place, or none past the last.
-pub fn take(
-    place: usize,
-    (syllabus, shelf): (&Syllabus, &Shelf),
-    (taking, plan): (&mut Taking, &mut Plan),
-) -> Screen {
-    let Some(entry) = syllabus.entries.get(place) else { return Screen::Lessons };
-    let setup = TutorialSetup { library: Arc::clone(&shelf.library), lesson: Arc::clone(&entry.lesson) };
-    hooks::say(&format!("lesson {}", entry.id));
-    taking.0 = place;
-    *plan = Plan::Begin(Arc::new(move |world: &mut World| begin_tutorial(world, setup.clone())));
-    Screen::Dealing
+/// One comes back to the leaf one left.
+fn look(
+    (mut syllabus, mut open): (ResMut<Syllabus>, ResMut<Open>),
+    (shelf, taking): (Res<Shelf>, Res<Taking>),
+) {
+    syllabus.look(&shelf.library);
+    let own = matches!(taking.place(), Some(Place::Own(_))) || (open.own && taking.place().is_none());
+    *open = Open { own, page: if own { open.page } else { 0 }, told: None };
+    let bad = syllabus.own.iter().filter(|own| own.read.is_err()).count();
+    hooks::say(&format!("own puzzles {} bad {bad}", syllabus.own.len()));
 }
 
 fn open(
@@ -106,66 +80,205 @@ fn open(
 ) {
     let root = commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Lessons))).id();
     let stage = commands.spawn((stage(), TabGroup::new(0), ChildOf(root))).id();
-    for (leaf, (head, x)) in [("Lessons", 40.0), ("Puzzles", 650.0)].into_iter().enumerate() {
-        let sheet = commands.spawn((at(x, 84.0, 590.0, 540.0), gallery.node(SHEET), ChildOf(stage))).id();
-        let above = fonts.write(head, Face::Title, 40.0, LEAF);
-        commands.spawn((at(x + 30.0, 28.0, 400.0, 50.0), above, ChildOf(stage)));
-        let range = if leaf == 0 { 0..syllabus.lessons } else { syllabus.lessons..syllabus.entries.len() };
-        for (row, place) in range.enumerate() {
-            let Some(entry) = syllabus.entries.get(place) else { continue };
-            let line = at(34.0, 40.0 + row as f32 * ROW, 522.0, ROW);
-            let row = commands
-                .spawn((
-                    line,
-                    BackgroundColor(Color::NONE),
-                    Row,
-                    pressable(format!("take:{}", entry.id)),
-                    observe(press(place)),
-                    ChildOf(sheet),
-                ))
-                .id();
-            write(&mut commands, (&mut gallery, &fonts), row, entry, progress.is_done(entry.id));
-        }
-    }
+    let mut hand =
+        Hand { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, progress: &progress };
+    let leaf = hand.leaf(stage, 40.0, "Lessons");
+    hand.built(leaf, &syllabus, 0..syllabus.lessons);
+    put(&mut commands, stage, (at(0.0, 0.0, 1280.0, 630.0), Leaf));
     let back = at(510.0, 640.0, 0.0, 0.0);
     commands.spawn((
-        button(&mut gallery, &fonts, "Back", Stuff::Leather, back, (260, 58), "back"),
+        button(&mut gallery, &fonts, "Back", Stuff::Leather, back, PRESS[0], "back"),
         ByEscape,
         observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Title)),
         ChildOf(stage),
     ));
 }
 
-fn press(
-    place: usize,
-) -> impl Fn(On<Activate>, Res<Syllabus>, Res<Shelf>, ResMut<Taking>, ResMut<Plan>, ResMut<NextState<Screen>>)
-{
-    move |_, syllabus, shelf, mut taking, mut plan, mut next| {
-        next.set(take(place, (&syllabus, &shelf), (&mut taking, &mut plan)));
+/// Lays the second leaf anew.
+fn turn(
+    (open, syllabus, progress): (Res<Open>, Res<Syllabus>, Res<Progress>),
+    leaf: Single<Entity, With<Leaf>>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    commands.entity(*leaf).despawn_related::<Children>();
+    let mut hand =
+        Hand { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, progress: &progress };
+    let sheet = hand.leaf(*leaf, 650.0, if open.own { "Your puzzles" } else { "Puzzles" });
+    let other = Open { own: !open.own, ..Open::default() };
+    let words = if open.own { "The others" } else { "Your own" };
+    hand.press(*leaf, (1022.0, 32.0), 1, words, (Stuff::Leather, "own-puzzles"), other);
+    if open.own {
+        hand.own(sheet, &syllabus, *open);
+    } else {
+        hand.built(sheet, &syllabus, syllabus.lessons..syllabus.entries.len());
     }
 }
 
-fn write(
-    commands: &mut Commands,
-    (gallery, fonts): (&mut Gallery, &Fonts),
-    row: Entity,
-    entry: &Entry,
-    done: bool,
-) {
-    let mut put = |bundle: (Node, (Text, TextFont, TextColor))| {
-        commands.spawn((bundle, Pickable::IGNORE, ChildOf(row)));
-    };
-    let title = fonts.write(entry.lesson.title.clone(), Face::Title, 22.0, if done { INK } else { RED });
-    put((at(50.0, 0.0, 470.0, 28.0), title));
-    let about = fonts.write(entry.lesson.about.clone(), Face::TextItalic, 16.0, faint());
-    put((at(50.0, 23.0, 470.0, 22.0), about));
-    if done {
-        let seal = (at(4.0, 3.0, 38.0, 38.0), gallery.node(Art::Seal(1)));
-        commands.spawn((seal, Pickable::IGNORE, ChildOf(row)));
-    } else {
-        let number = entry.id.split('-').next().unwrap_or_default().trim_start_matches('0').to_owned();
-        let number = fonts.write(number, Face::Title, 26.0, INK.with_alpha(0.55));
-        commands.spawn((at(14.0, 6.0, 30.0, 34.0), number, Pickable::IGNORE, ChildOf(row)));
+/// Lays leaves, and rows on them.
+struct Hand<'a, 'w, 's, 'g> {
+    commands: &'a mut Commands<'w, 's>,
+    gallery: &'a mut Gallery<'g>,
+    fonts: &'a Fonts,
+    progress: &'a Progress,
+}
+
+impl Hand<'_, '_, '_, '_> {
+    fn leaf(&mut self, parent: Entity, x: f32, head: &str) -> Entity {
+        let sheet = (at(x, 84.0, 590.0, 540.0), self.gallery.node(SHEET), ChildOf(parent));
+        let sheet = self.commands.spawn(sheet).id();
+        let head = self.fonts.write(head, Face::Title, 40.0, LEAF);
+        put(self.commands, parent, (at(x + 30.0, 28.0, 340.0, 50.0), head));
+        sheet
+    }
+
+    fn press(
+        &mut self,
+        parent: Entity,
+        (x, y): (f32, f32),
+        size: usize,
+        words: &str,
+        (stuff, name): (Stuff, &str),
+        to: Open,
+    ) {
+        let made = button(self.gallery, self.fonts, words, stuff, at(x, y, 0.0, 0.0), PRESS[size], name);
+        let turn = move |_: On<Activate>, mut open: ResMut<Open>| *open = to;
+        self.commands.spawn((made, observe(turn), ChildOf(parent)));
+    }
+
+    /// Lessons, or puzzles, as they are built in.
+    fn built(&mut self, sheet: Entity, syllabus: &Syllabus, places: std::ops::Range<usize>) {
+        for (row, place) in places.enumerate() {
+            let Some(entry) = syllabus.entries.get(place) else { continue };
+            let number = entry.id.split('-').next().unwrap_or_default().trim_start_matches('0').to_owned();
+            let (title, about) = (entry.lesson.title.clone(), entry.lesson.about.clone());
+            let line = self.row(sheet, row, &entry.id, Place::Built(place));
+            self.write(line, (&title, &about), "", (self.progress.is_done(&entry.id), &number));
+        }
+    }
+
+    /// The player's own, a page of them, and below what is to be said.
+    fn own(&mut self, sheet: Entity, syllabus: &Syllabus, open: Open) {
+        let pages = syllabus.own.len().div_ceil(PAGE).max(1);
+        let page = open.page.min(pages - 1);
+        for (row, (place, own)) in syllabus.own.iter().enumerate().skip(page * PAGE).take(PAGE).enumerate() {
+            let stem = own.file.trim_end_matches(".ron");
+            let number = (syllabus.own.len() - place).to_string();
+            match &own.read {
+                Ok(taken) => {
+                    let line = self.row(sheet, row, stem, Place::Own(place));
+                    let (title, about) = (&taken.lesson.title, &taken.lesson.about);
+                    let done = self.progress.is_done(&taken.id);
+                    self.write(line, (title, about), stem, (done, &number));
+                }
+                Err(wrong) => {
+                    let line = self.ground(sheet, row, stem);
+                    let told = Open { told: Some(place), ..open };
+                    let tell = move |_: On<Activate>, mut open: ResMut<Open>| *open = told;
+                    self.commands.entity(line).observe(tell);
+                    let first = wrong.first().map(short).unwrap_or_default();
+                    self.write(line, (&own.file, &first), "", (false, "×"));
+                }
+            }
+        }
+        let told =
+            open.told.and_then(|place| syllabus.own.get(place)).and_then(|own| own.read.as_ref().err());
+        let (words, colour) = match (told, &syllabus.wrong) {
+            (Some(wrong), _) => (told_whole(wrong), RED),
+            (None, Some(wrong)) => (wrong.clone(), RED),
+            (None, None) => (standing(&syllabus.own), faint()),
+        };
+        hooks::say(&format!("own words {}", words.replace('\n', " ")));
+        let lines: Vec<String> = words.lines().map(str::to_owned).collect();
+        let (wide, high) = (if pages > 1 { 400.0 } else { 510.0 }, 96.0);
+        let size = fit(&lines, Vec2::new(wide, high), 18.0, 12.0);
+        let text = self.fonts.write(words, Face::Text, size, colour);
+        let wrap = TextLayout::new(Justify::Left, LineBreak::WordOrCharacter);
+        let place = Node { overflow: Overflow::clip(), ..at(40.0, 412.0, wide, high) };
+        let place = put(self.commands, sheet, place);
+        put(self.commands, place, (Node { max_width: px(wide), ..default() }, text, wrap));
+        if pages > 1 {
+            let to = |by: usize| Open { page: (page + by) % pages, told: None, ..open };
+            self.press(sheet, (446.0, 440.0), 2, "‹", (Stuff::Paper, "own-back"), to(pages - 1));
+            self.press(sheet, (506.0, 440.0), 2, "›", (Stuff::Paper, "own-on"), to(1));
+        }
+    }
+
+    /// The ground of a row.
+    fn ground(&mut self, sheet: Entity, row: usize, name: &str) -> Entity {
+        let line = at(34.0, 40.0 + row as f32 * ROW, 522.0, ROW);
+        let name = pressable(format!("take:{name}"));
+        self.commands.spawn((line, BackgroundColor(Color::NONE), Row, name, ChildOf(sheet))).id()
+    }
+
+    /// A row that can be taken.
+    fn row(&mut self, sheet: Entity, row: usize, name: &str, place: Place) -> Entity {
+        let line = self.ground(sheet, row, name);
+        self.commands.entity(line).observe(press(place));
+        line
+    }
+
+    /// Title, what it is about, the name of its file, and whether it was done, or else its number.
+    fn write(&mut self, row: Entity, (title, about): (&str, &str), file: &str, (done, number): (bool, &str)) {
+        let clip = |x: f32, y: f32, wide: f32, high: f32| Node {
+            overflow: Overflow::clip(),
+            ..at(x, y, wide, high)
+        };
+        let wide = if file.is_empty() { 466.0 } else { 316.0 };
+        let line = put(self.commands, row, clip(50.0, 0.0, wide, 28.0));
+        let head = self.fonts.write(title, Face::Title, 22.0, if done { INK } else { RED });
+        put(self.commands, line, (head, TextLayout::no_wrap()));
+        let name = Node { justify_content: JustifyContent::FlexEnd, ..clip(372.0, 6.0, 144.0, 20.0) };
+        let name = put(self.commands, row, name);
+        let file = self.fonts.write(file, Face::TextItalic, fit_line(file, 150.0, 15.0), faint());
+        put(self.commands, name, (file, TextLayout::no_wrap()));
+        let line = put(self.commands, row, clip(50.0, 23.0, 470.0, 22.0));
+        let about = self.fonts.write(about, Face::TextItalic, 16.0, faint());
+        put(self.commands, line, (about, TextLayout::no_wrap()));
+        if done {
+            put(self.commands, row, (at(4.0, 3.0, 38.0, 38.0), self.gallery.node(Art::Seal(1))));
+        } else {
+            let size = fit_line(number, 30.0, 26.0);
+            let number = self.fonts.write(number, Face::Title, size, INK.with_alpha(0.55));
+            put(self.commands, row, (at(14.0, 6.0, 30.0, 34.0), number));
+        }
+    }
+}
+
+/// What is said below the own puzzles while nothing else is.
+fn standing(own: &[Own]) -> String {
+    match (own.len(), folder()) {
+        (_, None) => "There is no folder here to keep puzzles in.".to_owned(),
+        (0, Some(folder)) => format!(
+            "None is kept yet: on the workbench, “As a puzzle” keeps what stands there. They lie in {}.",
+            folder.display()
+        ),
+        (1, Some(folder)) => format!("One, kept in {}.", folder.display()),
+        (count, Some(folder)) => format!("{count}, kept in {}.", folder.display()),
+    }
+}
+
+/// A complaint on one line.
+fn short(complaint: &Complaint) -> String {
+    match complaint.line {
+        0 => complaint.message.clone(),
+        line => format!("line {line}, column {}: {}", complaint.column, complaint.message),
+    }
+}
+
+/// All of what is wrong with a file.
+fn told_whole(wrong: &[Complaint]) -> String {
+    wrong.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+fn press(
+    place: Place,
+) -> impl Fn(On<Activate>, Res<Syllabus>, Res<Shelf>, ResMut<Taking>, ResMut<Plan>, ResMut<NextState<Screen>>)
+{
+    move |_, syllabus, shelf, mut taking, mut plan, mut next| {
+        if let Some(entry) = syllabus.at(place) {
+            next.set(take(entry, &shelf, (&mut taking, &mut plan)));
+        }
     }
 }
 

@@ -11,6 +11,7 @@ mod plan;
 mod replays;
 mod result;
 mod settings;
+mod syllabus;
 mod title;
 
 use bevy::app::App;
@@ -19,8 +20,8 @@ use bevy::state::app::AppExtStates;
 use bevy::state::state::States;
 
 pub use laid::Laid;
-pub use lessons::{Entry, Syllabus, Taking, take};
 pub use plan::{Begin, Plan};
+pub use syllabus::{Entry, Given, Syllabus, Taking, take};
 
 /// Which screen is open.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -59,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
         title::plugin,
         books::plugin,
         editor::plugin,
-        lessons::plugin,
+        (syllabus::plugin, lessons::plugin),
         settings::plugin,
         dealing::plugin,
         replays::plugin,

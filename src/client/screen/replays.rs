@@ -1,5 +1,6 @@
 //! The battles that were kept: the newest first, to be opened, deleted, or fetched by their code.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use bevy::clipboard::{Clipboard, ClipboardRead};
@@ -14,9 +15,9 @@ use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, RED, centred, faint};
 use crate::client::hooks;
 use crate::client::shelf::Shelf;
 use crate::client::stage::{at, backdrop, stage};
-use crate::client::table::pieces::{fit_line, put};
+use crate::client::table::pieces::{fit, fit_line, middle, put};
 use crate::facilitator::{begin_replay, end_battle};
-use crate::replay::{Edition, Opened, Record, Timeline, date, read_code};
+use crate::replay::{Edition, Opened, Record, Timeline, Wrong, date, read_code};
 
 /// The paper of a battle.
 const SLIP: Art = Art::Parchment(1080, 80);
@@ -35,7 +36,7 @@ struct Pile {
     /// The place of the battle that is asked about before it is deleted.
     asked: Option<usize>,
     /// A battle that was made under other rules or with other cards: which edition is asked.
-    strange: Option<Record>,
+    strange: Option<(Record, Option<PathBuf>)>,
 }
 
 /// A code on its way from the clipboard.
@@ -56,6 +57,8 @@ enum Act {
     Open(usize),
     Delete(usize),
     As(Edition),
+    /// Which edition is asked no more.
+    Stay,
     Turn(isize),
     Paste,
 }
@@ -129,16 +132,20 @@ fn perform(world: &mut World, act: Act) {
         Act::Open(place) => {
             if let Some(file) = pile.files.get(place) {
                 match kept::read(file) {
-                    Ok(opened) => look(world, opened.record),
+                    Ok(opened) => {
+                        let file = kept::path(file);
+                        look(world, opened.record, file);
+                    }
                     Err(wrong) => pile.said = wrong,
                 }
             }
         }
         Act::As(edition) => {
-            if let Some(record) = pile.strange.take() {
-                play(world, record, edition);
+            if let Some((record, file)) = pile.strange.take() {
+                play(world, record, file, edition);
             }
         }
+        Act::Stay => pile.strange = None,
         Act::Paste => match world.get_resource_mut::<Clipboard>() {
             Some(mut clipboard) => {
                 let coming = Coming(clipboard.fetch_text());
@@ -155,25 +162,26 @@ fn arrive(world: &mut World) {
     let library = Arc::clone(&world.resource::<Shelf>().library);
     let read = text.map_err(|_| "There is no text in the clipboard.".to_owned());
     match read.and_then(|text| read_code(&text, &library).map_err(|wrong| format!("No battle: {wrong}."))) {
-        Ok(record) => play(world, record, Edition::Today),
+        Ok(record) => play(world, record, None, Edition::Today),
         Err(wrong) => world.resource_mut::<Pile>().said = wrong,
     }
 }
 
 /// Opens a battle, or asks first with which cards.
-fn look(world: &mut World, record: Record) {
+fn look(world: &mut World, record: Record, file: Option<PathBuf>) {
     match record.stranger(&world.resource::<Shelf>().library) {
-        Some(_) => world.resource_mut::<Pile>().strange = Some(record),
-        None => play(world, record, Edition::Today),
+        Some(_) => world.resource_mut::<Pile>().strange = Some((record, file)),
+        None => play(world, record, file, Edition::Today),
     }
 }
 
-fn play(world: &mut World, record: Record, edition: Edition) {
+fn play(world: &mut World, record: Record, file: Option<PathBuf>, edition: Edition) {
     let library = record.library(edition, &world.resource::<Shelf>().library);
     match library.and_then(|library| Timeline::new(record, &library)) {
         Ok(timeline) => {
             let timeline = Arc::new(timeline);
-            let begin: Begin = Arc::new(move |world| begin_replay(world, Arc::clone(&timeline)));
+            let begin: Begin =
+                Arc::new(move |world| begin_replay(world, Arc::clone(&timeline), file.clone()));
             *world.resource_mut::<Plan>() = Plan::Begin(begin);
             world.resource_mut::<NextState<Screen>>().set(Screen::Dealing);
         }
@@ -192,7 +200,7 @@ fn lay(
     hooks::say(&format!("replays {} {}", pile.files.len(), pile.said));
     commands.entity(*slips).despawn_related::<Children>();
     let mut hand = Hand { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, slips: *slips };
-    if let Some(strange) = &pile.strange {
+    if let Some((strange, _)) = &pile.strange {
         hand.ask(strange, &shelf);
         return;
     }
@@ -245,11 +253,19 @@ impl Hand<'_, '_, '_, '_> {
                 let when = parts.join(" · ");
                 self.line(slip, (36.0, 44.0, 480.0), &when, Face::TextItalic, 18.0, faint());
                 let (end, colour) = match (&opened.damage, record.result) {
-                    (Some(damage), _) => (damage.to_string(), RED),
+                    (Some(damage), _) => (format!("Line {}: {}", damage.line, damage.wrong), RED),
                     (None, Some(result)) => (result.sentence(), INK),
                     (None, None) => ("Not played to its end.".to_owned(), faint()),
                 };
-                self.line(slip, (530.0, 26.0, 280.0), &end, Face::Text, 19.0, colour);
+                let room = Vec2::new(290.0, 64.0);
+                let size = fit(std::slice::from_ref(&end), room * 0.86, 19.0, 12.0);
+                let left = Node {
+                    justify_content: JustifyContent::Start,
+                    overflow: Overflow::clip(),
+                    ..middle(at(530.0, 8.0, room.x, room.y))
+                };
+                let line = put(self.commands, slip, left);
+                put(self.commands, line, self.fonts.write(end, Face::Text, size, colour));
                 self.press(slip, (830.0, 23.0), 1, "Open", Act::Open(place), &format!("open-{place}"));
             }
             Err(wrong) => self.line(slip, (36.0, 26.0, 780.0), wrong, Face::Text, 19.0, RED),
@@ -263,9 +279,11 @@ impl Hand<'_, '_, '_, '_> {
         let node = at(340.0, 60.0, 600.0, 390.0);
         let sheet = self.gallery.node(super::result::SHEET);
         let sheet = self.commands.spawn((node, sheet, ChildOf(self.slips))).id();
-        let head = self.fonts.write("Other cards", Face::Title, 40.0, RED);
+        let wrong = record.stranger(&shelf.library);
+        let head = if matches!(wrong, Some(Wrong::Rules { .. })) { "Other rules" } else { "Other cards" };
+        let head = self.fonts.write(head, Face::Title, 40.0, RED);
         put(self.commands, sheet, (at(40.0, 40.0, 520.0, 60.0), head, centred()));
-        let wrong = record.stranger(&shelf.library).map(|wrong| wrong.to_string()).unwrap_or_default();
+        let wrong = wrong.map(|wrong| wrong.to_string()).unwrap_or_default();
         let words = format!("This battle was {wrong}.");
         let words = self.fonts.write(words, Face::Text, 20.0, INK);
         put(self.commands, sheet, (at(60.0, 116.0, 480.0, 90.0), words, centred()));
@@ -281,8 +299,9 @@ impl Hand<'_, '_, '_, '_> {
         };
         let words = self.fonts.write(words, Face::TextItalic, 20.0, faint());
         put(self.commands, sheet, (at(60.0, 210.0, 480.0, 60.0), words, centred()));
-        self.press(sheet, (70.0, 296.0), 0, "As recorded", Act::As(Edition::Recorded), "as-recorded");
-        self.press(sheet, (310.0, 296.0), 0, "Today's cards", Act::As(Edition::Today), "as-today");
+        self.press(sheet, (70.0, 272.0), 0, "As recorded", Act::As(Edition::Recorded), "as-recorded");
+        self.press(sheet, (310.0, 272.0), 0, "Today's cards", Act::As(Edition::Today), "as-today");
+        self.press(sheet, (245.0, 336.0), 1, "Not now", Act::Stay, "as-neither");
     }
 }
 
@@ -320,6 +339,10 @@ mod kept {
         Opened::read(&name, &bytes).map_err(|wrong| wrong.to_string())
     }
 
+    pub(super) fn path(file: &File) -> Option<PathBuf> {
+        Some(file.clone())
+    }
+
     pub(super) fn delete(file: &File) -> Result<(), String> {
         fs::remove_file(file).map_err(|wrong| format!("{} cannot be deleted: {wrong}.", file.display()))
     }
@@ -328,6 +351,8 @@ mod kept {
 /// In a browser no battle is kept yet; codes are read all the same.
 #[cfg(target_arch = "wasm32")]
 mod kept {
+    use std::path::PathBuf;
+
     use bevy::prelude::World;
 
     use crate::replay::Opened;
@@ -340,6 +365,10 @@ mod kept {
     }
 
     pub(super) fn read(file: &File) -> Result<Opened, String> {
+        match *file {}
+    }
+
+    pub(super) fn path(file: &File) -> Option<PathBuf> {
         match *file {}
     }
 

@@ -9,6 +9,7 @@ use super::book::Layers;
 use super::choice::{Choice, Held};
 use super::input::{Dragging, Gesture, Spot};
 use super::layout::fan;
+use super::lesson::Taught;
 use super::model::Live;
 use super::motion::Motion;
 use super::pieces::{middle, put};
@@ -25,7 +26,8 @@ use crate::client::buttons::{Stuff, button};
 use crate::client::fonts::{Face, Fonts, INK, RED, centred};
 use crate::client::prefs::Prefs;
 use crate::client::stage::at;
-use crate::facilitator::Proposal;
+use crate::facilitator::lesson::Progress;
+use crate::facilitator::{Proposal, Tutorial};
 use crate::ids::CellId;
 
 /// What is asked now.
@@ -162,13 +164,20 @@ fn question(live: &Live, choice: &Choice, aims: &Aims, rest: bool, dragging: boo
 fn ask(
     (live, choice, aims, shown): (Res<Live>, Res<Choice>, Res<Aims>, Res<Shown>),
     (motion, dragging, layers): (Res<Motion>, Res<Dragging>, Res<Layers>),
+    taught: Taught,
     parts: Query<Entity, With<Part>>,
     (mut gallery, fonts): (Gallery, Res<Fonts>),
     mut asked: Local<Question>,
     mut commands: Commands,
 ) {
     let rest = !motion.is_playing() && shown.phase == live.phase();
-    let wanted = question(&live, &choice, &aims, rest, dragging.spot.is_some());
+    let mut wanted = question(&live, &choice, &aims, rest, dragging.spot.is_some());
+    // While a lesson speaks, or has said all, nothing is asked, and nothing lies over what it speaks of.
+    let speaks =
+        |lesson: &Tutorial| lesson.run().waits_for_next() || *lesson.run().progress() == Progress::Finished;
+    if taught.now().is_some_and(speaks) {
+        wanted.panel = wanted.panel.filter(|panel| *panel == Panel::Resign);
+    }
     if *asked == wanted && (!parts.is_empty() || wanted == Question::default()) {
         return;
     }

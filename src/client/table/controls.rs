@@ -3,6 +3,8 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use crate::client::field::Typing;
+
 /// Something a key or a button of a gamepad asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Control {
@@ -60,19 +62,20 @@ impl Control {
 #[derive(SystemParam)]
 pub(super) struct Controls<'w, 's> {
     keys: Res<'w, ButtonInput<KeyCode>>,
+    typing: Res<'w, Typing>,
     pads: Query<'w, 's, &'static Gamepad>,
 }
 
 impl Controls<'_, '_> {
     /// Whether it was pressed in this frame.
     pub(super) fn just(&self, control: Control) -> bool {
-        self.keys.any_just_pressed(control.keys().iter().copied())
+        (!self.typing.0 && self.keys.any_just_pressed(control.keys().iter().copied()))
             || self.pads.iter().any(|pad| pad.just_pressed(control.button()))
     }
 
     /// Whether it is held.
     pub(super) fn held(&self, control: Control) -> bool {
-        self.keys.any_pressed(control.keys().iter().copied())
+        (!self.typing.0 && self.keys.any_pressed(control.keys().iter().copied()))
             || self.pads.iter().any(|pad| pad.pressed(control.button()))
     }
 }

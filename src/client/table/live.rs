@@ -48,18 +48,25 @@ fn look(world: &World) -> Option<Live> {
     let board = ecs::capture(world)?;
     let seat = world.resource::<PlayerSeat>().0;
     let open = world.resource::<OpenHands>().0;
-    let local = world.get_resource::<Local>();
-    let watches = local.is_some_and(|local| local.setup().seats[seat.index()].acting() == Acting::Never);
+    let watches = is_watched(world, seat);
     let live = if watches { Live::seen(&board, seat, open) } else { Live::new(&board, seat, open) };
-    Some(live.beside(other(world, seat)))
+    let (own, other) = names(world, seat);
+    Some(live.named(own, other))
 }
 
-/// What the other side is called.
-fn other(world: &World, me: Seat) -> &'static str {
+/// Whether nobody plays that seat.
+fn is_watched(world: &World, seat: Seat) -> bool {
+    let local = world.get_resource::<Local>();
+    local.is_some_and(|local| local.setup().seats[seat.index()].acting() == Acting::Never)
+}
+
+/// What the own side is called, if nobody plays it, and the other one.
+fn names(world: &World, me: Seat) -> (Option<&'static str>, &'static str) {
     let mode = *world.resource::<State<Mode>>().get();
     let local = world.get_resource::<Local>();
     let kind = |seat: Seat| local.map(|local| local.setup().seats[seat.index()].acting());
-    words::other(mode, me, kind(me) == kind(me.other()))
+    let other = words::other(mode, me, kind(me) == kind(me.other()));
+    (is_watched(world, me).then(|| words::seat(me)), other)
 }
 
 /// The battle was set to another state, or another person sits here: the table is laid anew, and the log told again.
@@ -70,7 +77,7 @@ fn again(world: &mut World) {
     if let Some(local) = world.get_resource::<Local>() {
         let orders = world.resource::<History>().orders();
         let (seat, open) = (world.resource::<PlayerSeat>().0, world.resource::<OpenHands>().0);
-        let story = retell::retell(local.first(), orders, (seat, other(world, seat)), open);
+        let story = retell::retell(local.first(), orders, seat, names(world, seat), open);
         world.insert_resource(story);
     }
 }

@@ -26,6 +26,8 @@ pub(super) struct Live {
     pub(super) grid: Grid,
     /// Whether it only watches.
     pub(super) watches: bool,
+    /// What the own side is called where nobody plays it; else it is spoken to.
+    pub(super) own: Option<&'static str>,
     /// What the other side is called.
     pub(super) other: &'static str,
 }
@@ -43,12 +45,12 @@ impl Live {
     pub(super) fn seen(board: &FlatBoard, me: Seat, open: bool) -> Self {
         let view = if open { board.clone() } else { board.perceived_by(Viewer::Seat(me)) };
         let grid = Grid::new(&view.library().lattice().shape, me);
-        Self { me, view, ops: Vec::new(), grid, watches: true, other: words::OTHER }
+        Self { me, view, ops: Vec::new(), grid, watches: true, own: None, other: words::OTHER }
     }
 
-    /// The same beside somebody of another name.
-    pub(super) const fn beside(mut self, other: &'static str) -> Self {
-        self.other = other;
+    /// The same where the sides are called so.
+    pub(super) const fn named(mut self, own: Option<&'static str>, other: &'static str) -> Self {
+        (self.own, self.other) = (own, other);
         self
     }
 

@@ -318,9 +318,7 @@ fn perform(
             }
         }
         (TriggerKind::TurnStarted, _, Some(seat)) => {
-            let words =
-                if seat == live.me { "Your turn".to_owned() } else { format!("{}’s turn", live.other) };
-            stage.banner(&words);
+            stage.banner(&words::turn(live, seat));
         }
         _ => {}
     }

@@ -7,6 +7,7 @@ use super::TableSystems;
 use super::book::Layers;
 use super::choice::{Choice, Held};
 use super::input::{Dragging, Hover, Spot};
+use super::lesson::Taught;
 use super::model::Live;
 use super::motion::Motion;
 use super::pieces::{self, DOTS_OPEN, Figures, put};
@@ -36,21 +37,23 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
 }
 
-/// The card the pointer rests on, if this seat knows it; and whether it is to open on the right.
-fn wanted(live: &Live, hover: &Hover, time: &Time) -> Option<(CardIndex, bool)> {
+/// The card the pointer rests on, if this seat knows it; and whether it is to open on the right. Where a lesson's note lies
+/// on the left, only what stands under the right place opens over it.
+fn wanted(live: &Live, hover: &Hover, time: &Time, note: bool) -> Option<(CardIndex, bool)> {
+    let middle = if note { 930.0 } else { 430.0 };
     let rested = |seconds: f32| (hover.seconds(time) >= seconds).then_some(());
     let (card, right) = match hover.spot? {
         Spot::Cell(cell) => {
             rested(RESTS)?;
-            (live.view.cell(cell).card()?, live.grid.centre(cell).x < 430.0)
+            (live.view.cell(cell).card()?, live.grid.centre(cell).x < middle)
         }
         Spot::Theirs(card) => {
             rested(RESTS)?;
-            (card, false)
+            (card, note)
         }
         Spot::Hand(card) => {
             rested(RESTS_IN_HAND)?;
-            (card, false)
+            (card, note)
         }
         _ => return None,
     };
@@ -59,7 +62,7 @@ fn wanted(live: &Live, hover: &Hover, time: &Time) -> Option<(CardIndex, bool)> 
 
 fn show(
     (live, hover, dragging, motion, layers): (Res<Live>, Res<Hover>, Res<Dragging>, Res<Motion>, Res<Layers>),
-    (choice, time): (Res<Choice>, Res<Time>),
+    (choice, time, taught): (Res<Choice>, Res<Time>, Taught),
     peeks: Query<Entity, With<Peek>>,
     (mut gallery, fonts): (Gallery, Res<Fonts>),
     mut shown: Local<(Option<(CardIndex, bool)>, Seq)>,
@@ -67,7 +70,8 @@ fn show(
 ) {
     // A chosen hand card has its tabs where this one would open.
     let chosen = matches!(choice.held, Some(Held::Hand(_))) && matches!(hover.spot, Some(Spot::Hand(_)));
-    let wanted = wanted(&live, &hover, &time).filter(|_| dragging.spot.is_none() && !chosen);
+    let wanted =
+        wanted(&live, &hover, &time, taught.now().is_some()).filter(|_| dragging.spot.is_none() && !chosen);
     let (before, told) = *shown;
     let seq = live.view.flow().seq();
     let stale = told != seq && !motion.is_playing();

@@ -60,7 +60,7 @@ fn lines_of(words: &str, wide: f32) -> usize {
 }
 
 /// The largest size, between two, at which lines of text fit a box.
-pub(super) fn fit(text: &[String], room: Vec2, most: f32, least: f32) -> f32 {
+pub(in crate::client) fn fit(text: &[String], room: Vec2, most: f32, least: f32) -> f32 {
     let mut size = most;
     while size > least {
         let wide = room.x / (size * 0.43);
@@ -266,7 +266,8 @@ fn name(commands: &mut Commands, fonts: &Fonts, parent: Entity, name: &str, size
     let unit = size.x / 126.0;
     let room = at(9.0 * unit, 5.0 * unit, 86.0 * unit, 24.0 * unit);
     let row = put(commands, parent, Node { align_items: AlignItems::Center, ..room });
-    let large = fit_line(name, 82.0 * unit, 14.5 * unit);
+    // The large initial takes the room of two letters, and the cost lies right behind the last one.
+    let large = fit_line(&format!("{name} "), 77.0 * unit, 14.5 * unit);
     let mut letters = name.chars();
     let initial: String = letters.next().into_iter().collect();
     let no_break = TextLayout::new(Justify::Left, LineBreak::NoWrap);

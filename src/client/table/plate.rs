@@ -106,12 +106,7 @@ pub(super) fn lay(
     let clip = put(commands, plate, clip);
     put(commands, clip, (at(0.0, 6.0, 38.0, 70.0), gallery.node(Art::Candle), Wax { seat, burnt: 0.0 }));
     put(commands, plate, (at(1.0, 28.0, 64.0, 64.0), gallery.node(Art::Flame(0)), Flame(seat)));
-    let name = match (mine, live.watches, seat) {
-        (false, ..) => live.other,
-        (true, false, _) => "You",
-        (true, true, Seat::Host) => "Host",
-        (true, true, Seat::Guest) => "Guest",
-    };
+    let name = if mine { live.own.unwrap_or("You") } else { live.other };
     let pennant = at(62.0, 18.0, 20.0, 22.0);
     put(commands, plate, (pennant, gallery.node(Art::Pennant(seat == Seat::Host))));
     on_desk(commands, fonts, plate, (at(86.0, 15.0, 110.0, 26.0), name, Face::Title, 20.0, PALE));

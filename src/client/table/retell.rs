@@ -9,18 +9,19 @@ use crate::battle::flat::FlatBoard;
 use crate::battle::history::Order;
 use crate::ids::Seat;
 
-/// What the log of a seat, beside somebody of that name, says after these orders.
+/// What the log of a seat says after these orders, where the sides are called so.
 pub(super) fn retell(
     first: &FlatBoard,
     orders: &[Order],
-    (me, other): (Seat, &'static str),
+    me: Seat,
+    (own, other): (Option<&'static str>, &'static str),
     open: bool,
 ) -> Story {
     let mut story = Story::default();
     let mut before = Before::default();
     let mut board = first.clone();
     board.listen();
-    let look = |board: &FlatBoard| Live::seen(board, me, open).beside(other);
+    let look = |board: &FlatBoard| Live::seen(board, me, open).named(own, other);
     let mut shown = Shown::of(&look(&board));
     for order in orders {
         if board.execute(&order.command, order.seed, &order.openings).is_err() {

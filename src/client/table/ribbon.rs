@@ -59,13 +59,16 @@ fn words(live: &Live, shown: &Shown, thinking: bool, waits: bool) -> String {
     match shown.phase {
         Phase::Initial => "The book is opened".to_owned(),
         Phase::Cointoss => "Who writes first?".to_owned(),
-        Phase::Strategy if live.ops.is_empty() => format!("{other} lays his cards…"),
+        Phase::Strategy if live.ops.is_empty() && live.own.is_none() => format!("{other} lays his cards…"),
         Phase::Strategy => "Strategy time".to_owned(),
         Phase::BattleStart => "The pages are turned up".to_owned(),
         Phase::BattleFinish | Phase::BattleForceFinish => "The battle is over".to_owned(),
         Phase::MoveDeclare if waits && !mine => format!("{other}'s move · will you react?"),
         phase if mine && phase == Phase::MoveDeclare && thinking => format!("{other} weighs a reaction…"),
-        phase if mine => format!("Your turn · {} — {}", shown.turn, words::phase(phase)),
+        phase if mine => {
+            let name = live.own.unwrap_or("Your turn");
+            format!("{name} · {} — {}", shown.turn, words::phase(phase))
+        }
         phase if thinking && phase.kind() == PhaseKind::Input => format!("{other} is thinking…"),
         phase => format!("{other} · {} — {}", shown.turn, words::phase(phase)),
     }

@@ -16,11 +16,18 @@ pub(super) const OTHER: &str = "Brother Oak";
 /// What the other side is called on this screen.
 pub(super) fn other(mode: Mode, me: Seat, shared: bool) -> &'static str {
     match (me, shared) {
-        (Seat::Host, true) => "Guest",
-        (Seat::Guest, true) => "Host",
+        (_, true) => seat(me.other()),
         (_, false) if mode == Mode::SANDBAG => "Straw Friar",
         (_, false) if mode == Mode::TUTORIAL => "Master Quill",
         (_, false) => OTHER,
+    }
+}
+
+/// What a side is called that nobody on this screen is.
+pub(super) const fn seat(seat: Seat) -> &'static str {
+    match seat {
+        Seat::Host => "Host",
+        Seat::Guest => "Guest",
     }
 }
 
@@ -35,12 +42,22 @@ pub(super) fn card(live: &Live, card: CardIndex) -> String {
 
 /// A player hit by something.
 pub(super) fn whom(live: &Live, seat: Seat) -> &'static str {
-    if seat == live.me { "you" } else { live.other }
+    name(live, seat).unwrap_or("you")
+}
+
+/// What a side is called; none for who is spoken to.
+fn name(live: &Live, seat: Seat) -> Option<&'static str> {
+    if seat == live.me { live.own } else { Some(live.other) }
 }
 
 /// "You draw", "Brother Oak draws".
 pub(super) fn does(live: &Live, seat: Seat, you: &str, they: &str) -> String {
-    if seat == live.me { format!("You {you}") } else { format!("{} {they}", live.other) }
+    name(live, seat).map_or_else(|| format!("You {you}"), |name| format!("{name} {they}"))
+}
+
+/// "Your turn", "Brother Oak's turn".
+pub(super) fn turn(live: &Live, seat: Seat) -> String {
+    name(live, seat).map_or_else(|| "Your turn".to_owned(), |name| format!("{name}’s turn"))
 }
 
 /// An ailment, as an adjective.
@@ -153,9 +170,9 @@ pub(super) fn line(live: &Live, trigger: &Trigger, was_down: bool) -> Option<Str
         }
         (TriggerKind::BattleFinished, ..) => {
             let result = live.view.flow().result()?;
-            match result.winner {
-                Some(winner) if winner == live.me => "The page is yours: you win".to_owned(),
-                Some(_) => format!("{} wins", live.other),
+            match result.winner.map(|winner| self::name(live, winner)) {
+                Some(None) => "The page is yours: you win".to_owned(),
+                Some(Some(name)) => format!("{name} wins"),
                 None => result.sentence(),
             }
         }
@@ -178,16 +195,10 @@ fn of_player(live: &Live, trigger: &Trigger) -> Option<String> {
             format!("{} {} HP", does(live, seat, "pay", "pays"), trigger.damage)
         }
         (TriggerKind::Draw, _) => match trigger.target.filter(|_| seat == live.me) {
-            Some(card) => format!("You draw {}", self::card(live, card)),
+            Some(card) => format!("{} {}", does(live, seat, "draw", "draws"), self::card(live, card)),
             None => does(live, seat, "draw a card", "draws a card"),
         },
-        (TriggerKind::TurnStarted, _) => {
-            if seat == live.me {
-                "Your turn".to_owned()
-            } else {
-                format!("{}'s turn", live.other)
-            }
-        }
+        (TriggerKind::TurnStarted, _) => turn(live, seat),
         _ => return None,
     })
 }

@@ -6,5 +6,6 @@ mod editions;
 mod files;
 mod house;
 mod kill;
+mod remarks;
 mod sizes;
 mod timelines;

@@ -8,10 +8,10 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::ask::{Asked, Modal, PRESS};
 use super::draft::Draft;
-use super::field::{self, Look, field};
 use crate::cards::Book;
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEscape, Stuff, button};
+use crate::client::field::{self, Look, field};
 use crate::client::fonts::{Face, Fonts, INK, LEAF, RED, centred, faint};
 use crate::client::hooks::{self, ProbeName};
 use crate::client::screen::Screen;

@@ -7,12 +7,12 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::ask::Asked;
 use super::draft::Browse;
-use super::field::{self, Look, field};
 use super::tiles::GRID;
 use crate::battle::ability::{CardKind, Ink};
 use crate::cards::DEAR;
 use crate::client::bank::Gallery;
 use crate::client::buttons::{Faces, Stuff, button};
+use crate::client::field::{self, Look, field};
 use crate::client::fonts::{DIM, Face, Fonts};
 use crate::client::screen::Screen;
 use crate::client::shelf::Shelf;

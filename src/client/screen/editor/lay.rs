@@ -7,13 +7,13 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::ask::Asked;
 use super::draft::{Browse, Draft};
-use super::field::{self, Look, field};
 use super::page::Sheet;
 use super::preview::Over;
 use super::{filter, tiles};
 use crate::cards::{LONGEST_NAME, tidy_name};
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEscape, Stuff, button};
+use crate::client::field::{self, Look, field};
 use crate::client::fonts::{Face, Fonts};
 use crate::client::hooks;
 use crate::client::prefs::Prefs;

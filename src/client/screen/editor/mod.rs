@@ -4,7 +4,6 @@ mod ask;
 mod code;
 mod draft;
 mod drag;
-mod field;
 mod filter;
 mod keys;
 mod lay;
@@ -21,7 +20,6 @@ pub(super) use lay::pictures;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         lay::plugin,
-        field::plugin,
         filter::plugin,
         tiles::plugin,
         page::plugin,

@@ -54,6 +54,10 @@ pub(super) fn walk(
     mut gallery: Gallery,
     mut commands: Commands,
 ) {
+    // Where nothing takes time a ghost came in the very frame it was done in.
+    if showing.under_way.is_none() {
+        ghosts.iter().for_each(|(entity, ..)| commands.entity(entity).despawn());
+    }
     if showing.asked && !motion.is_playing() {
         match tutorial.run().show_me(&live.view) {
             Next::Next => {

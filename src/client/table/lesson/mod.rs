@@ -4,6 +4,7 @@ mod arrows;
 mod ghost;
 mod note;
 mod places;
+mod taught;
 
 use bevy::prelude::*;
 
@@ -12,6 +13,7 @@ use super::book::Layers;
 use crate::facilitator::{Mode, Tutorial};
 
 pub(super) use note::pictures;
+pub(super) use taught::Taught;
 
 /// The parts of a lesson; they stand while one is taken.
 pub(super) fn plugin(app: &mut App) {

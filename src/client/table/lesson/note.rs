@@ -93,7 +93,7 @@ pub(super) fn follow(
         fresh.say = run.instruction().to_owned();
         fresh.progress = Some(run.progress().clone());
         fresh.next = run.waits_for_next();
-        fresh.last = taking.0 + 1 >= syllabus.entries.len();
+        fresh.last = taking.place().and_then(|place| syllabus.after(place)).is_none();
     }
     fresh.refused = refused.map(str::to_owned);
     fresh.refusals = refusals;
@@ -105,8 +105,8 @@ pub(super) fn follow(
         match fresh.progress {
             Some(Progress::Finished) => {
                 sounds.write(Sound::Chime);
-                if let Some(entry) = syllabus.entries.get(taking.0) {
-                    done.finish(entry.id);
+                if let Some(entry) = taking.entry() {
+                    done.finish(&entry.id);
                     hooks::say(&format!("done {}", entry.id));
                 }
             }
@@ -236,12 +236,16 @@ fn buttons(commands: &mut Commands, (gallery, fonts): (&mut Gallery, &Fonts), no
     ));
 }
 
-/// On to the next lesson or puzzle.
+/// On to the next lesson or puzzle; to the list after the last one.
 fn on(
     _: On<Activate>,
     (syllabus, shelf): (Res<Syllabus>, Res<Shelf>),
     (mut taking, mut plan): (ResMut<Taking>, ResMut<Plan>),
     mut next: ResMut<NextState<Screen>>,
 ) {
-    next.set(take(taking.0 + 1, (&syllabus, &shelf), (&mut taking, &mut plan)));
+    let entry = taking.place().and_then(|place| syllabus.after(place)).and_then(|place| syllabus.at(place));
+    next.set(match entry {
+        Some(entry) => take(entry, &shelf, (&mut taking, &mut plan)),
+        None => Screen::Lessons,
+    });
 }

@@ -53,3 +53,29 @@ fn every_change_of_hp_and_every_end_is_told() {
     }
     assert!(tired > 0 && charged > 0 && poisoned > 0, "{tired} {charged} {poisoned}");
 }
+
+#[test]
+fn where_nobody_plays_nobody_is_spoken_to() {
+    let shelf = Shelf::embedded().expect("what is built in holds together");
+    let mut heard = 0;
+    for (seed, me, names) in
+        [(3, Seat::Host, (Some("Host"), "Guest")), (4, Seat::Guest, (Some("Guest"), "Host"))]
+    {
+        let mut before = Before::default();
+        play(&shelf, seed, |board, triggers| {
+            let live = Live::seen(board, me, true).named(names.0, names.1);
+            for trigger in triggers {
+                let quiet = before.hear(&live, trigger).map(|quiet| quiet.line(&live));
+                let Some(line) = quiet.or_else(|| words::line(&live, trigger, false)) else { continue };
+                let mut said = line.split(|letter: char| !letter.is_alphabetic());
+                assert!(
+                    !said.any(|word| ["you", "your", "yours"].contains(&word.to_lowercase().as_str())),
+                    "{line}"
+                );
+                heard += usize::from(line.contains("Host") || line.contains("Guest"));
+            }
+            false
+        });
+    }
+    assert!(heard > 50, "both sides are named: {heard}");
+}

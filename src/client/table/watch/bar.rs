@@ -4,11 +4,13 @@ use std::sync::Arc;
 
 use bevy::clipboard::Clipboard;
 use bevy::ecs::system::IntoObserverSystem;
+use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::judged::Judged;
 use super::strip::{self, place};
+use super::writing::{self, Writing};
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEscape, Stuff, button};
 use crate::client::fonts::{Face, Fonts, INK, LEAF, RED, centred};
@@ -18,7 +20,8 @@ use crate::client::prefs::Prefs;
 use crate::client::screen::{Begin, Laid, Plan, Screen};
 use crate::client::stage::{at, backdrop, stage};
 use crate::client::table::TableSystems;
-use crate::client::table::pieces::{middle, put};
+use crate::client::table::choice::Choice;
+use crate::client::table::pieces::{fit_line, middle, put};
 use crate::facilitatee::Mind;
 use crate::facilitator::{
     DebugSetup, Eyes, Gaze, PlayerSeat, Replay, TrainingSetup, Watch, begin_debug, begin_training,
@@ -29,8 +32,13 @@ use crate::replay::{Cursor, Pace, write_code};
 /// The paper of the bar.
 pub(in crate::client::table) const SHEET: Art = Art::Parchment(1220, 112);
 /// The heights and widths of its buttons.
-const HIGH: u16 = 30;
-const WIDTHS: [u16; 4] = [38, 64, 84, 112];
+pub(super) const HIGH: u16 = 30;
+const WIDTHS: [u16; 4] = [36, 64, 84, 112];
+/// The size of a short one.
+pub(super) const SMALL: (u16, u16) = (WIDTHS[1], HIGH);
+/// The most letters on its line, and of a comment there.
+const LINE: usize = 165;
+const QUOTED: usize = 70;
 
 /// The root of the bar.
 #[derive(Component)]
@@ -48,25 +56,39 @@ struct Here;
 #[derive(Component)]
 struct Said;
 
+/// The button that leaves.
+#[derive(Component)]
+struct Closes;
+
 /// The buttons, as they were laid for.
 #[derive(Component, Clone, Copy, PartialEq)]
 struct Row {
     playing: bool,
     speed: f32,
     gaze: Gaze,
+    writing: bool,
+}
+
+/// Something said in place of the last order, until another moment is shown.
+#[derive(Resource, Default)]
+pub(super) struct Notice {
+    pub(super) words: String,
+    pub(super) is_warning: bool,
+    /// The moment it was said at.
+    pub(super) at: Cursor,
 }
 
 /// What the bar shows of its pictures before a replay is first opened.
 pub(in crate::client::table) fn pictures() -> Vec<Art> {
     let press =
         WIDTHS.into_iter().flat_map(|wide| [false, true].map(|down| Art::PaperButton(wide, HIGH, down)));
-    press.chain([SHEET]).collect()
+    press.chain([SHEET, Art::PaperButton(writing::WIDE, HIGH, false)]).collect()
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<Notice>().add_systems(
         Update,
-        (lay, draw.run_if(resource_changed::<Judged>), buttons, here, say)
+        (lay, draw, buttons, escape, here, say)
             .chain()
             .in_set(TableSystems::Draw)
             .run_if(resource_exists::<Replay>),
@@ -102,9 +124,15 @@ fn draw(
     judged: Res<Judged>,
     mut images: ResMut<Assets<Image>>,
     mut strips: Query<&mut ImageNode, With<Strip>>,
+    mut drawn: Local<usize>,
 ) {
+    let comments = replay.comments();
+    if !judged.is_changed() && *drawn == comments.len() {
+        return;
+    }
+    *drawn = comments.len();
     for mut node in &mut strips {
-        let picture = strip::draw(replay.timeline(), &judged.analysis);
+        let picture = strip::draw(replay.timeline(), &judged.analysis, comments);
         let image = mips::texture(picture);
         if images.contains(&node.image) && node.image != Handle::default() {
             images.remove(&node.image);
@@ -125,21 +153,40 @@ fn here(replay: Res<Replay>, mut lines: Query<&mut Node, With<Here>>) {
 }
 
 fn say(
-    (replay, judged): (Res<Replay>, Res<Judged>),
-    mut said: Query<(&mut Text, &mut TextColor), With<Said>>,
+    (replay, judged, fonts): (Res<Replay>, Res<Judged>, Res<Fonts>),
+    mut notice: ResMut<Notice>,
+    mut said: Query<(&mut Text, &mut TextFont, &mut TextColor), With<Said>>,
     mut last: Local<Option<Cursor>>,
 ) {
-    let is_new = said.iter().any(|(text, _)| text.0.is_empty());
-    if *last == Some(replay.cursor()) && !judged.is_changed() && !is_new {
+    let is_new = said.iter().any(|(text, ..)| text.0.is_empty());
+    if *last == Some(replay.cursor()) && !judged.is_changed() && !notice.is_changed() && !is_new {
         return;
     }
+    if *last != Some(replay.cursor()) && notice.at != replay.cursor() {
+        notice.bypass_change_detection().words.clear();
+    }
     *last = Some(replay.cursor());
-    let (words, is_warning) = sentence(&replay, &judged);
+    let (words, is_warning) = if notice.words.is_empty() {
+        sentence(&replay, &judged)
+    } else {
+        (notice.words.clone(), notice.is_warning)
+    };
+    let words = shortened(&words, LINE);
     hooks::say(&format!("replay {words}"));
-    for (mut text, mut colour) in &mut said {
+    for (mut text, mut font, mut colour) in &mut said {
+        *font = fonts.font(Face::Text, fit_line(&words, strip::SIZE.0 as f32, 17.0));
         text.0.clone_from(&words);
         colour.0 = if is_warning { RED } else { INK };
     }
+}
+
+/// Words that are no longer than so many letters.
+fn shortened(words: &str, most: usize) -> String {
+    if words.chars().count() <= most {
+        return words.to_owned();
+    }
+    let head: String = words.chars().take(most - 1).collect();
+    format!("{}…", head.trim_end())
 }
 
 /// Where one is, what was done last, and what there is to say about it; and whether that is a warning.
@@ -152,31 +199,40 @@ fn sentence(replay: &Replay, judged: &Judged) -> (String, bool) {
     if let Some(last) = order.checked_sub(1) {
         let moment = &timeline.moments()[last];
         words.push_str(&format!(" · turn {} · {}", moment.turn, timeline.words(last)));
-        if let Some(mistake) = judged.analysis.mistake(last) {
-            let better = timeline.words_of(last, &mistake.better);
-            words.push_str(&format!(" · a mistake: better {better} ({:+})", mistake.loss));
-            return (words, true);
-        }
     }
-    let comments = timeline.record().comments.iter().filter(|comment| comment.after == order);
-    words.extend(comments.map(|comment| format!(" · “{}”", comment.text)));
+    let warning = warning(replay, judged);
+    words.extend(warning.iter().map(|warning| format!(" · {warning}")));
+    // The whole of it stands in the margin.
+    let said = replay.comments().iter().filter(|comment| comment.after == order);
+    words.extend(said.map(|comment| format!(" · “{}”", shortened(&comment.text, QUOTED))));
+    (words, warning.is_some())
+}
+
+/// What is to be minded at this moment.
+fn warning(replay: &Replay, judged: &Judged) -> Option<String> {
+    let (timeline, order) = (replay.timeline(), replay.cursor().order);
+    if let Some(last) = order.checked_sub(1)
+        && let Some(mistake) = judged.analysis.mistake(last)
+    {
+        let better = timeline.words_of(last, &mistake.better);
+        return Some(format!("a mistake: better {better} ({:+})", mistake.loss));
+    }
     if let Some(stop) = timeline.stop().filter(|_| order == timeline.len()) {
-        return (format!("{words} · {stop}"), true);
+        return Some(stop.to_string());
     }
-    if let Some(first) = timeline.first_difference() {
-        words.push_str(&format!(" · with today's cards it goes another way from order {} on", first + 1));
-        return (words, true);
-    }
-    (words, false)
+    let first = timeline.first_difference()?;
+    Some(format!("with today's cards it goes another way from order {} on", first + 1))
 }
 
 fn buttons(
-    replay: Res<Replay>,
+    (replay, writing): (Res<Replay>, Res<Writing>),
     (rows, places): (Query<(Entity, &Row)>, Query<Entity, With<RowPlace>>),
+    mut focus: ResMut<InputFocus>,
     (mut gallery, fonts): (Gallery, Res<Fonts>),
     mut commands: Commands,
 ) {
-    let wanted = Row { playing: replay.is_playing(), speed: replay.speed(), gaze: replay.gaze() };
+    let writing = writing.0;
+    let wanted = Row { playing: replay.is_playing(), speed: replay.speed(), gaze: replay.gaze(), writing };
     let Some(place) = places.iter().next() else { return };
     if rows.iter().any(|(_, row)| *row == wanted) {
         return;
@@ -185,6 +241,9 @@ fn buttons(
         commands.entity(entity).despawn();
     }
     let row = put(&mut commands, place, (at(0.0, 0.0, 1180.0, 32.0), wanted));
+    if writing {
+        return writing::lay(&mut commands, (&mut gallery, &fonts), row, &mut focus);
+    }
     let mut hand = Hand { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, row, x: 0.0 };
     let step = |pace, on| wish(Watch::Step(pace, on));
     hand.press("|‹", 0, "replay-first", wish(Watch::To(Cursor::default())));
@@ -214,10 +273,22 @@ fn buttons(
     hand.x += 12.0;
     hand.press("Play from here", 3, "replay-branch", branch(false));
     hand.press("Workbench", 2, "replay-bench", branch(true));
+    hand.press("Comment", 2, "replay-comment", writing::open);
     hand.press("Share", 1, "replay-share", share);
     let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Replays);
     let close = hand.press("Close", 1, "replay-close", leave);
-    commands.entity(close).insert(ByEscape);
+    commands.entity(close).insert(Closes);
+}
+
+/// *Escape* closes the log first, where that lies open.
+fn escape(choice: Res<Choice>, closes: Query<(Entity, Has<ByEscape>), With<Closes>>, mut commands: Commands) {
+    for (button, hears) in &closes {
+        if choice.log_open && hears {
+            commands.entity(button).remove::<ByEscape>();
+        } else if !choice.log_open && !hears {
+            commands.entity(button).insert(ByEscape);
+        }
+    }
 }
 
 /// Lays one button beside the other.
@@ -286,20 +357,36 @@ fn share(
     _: On<Activate>,
     replay: Res<Replay>,
     clipboard: Option<ResMut<Clipboard>>,
-    mut said: Query<(&mut Text, &mut TextColor), With<Said>>,
+    mut notice: ResMut<Notice>,
 ) {
     let timeline = replay.timeline();
-    let words = match write_code(timeline.record(), timeline.library()) {
+    let (words, is_warning) = match write_code(timeline.record(), timeline.library()) {
         Ok(code) => {
             hooks::say(&format!("code {code}"));
             match clipboard.map(|mut clipboard| clipboard.set_text(code)) {
-                Some(Ok(())) => "The code of this battle is in the clipboard.".to_owned(),
-                _ => "The clipboard cannot be reached.".to_owned(),
+                Some(Ok(())) if replay.comments().is_empty() => {
+                    ("The code of this battle is in the clipboard.".to_owned(), false)
+                }
+                Some(Ok(())) => (
+                    "The code of this battle is in the clipboard; the comments are not in it.".to_owned(),
+                    false,
+                ),
+                _ => ("The clipboard cannot be reached.".to_owned(), true),
             }
         }
-        Err(wrong) => format!("This battle has no code: {wrong}."),
+        Err(wrong) => (format!("This battle has no code: {wrong}."), true),
     };
-    for (mut text, mut colour) in &mut said {
-        (text.0, colour.0) = (words.clone(), INK);
+    *notice = Notice { words, is_warning, at: replay.cursor() };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shortened;
+
+    #[test]
+    fn long_words_end_in_dots() {
+        assert_eq!(shortened("as it is", 8), "as it is");
+        assert_eq!(shortened("as it was", 8), "as it w…");
+        assert_eq!(shortened("ééé ééé", 5), "ééé…");
     }
 }

@@ -2,15 +2,27 @@
 
 use bevy::prelude::*;
 
+use crate::client::field::nobody_types;
 use crate::client::screen::Screen;
+use crate::client::table::choice::Choice;
 use crate::facilitator::{Replay, Watch};
 use crate::replay::{Cursor, Pace};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, press.run_if(in_state(Screen::Battle)).run_if(resource_exists::<Replay>));
+    app.add_systems(
+        Update,
+        press.run_if(in_state(Screen::Battle)).run_if(resource_exists::<Replay>).run_if(nobody_types),
+    );
 }
 
-fn press(keys: Res<ButtonInput<KeyCode>>, replay: Res<Replay>, mut watch: MessageWriter<Watch>) {
+fn press(
+    (keys, choice): (Res<ButtonInput<KeyCode>>, Res<Choice>),
+    replay: Res<Replay>,
+    mut watch: MessageWriter<Watch>,
+) {
+    if choice.log_open {
+        return; // they lead through the log
+    }
     let aside = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     let pace = if aside { Pace::Trigger } else { Pace::Order };
     let end = Cursor { order: usize::MAX, told: 0 };

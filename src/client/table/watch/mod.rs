@@ -3,9 +3,11 @@
 mod bar;
 mod judged;
 mod keys;
+mod margin;
 mod runs;
 mod scrub;
 mod strip;
+mod writing;
 
 use bevy::app::App;
 
@@ -14,4 +16,5 @@ pub(super) use bar::pictures;
 /// The viewer; it stands while a replay lies on the table.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((bar::plugin, judged::plugin, keys::plugin, runs::plugin, scrub::plugin));
+    app.add_plugins((margin::plugin, writing::plugin));
 }

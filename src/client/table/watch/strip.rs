@@ -2,7 +2,7 @@
 
 use crate::client::art::{GOLD, IRON_GALL, InkTone, Picture, RUBRIC, Rgb};
 use crate::ids::Seat;
-use crate::replay::{Analysis, Mark, Timeline};
+use crate::replay::{Analysis, Comment, Mark, Timeline};
 
 /// The strip's size on the stage.
 pub(super) const SIZE: (u32, u32) = (1168, 38);
@@ -28,8 +28,8 @@ fn height(standing: i32) -> f32 {
 }
 
 /// Draws it. Host's marks lie along the lower edge, Guest's along the upper one; the hill between says who leads: up
-/// and warm for Host, down and cool for Guest.
-pub(super) fn draw(timeline: &Timeline, analysis: &Analysis) -> Picture {
+/// and warm for Host, down and cool for Guest. Small leaves in the middle are moments of which something was said.
+pub(super) fn draw(timeline: &Timeline, analysis: &Analysis, comments: &[Comment]) -> Picture {
     let (width, high) = (SIZE.0 * FINE, SIZE.1 * FINE);
     let mut picture = Picture::clear(width, high);
     let (orders, middle) = (timeline.len(), high as f32 / 2.0);
@@ -68,6 +68,9 @@ pub(super) fn draw(timeline: &Timeline, analysis: &Analysis) -> Picture {
         let lane = lane(mistake.seat, high);
         let inward = if mistake.seat == Seat::Host { -14.0 } else { 14.0 };
         diamond(&mut picture, (across(mistake.order), lane + inward), 7.0);
+    }
+    for comment in comments {
+        leaf(&mut picture, (across(comment.after.min(orders)), middle));
     }
     picture
 }
@@ -141,6 +144,20 @@ fn disc(picture: &mut Picture, at: (f32, f32), round: f32, colour: Rgb) {
 /// Struck out: a card destroyed.
 fn cross(picture: &mut Picture, at: (f32, f32), reach: f32) {
     fill(picture, at, reach, IRON_GALL, |x, y| 1.9 - (x.abs() - y.abs()).abs());
+}
+
+/// A written leaf: light, with an edge and lines of ink. It stays whole at the ends of the strip.
+fn leaf(picture: &mut Picture, (x, y): (f32, f32)) {
+    let (half, high) = (10.0_f32, 13.0_f32);
+    let x = x.clamp(half + 1.0, picture.width as f32 - half - 2.0);
+    let room = |x: f32, y: f32| (half - x.abs()).min(high - y.abs());
+    fill(picture, (x, y), high + 2.0, IRON_GALL, |x, y| room(x, y) + 1.0);
+    fill(picture, (x, y), high, [0.98, 0.95, 0.86], |x, y| room(x, y) - 1.0);
+    for line in [-6.0, 0.0, 6.0] {
+        fill(picture, (x, y + line), half, InkTone::Lapis.colour(), |x, y| {
+            (6.5 - x.abs()).min(1.4 - y.abs())
+        });
+    }
 }
 
 /// A diamond of rubric red with a light heart: a mistake.

@@ -1,4 +1,4 @@
-//! A slip of paper to type on: one line, with words that say what belongs there.
+//! A slip of paper to type on: one line, with words that say what belongs there. Whoever is typed to hears no keys else.
 
 use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabIndex;
@@ -8,7 +8,6 @@ use bevy::text::{EditableText, TextCursorStyle};
 use crate::client::bank::{Art, Gallery};
 use crate::client::fonts::{Face, Fonts, INK, LEAF};
 use crate::client::hooks::ProbeName;
-use crate::client::screen::Screen;
 use crate::client::stage::at;
 use crate::client::table::pieces::put;
 
@@ -21,33 +20,32 @@ struct Hint(Entity);
 struct Slip(Entity);
 
 /// What a field looks like.
-pub(super) struct Look<'a> {
+pub(in crate::client) struct Look<'a> {
     /// Where its paper lies.
-    pub(super) place: (f32, f32),
+    pub(in crate::client) place: (f32, f32),
     /// How large that is.
-    pub(super) size: (u16, u16),
+    pub(in crate::client) size: (u16, u16),
     /// The typeface and its size.
-    pub(super) face: (Face, f32),
+    pub(in crate::client) face: (Face, f32),
     /// What belongs there.
-    pub(super) hint: &'a str,
+    pub(in crate::client) hint: &'a str,
     /// The most letters.
-    pub(super) most: usize,
+    pub(in crate::client) most: usize,
     /// Its name for probes.
-    pub(super) name: &'a str,
+    pub(in crate::client) name: &'a str,
 }
 
 /// How far the words stand from the paper's edge.
 const EDGE: f32 = 12.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (hint, ring.run_if(resource_changed::<InputFocus>)).run_if(in_state(Screen::Editor)),
-    );
+    app.init_resource::<Typing>()
+        .add_systems(PreUpdate, notice)
+        .add_systems(Update, (hint, ring.run_if(resource_changed::<InputFocus>)));
 }
 
 /// Lays a field under a parent, with words in it; the entity that holds the words comes back, dressed with `marks`.
-pub(super) fn field(
+pub(in crate::client) fn field(
     commands: &mut Commands,
     (gallery, fonts): (&mut Gallery, &Fonts),
     parent: Entity,
@@ -79,8 +77,21 @@ pub(super) fn field(
 }
 
 /// What is typed in a field.
-pub(super) fn typed(field: &EditableText) -> String {
+pub(in crate::client) fn typed(field: &EditableText) -> String {
     field.value().to_string()
+}
+
+/// Whether somebody types: then the keys belong to the words, and mean nothing else on the screen.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::client) struct Typing(pub(in crate::client) bool);
+
+/// Whether nobody types.
+pub(in crate::client) fn nobody_types(typing: Res<Typing>) -> bool {
+    !typing.0
+}
+
+fn notice(focus: Res<InputFocus>, fields: Query<(), With<EditableText>>, mut typing: ResMut<Typing>) {
+    typing.set_if_neq(Typing(focus.get().is_some_and(|entity| fields.contains(entity))));
 }
 
 /// The hint is there while nothing is typed.

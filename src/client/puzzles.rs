@@ -1,0 +1,139 @@
+//! The player's own puzzles: files in the data folder, as the workbench keeps them or as anybody writes them. They are read,
+//! and never touched.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::battle::library::CardLibrary;
+use crate::cards::Complaint;
+use crate::client::store::data_folder;
+use crate::facilitator::lesson::{Lesson, load_lesson};
+
+/// Larger files are no puzzles.
+const LARGEST: u64 = 1 << 20;
+
+/// One file: how it is called, and the lesson in it, or everything that is wrong with it.
+#[derive(Clone, Debug)]
+pub struct Own {
+    /// The name of the file.
+    pub file: String,
+    /// What is in it.
+    pub read: Result<Taken, Vec<Complaint>>,
+}
+
+/// A lesson from a file.
+#[derive(Clone, Debug)]
+pub struct Taken {
+    /// Made from the file's text, so that it is done once under whatever name, and anew when it was changed.
+    pub id: String,
+    /// The lesson or puzzle.
+    pub lesson: Arc<Lesson>,
+}
+
+/// Where they lie; none where there are no folders, as in a browser.
+#[must_use]
+pub fn folder() -> Option<PathBuf> {
+    data_folder().map(|folder| folder.join("puzzles"))
+}
+
+/// All puzzles of a folder, the newest first; none if there is no such folder.
+///
+/// # Errors
+/// Why the folder cannot be read.
+pub fn list(folder: &Path, library: &Arc<CardLibrary>) -> Result<Vec<Own>, String> {
+    let told = |wrong: std::io::Error| format!("{} cannot be read: {wrong}.", folder.display());
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(wrong) if wrong.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(wrong) => return Err(told(wrong)),
+    };
+    let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    files.retain(|file| file.extension().is_some_and(|ending| ending == "ron"));
+    let kept_at = |file: &PathBuf| fs::metadata(file).and_then(|data| data.modified()).ok();
+    files.sort_by_cached_key(|file| std::cmp::Reverse((kept_at(file), file.clone())));
+    let own = |path: &PathBuf| {
+        let file = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        Own { read: read(&file, path, library), file }
+    };
+    Ok(files.iter().map(own).collect())
+}
+
+/// Reads one; `name` is what complaints call the file.
+///
+/// # Errors
+/// Everything that is wrong with it.
+pub fn read(name: &str, path: &Path, library: &Arc<CardLibrary>) -> Result<Taken, Vec<Complaint>> {
+    let whole = |message: String| vec![Complaint::of_file(name, message)];
+    let size = fs::metadata(path).map_err(|wrong| whole(format!("it cannot be read: {wrong}")))?.len();
+    if size > LARGEST {
+        return Err(whole(format!("it is too large for a lesson: {size} bytes")));
+    }
+    let bytes = fs::read(path).map_err(|wrong| whole(format!("it cannot be read: {wrong}")))?;
+    let text = String::from_utf8(bytes).map_err(|_| whole("it is no text".to_owned()))?;
+    let lesson = load_lesson(name, &text, library)?;
+    let hash = blake3::hash(text.as_bytes()).to_hex();
+    Ok(Taken { id: format!("own-{}", &hash[..16]), lesson: Arc::new(lesson) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::shelf::Shelf;
+    use crate::facilitator::lesson::PUZZLES;
+
+    fn fresh(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("marginalia-{name}-{}", std::process::id()));
+        fs::remove_dir_all(&folder).ok();
+        folder
+    }
+
+    #[test]
+    fn own_puzzles_are_listed_and_a_bad_one_says_where_it_is_wrong() {
+        let library = Shelf::embedded().expect("what is built in holds together").library;
+        let folder = fresh("puzzles");
+        assert_eq!(list(&folder, &library).expect("none is no error").len(), 0);
+        fs::create_dir_all(&folder).expect("a folder can be made");
+        let (_, good) = PUZZLES[0];
+        let bad = good.replacen("goal: Win", "goal: Gain", 1);
+        let line = good.lines().position(|line| line.contains("goal: Win")).expect("it is there") as u32 + 1;
+        for (name, text) in [("a.ron", good.as_bytes()), ("b.ron", bad.as_bytes()), ("c.ron", &[0xff, 0xfe])]
+        {
+            fs::write(folder.join(name), text).expect("it can be written");
+        }
+        fs::write(folder.join("notes.txt"), "no puzzle").expect("it can be written");
+        let at = |name: &str, seconds| {
+            let file = fs::File::options().append(true).open(folder.join(name)).expect("it is there");
+            let time = std::time::UNIX_EPOCH + std::time::Duration::from_secs(seconds);
+            file.set_modified(time).expect("its time can be set");
+        };
+        for (name, seconds) in [("a.ron", 3000), ("b.ron", 9000), ("c.ron", 1000)] {
+            at(name, seconds);
+        }
+        let own = list(&folder, &library).expect("it can be read");
+        assert_eq!(own.iter().map(|own| own.file.as_str()).collect::<Vec<_>>(), ["b.ron", "a.ron", "c.ron"]);
+        let complaint = own[0].read.as_ref().expect_err("no such goal")[0].clone();
+        assert_eq!((complaint.file.as_str(), complaint.line), ("b.ron", line));
+        assert!(complaint.column > 1 && complaint.message.contains("Gain"), "{complaint}");
+        assert!(own[1].read.is_ok());
+        assert!(own[2].read.as_ref().is_err_and(|wrong| wrong[0].message == "it is no text"));
+        // Nothing was lost, and a puzzle is the same under another name.
+        assert_eq!(fs::read(folder.join("b.ron")).expect("it is there"), bad.as_bytes());
+        fs::copy(folder.join("a.ron"), folder.join("z.ron")).expect("it can be copied");
+        let id = |name: &str| read(name, &folder.join(name), &library).map(|taken| taken.id).ok();
+        assert!(id("a.ron").is_some() && id("a.ron") == id("z.ron"));
+        fs::remove_dir_all(&folder).expect("the folder is ours");
+    }
+
+    #[test]
+    fn what_is_no_file_is_told() {
+        let library = Shelf::embedded().expect("what is built in holds together").library;
+        let folder = fresh("no-puzzles");
+        let wrong = read("x.ron", &folder.join("x.ron"), &library).expect_err("nothing is there");
+        assert!(wrong[0].to_string().starts_with("x.ron: error: it cannot be read"), "{}", wrong[0]);
+        fs::write(&folder, "no folder").expect("it can be written");
+        assert!(list(&folder, &library).is_err_and(|wrong| wrong.contains("cannot be read")));
+        fs::remove_file(&folder).expect("the file is ours");
+    }
+}

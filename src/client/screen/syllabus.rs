@@ -1,0 +1,177 @@
+//! What can be taken: the lessons, the puzzles and the player's own puzzles; and which one is being taken.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::{Plan, Screen};
+use crate::battle::library::CardLibrary;
+use crate::cards::{Complaint, EmbeddedFile};
+use crate::client::hooks;
+use crate::client::puzzles::{self, Own, Taken};
+use crate::client::shelf::Shelf;
+use crate::facilitator::lesson::{self, LESSONS, Lesson, PUZZLES};
+use crate::facilitator::{TutorialSetup, begin_tutorial};
+
+/// One of the lessons and puzzles.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// What it is remembered by: the name of its file, or what is made of the text of an own one.
+    pub id: String,
+    /// What it is.
+    pub lesson: Arc<Lesson>,
+    /// Where it stands in the syllabus, if it does.
+    place: Option<Place>,
+}
+
+/// A place in the syllabus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Among the lessons and puzzles, from 0.
+    Built(usize),
+    /// Among the player's own, from 0.
+    Own(usize),
+}
+
+/// All lessons and puzzles, in order.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Syllabus {
+    /// The lessons, and behind them the puzzles.
+    pub entries: Vec<Entry>,
+    /// How many of them are lessons.
+    pub lessons: usize,
+    /// The player's own, the newest first.
+    pub own: Vec<Own>,
+    /// Why these could not be looked for.
+    pub wrong: Option<String>,
+}
+
+impl Syllabus {
+    fn of(library: &Arc<CardLibrary>) -> Result<Self, Vec<Complaint>> {
+        let name = |(file, _): &EmbeddedFile| {
+            file.rsplit('/').next().and_then(|name| name.strip_suffix(".ron")).unwrap_or(file).to_owned()
+        };
+        let ids = LESSONS.iter().chain(PUZZLES).map(name);
+        let (lessons, puzzles) = (lesson::lessons(library)?, lesson::puzzles(library)?);
+        let count = lessons.len();
+        let all = ids.zip(lessons.into_iter().chain(puzzles)).enumerate();
+        let entry = |(at, (id, lesson))| Entry { id, lesson, place: Some(Place::Built(at)) };
+        Ok(Self { entries: all.map(entry).collect(), lessons: count, ..Self::default() })
+    }
+
+    /// Looks for the player's own puzzles.
+    pub(super) fn look(&mut self, library: &Arc<CardLibrary>) {
+        let found = puzzles::folder().map_or(Ok(Vec::new()), |folder| puzzles::list(&folder, library));
+        (self.own, self.wrong) = match found {
+            Ok(own) => (own, None),
+            Err(wrong) => (Vec::new(), Some(wrong)),
+        };
+    }
+
+    /// What stands there; none past the last, or where a file is not good.
+    #[must_use]
+    pub fn at(&self, place: Place) -> Option<Entry> {
+        match place {
+            Place::Built(at) => self.entries.get(at).cloned(),
+            Place::Own(at) => {
+                let Taken { id, lesson } = self.own.get(at)?.read.as_ref().ok()?.clone();
+                Some(Entry { id, lesson, place: Some(place) })
+            }
+        }
+    }
+
+    /// What comes after a place: own puzzles that are not good are passed over.
+    #[must_use]
+    pub fn after(&self, place: Place) -> Option<Place> {
+        match place {
+            Place::Built(at) => (at + 1 < self.entries.len()).then_some(Place::Built(at + 1)),
+            Place::Own(at) => (at + 1..self.own.len()).find(|at| self.own[*at].read.is_ok()).map(Place::Own),
+        }
+    }
+}
+
+/// The lesson or puzzle that is taken.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Taking(Option<Entry>);
+
+impl Taking {
+    /// It.
+    #[must_use]
+    pub const fn entry(&self) -> Option<&Entry> {
+        self.0.as_ref()
+    }
+
+    /// Its place in the syllabus, if it has one.
+    #[must_use]
+    pub fn place(&self) -> Option<Place> {
+        self.0.as_ref().and_then(|entry| entry.place)
+    }
+}
+
+/// A lesson that the command line asks for: it is taken before anything else.
+#[derive(Resource, Clone, Debug)]
+pub struct Given(pub Taken);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Syllabus>()
+        .init_resource::<Taking>()
+        .add_systems(Startup, gather)
+        .add_systems(OnEnter(Screen::Title), take_given.run_if(resource_exists::<Given>));
+}
+
+fn gather(shelf: Option<Res<Shelf>>, mut syllabus: ResMut<Syllabus>) {
+    let Some(shelf) = shelf else { return };
+    match Syllabus::of(&shelf.library) {
+        Ok(all) => *syllabus = all,
+        Err(complaints) => complaints.iter().for_each(|complaint| error!("{complaint}")),
+    }
+}
+
+fn take_given(
+    (given, shelf): (Res<Given>, Res<Shelf>),
+    (mut taking, mut plan): (ResMut<Taking>, ResMut<Plan>),
+    mut next: ResMut<NextState<Screen>>,
+    mut commands: Commands,
+) {
+    let Taken { id, lesson } = given.0.clone();
+    commands.remove_resource::<Given>();
+    next.set(take(Entry { id, lesson, place: None }, &shelf, (&mut taking, &mut plan)));
+}
+
+/// Takes a lesson or puzzle.
+pub fn take(entry: Entry, shelf: &Shelf, (taking, plan): (&mut Taking, &mut Plan)) -> Screen {
+    let setup = TutorialSetup { library: Arc::clone(&shelf.library), lesson: Arc::clone(&entry.lesson) };
+    hooks::say(&format!("lesson {}", entry.id));
+    taking.0 = Some(entry);
+    *plan = Plan::Begin(Arc::new(move |world: &mut World| begin_tutorial(world, setup.clone())));
+    Screen::Dealing
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_leads_to_the_next_and_bad_files_are_passed_over() {
+        let library = Shelf::embedded().expect("what is built in holds together").library;
+        let mut syllabus = Syllabus::of(&library).expect("what is built in is good");
+        let count = syllabus.entries.len();
+        assert!(syllabus.lessons > 0 && syllabus.lessons < count);
+        assert_eq!(syllabus.after(Place::Built(0)), Some(Place::Built(1)));
+        assert_eq!(syllabus.after(Place::Built(count - 1)), None);
+        let lesson = Arc::clone(&syllabus.entries[0].lesson);
+        let good = |id: &str| Own {
+            file: format!("{id}.ron"),
+            read: Ok(Taken { id: id.to_owned(), lesson: Arc::clone(&lesson) }),
+        };
+        let bad = Own { file: "bad.ron".to_owned(), read: Err(Vec::new()) };
+        syllabus.own = vec![good("a"), bad.clone(), good("c"), bad];
+        assert_eq!(syllabus.after(Place::Own(0)), Some(Place::Own(2)));
+        assert_eq!(syllabus.after(Place::Own(2)), None);
+        let id = |place| syllabus.at(place).map(|entry| entry.id);
+        assert_eq!(
+            [0, 1, 2, 9].map(|at| id(Place::Own(at))),
+            [Some("a".to_owned()), None, Some("c".to_owned()), None]
+        );
+    }
+}

@@ -1,0 +1,78 @@
+//! What was said of the moment that is shown: a slip of paper beside the book, which rolls where there is much.
+
+use bevy::prelude::*;
+use bevy::text::LineBreak;
+use bevy::ui_widgets::ScrollArea;
+
+use crate::client::bank::Gallery;
+use crate::client::fonts::{Face, Fonts, INK};
+use crate::client::hooks::ProbeName;
+use crate::client::stage::at;
+use crate::client::table::TableSystems;
+use crate::client::table::ask::SHEET;
+use crate::client::table::book::Layers;
+use crate::client::table::layout::whole;
+use crate::client::table::pieces::{fit, put};
+use crate::facilitator::Replay;
+
+/// Where the slip lies, and how high it gets at most.
+const PLACE: (f32, f32, f32, f32) = (10.0, 290.0, 202.0, 306.0);
+/// What its words keep from its edges.
+const EDGE: f32 = 16.0;
+
+/// The slip, with the words it was laid for.
+#[derive(Component)]
+struct Slip(Vec<String>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        lay.in_set(TableSystems::Draw).run_if(resource_exists::<Replay>).run_if(resource_exists::<Layers>),
+    );
+}
+
+fn lay(
+    (replay, layers): (Res<Replay>, Res<Layers>),
+    slips: Query<(Entity, &Slip)>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    let order = replay.cursor().order;
+    let said = replay.comments().iter().filter(|comment| comment.after == order);
+    let said: Vec<String> = said.map(|comment| comment.text.clone()).collect();
+    if slips.iter().any(|(_, slip)| slip.0 == said) || (slips.is_empty() && said.is_empty()) {
+        return;
+    }
+    slips.iter().for_each(|(slip, _)| commands.entity(slip).despawn());
+    if said.is_empty() {
+        return;
+    }
+    let (x, y, wide, most) = PLACE;
+    let room = Vec2::new(wide - 2.0 * EDGE, most - 2.0 * EDGE - 8.0 * (said.len() - 1) as f32);
+    let size = fit(&said, room, 19.0, 16.0);
+    // As high as its words need; the paper lies under them.
+    let node = Node {
+        height: Val::Auto,
+        max_height: px(most),
+        flex_direction: FlexDirection::Column,
+        ..at(x, y, wide, 0.0)
+    };
+    let column = Node {
+        margin: UiRect::all(px(EDGE)),
+        flex_direction: FlexDirection::Column,
+        row_gap: px(8),
+        min_height: px(0),
+        overflow: Overflow::scroll_y(),
+        ..default()
+    };
+    let slip = commands.spawn((node, ProbeName::new("comments"), ChildOf(layers.panels))).id();
+    put(&mut commands, slip, (whole(), gallery.sliced(SHEET, 20.0)));
+    let column = commands.spawn((column, ScrollArea, ScrollPosition::default(), ChildOf(slip))).id();
+    for words in &said {
+        let text = fonts.write(words.clone(), Face::TextItalic, size, INK);
+        let wrap = TextLayout::new(Justify::Left, LineBreak::WordOrCharacter);
+        // As wide as there is room, so that what just fits one line stays on it.
+        put(&mut commands, column, (Node { flex_shrink: 0.0, width: px(room.x), ..default() }, text, wrap));
+    }
+    commands.entity(slip).insert(Slip(said));
+}

@@ -1,0 +1,141 @@
+//! A comment in the making: it takes the place of the buttons. *Enter* writes it, *Escape* leaves it.
+
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::ui_widgets::{Activate, Button, observe};
+
+use super::bar::{HIGH, Notice, SMALL};
+use crate::client::bank::Gallery;
+use crate::client::buttons::{Stuff, button};
+use crate::client::field::{self, Look, field, nobody_types};
+use crate::client::fonts::{Face, Fonts};
+use crate::client::hooks;
+use crate::client::screen::{Laid, Screen};
+use crate::client::sound::Sound;
+use crate::client::stage::at;
+use crate::facilitator::{Remark, Remarked, Replay, Watch};
+use crate::replay::LONGEST_COMMENT;
+
+/// The width of the field.
+pub(super) const WIDE: u16 = 1010;
+
+/// Whether a comment is being written.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Writing(pub(super) bool);
+
+/// The field it is written in.
+#[derive(Component)]
+struct Words;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Writing>()
+        .add_systems(
+            Update,
+            ((begin.run_if(nobody_types), keys).chain(), tell)
+                .run_if(in_state(Screen::Battle))
+                .run_if(resource_exists::<Replay>),
+        )
+        .add_systems(OnExit(Laid), |mut writing: ResMut<Writing>| *writing = Writing::default());
+}
+
+/// The button that begins one.
+pub(super) fn open(_: On<Activate>, mut writing: ResMut<Writing>, mut watch: MessageWriter<Watch>) {
+    watch.write(Watch::Play(false));
+    writing.0 = true;
+}
+
+/// *C* begins one, too.
+fn begin(keys: Res<ButtonInput<KeyCode>>, mut writing: ResMut<Writing>, mut watch: MessageWriter<Watch>) {
+    if keys.just_pressed(KeyCode::KeyC) && !writing.0 {
+        watch.write(Watch::Play(false));
+        writing.0 = true;
+    }
+}
+
+/// Lays the field, and the two ways out of it.
+pub(super) fn lay(
+    commands: &mut Commands,
+    (gallery, fonts): (&mut Gallery, &Fonts),
+    row: Entity,
+    focus: &mut InputFocus,
+) {
+    let look = Look {
+        place: (0.0, 0.0),
+        size: (WIDE, HIGH),
+        face: (Face::Text, 17.0),
+        hint: "what is to be said of this moment",
+        most: LONGEST_COMMENT,
+        name: "comment-field",
+    };
+    let words = field(commands, (&mut *gallery, fonts), row, (&look, ""), Words);
+    focus.set(words, FocusCause::Navigated);
+    let left = f32::from(WIDE) + 8.0;
+    let press =
+        button(gallery, fonts, "Write", Stuff::Paper, at(left, 0.0, 0.0, 0.0), SMALL, "comment-write");
+    commands.spawn((press, ChildOf(row), observe(write)));
+    let left = left + f32::from(SMALL.0) + 6.0;
+    let press =
+        button(gallery, fonts, "Leave", Stuff::Paper, at(left, 0.0, 0.0, 0.0), SMALL, "comment-leave");
+    let leave = |_: On<Activate>, mut writing: ResMut<Writing>| writing.0 = false;
+    commands.spawn((press, ChildOf(row), observe(leave)));
+}
+
+fn write(
+    _: On<Activate>,
+    words: Query<&EditableText, With<Words>>,
+    mut writing: ResMut<Writing>,
+    mut remarks: MessageWriter<Remark>,
+) {
+    end(&words, &mut writing, &mut remarks);
+}
+
+fn end(
+    words: &Query<&EditableText, With<Words>>,
+    writing: &mut Writing,
+    remarks: &mut MessageWriter<Remark>,
+) {
+    remarks.write_batch(words.iter().map(|words| Remark(field::typed(words))));
+    writing.0 = false;
+}
+
+fn keys(
+    keys: Res<ButtonInput<KeyCode>>,
+    (focus, buttons): (Res<InputFocus>, Query<(), With<Button>>),
+    words: Query<&EditableText, With<Words>>,
+    mut writing: ResMut<Writing>,
+    mut remarks: MessageWriter<Remark>,
+) {
+    if words.is_empty() {
+        return;
+    }
+    // A button that has the focus is what Enter presses.
+    let pressed = focus.get().is_some_and(|entity| buttons.contains(entity));
+    if keys.just_pressed(KeyCode::Escape) {
+        writing.0 = false;
+    } else if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) && !pressed {
+        end(&words, &mut writing, &mut remarks);
+    }
+}
+
+/// Where it is kept, or why it is not.
+fn tell(
+    mut told: MessageReader<Remarked>,
+    replay: Res<Replay>,
+    mut notice: ResMut<Notice>,
+    mut sounds: MessageWriter<Sound>,
+) {
+    for Remarked(kept) in told.read() {
+        let (words, is_warning) = match kept {
+            Ok(file) => {
+                let name =
+                    file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+                (format!("The comment is written into {name}"), false)
+            }
+            Err(wrong) => (format!("The comment is seen here, but not kept: {wrong}"), true),
+        };
+        hooks::say(&format!("comment {words}"));
+        sounds.write(if is_warning { Sound::Refuse } else { Sound::Leaf });
+        *notice = Notice { words, is_warning, at: replay.cursor() };
+    }
+}

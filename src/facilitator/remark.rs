@@ -1,0 +1,74 @@
+//! Comments on a replay: what is said of the moment that is shown is seen at once, and written into the battle's file.
+
+use std::path::PathBuf;
+
+use bevy::app::{App, Update};
+use bevy::ecs::message::{Message, Messages};
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::schedule::common_conditions::resource_exists;
+use bevy::ecs::world::World;
+
+use super::replay::Replay;
+use crate::replay::Comment;
+
+/// Something to be said of the moment that is shown.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct Remark(pub String);
+
+/// What became of it: the file it is kept in, or why it is in none. It is seen all the same.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct Remarked(pub Result<PathBuf, String>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Remark>()
+        .add_message::<Remarked>()
+        .add_systems(Update, hear.run_if(resource_exists::<Replay>));
+}
+
+fn hear(world: &mut World) {
+    let remarks: Vec<Remark> = world.resource_mut::<Messages<Remark>>().drain().collect();
+    for Remark(text) in remarks {
+        let mut replay = world.resource_mut::<Replay>();
+        let Some(comment) = Comment::typed(replay.cursor().order, &text) else { continue };
+        replay.say(comment);
+        let kept = keep(world);
+        world.write_message(Remarked(kept));
+    }
+}
+
+/// Writes what is not written yet into the battle's file. A battle without one, or whose file takes nothing more, is kept
+/// in a new one.
+#[cfg(not(target_arch = "wasm32"))]
+fn keep(world: &mut World) -> Result<PathBuf, String> {
+    use super::keeper::{KeepIn, now};
+    use crate::replay::{Journal, Unwritten, remark};
+
+    let folder = world.get_resource::<KeepIn>().map(|folder| folder.0.clone());
+    let mut replay = world.resource_mut::<Replay>();
+    let folder = match replay.file().cloned() {
+        Some(file) => match remark(&file, replay.unwritten()) {
+            Ok(()) => {
+                replay.written(file.clone());
+                return Ok(file);
+            }
+            Err(Unwritten::Closed) => file.parent().map(PathBuf::from),
+            Err(wrong) => return Err(format!("{}: {wrong}", file.display())),
+        },
+        None => folder,
+    };
+    let folder = folder.ok_or("this machine has no folder to keep battles in")?;
+    let mut record = replay.record();
+    if record.about.began == 0 {
+        record.about.began = now();
+    }
+    let made = Journal::create(&folder, record);
+    let (_, file) = made.map_err(|wrong| format!("{}: {wrong}", folder.display()))?;
+    replay.written(file.clone());
+    Ok(file)
+}
+
+/// In a browser there are no files.
+#[cfg(target_arch = "wasm32")]
+fn keep(_: &mut World) -> Result<PathBuf, String> {
+    Err("in a browser battles are not kept".to_owned())
+}
