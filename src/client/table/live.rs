@@ -74,17 +74,27 @@ fn again(world: &mut World) {
     let Some(layers) = world.get_resource::<book::Layers>().copied() else { return };
     world.despawn(layers.root);
     clear(world);
+    tell(world, usize::MAX);
+}
+
+/// The log tells what was played of the battle, so many orders of it.
+fn tell(world: &mut World, most: usize) {
     if let Some(local) = world.get_resource::<Local>() {
         let orders = world.resource::<History>().orders();
+        let orders = &orders[..most.min(orders.len())];
         let (seat, open) = (world.resource::<PlayerSeat>().0, world.resource::<OpenHands>().0);
         let story = retell::retell(local.first(), orders, seat, names(world, seat), open);
         world.insert_resource(story);
     }
 }
 
-/// Lays the table as soon as there is a battle.
+/// Lays the table as soon as there is a battle. What was played of it before it was begun here nobody will show any more.
 fn open(world: &mut World) {
     let Some(live) = look(world) else { return };
+    let before = world.get_resource::<Local>().map_or(0, |local| local.setup().orders.len());
+    if before > 0 && world.resource::<Story>().heard() == 0 {
+        tell(world, before);
+    }
     world.insert_resource(Shown::of(&live));
     world.insert_resource(live);
     if let Err(error) = world.run_system_cached(book::lay) {
