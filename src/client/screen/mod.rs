@@ -1,6 +1,7 @@
 //! The screens, and which of them is open.
 
 mod books;
+mod called;
 mod dealing;
 mod editor;
 mod keys;

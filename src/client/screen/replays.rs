@@ -8,7 +8,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::{Begin, Plan, Screen};
+use super::{Begin, Plan, Screen, called};
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEscape, Stuff, button};
 use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, RED, centred, faint};
@@ -244,11 +244,10 @@ impl Hand<'_, '_, '_, '_> {
         match &read {
             Ok(opened) => {
                 let (about, record) = (&opened.record.about, &opened.record);
-                let [host, guest] = &about.players;
-                let head = format!("{host} against {guest}");
+                let head = called::battle(&about.players);
                 self.line(slip, (36.0, 8.0, 480.0), &head, Face::Title, 25.0, INK);
                 let count = format!("{} orders", record.orders.len());
-                let parts = [date(about.began), about.mode.clone(), count];
+                let parts = [date(about.began), called::mode(&about.mode), count];
                 let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
                 let when = parts.join(" · ");
                 self.line(slip, (36.0, 44.0, 480.0), &when, Face::TextItalic, 18.0, faint());
