@@ -115,7 +115,7 @@ fn said(record: &Record, after: usize, text: &mut String) {
 }
 
 /// A command as it is read: "h:summon Ember Hare @3 b2".
-pub(super) fn words(board: &FlatBoard, line: &str, command: Option<Command>) -> String {
+fn words(board: &FlatBoard, line: &str, command: Option<Command>) -> String {
     let named = |card: CardIndex| board.printed(card).map(|card| card.source.name.clone());
     let mover = |cell| board.cell(cell).card().and_then(named);
     let name = match command {

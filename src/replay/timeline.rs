@@ -4,14 +4,12 @@ use std::sync::Arc;
 
 use super::perform::Agreement;
 use super::record::Record;
-use super::text::words;
 use super::wrong::Wrong;
 use crate::battle::board::Board;
 use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::Order;
 use crate::battle::library::CardLibrary;
-use crate::battle::notation;
 use crate::battle::record::LayerKind;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 use crate::ids::{CardIndex, Seat, Turn};
@@ -177,22 +175,6 @@ impl Timeline {
     #[must_use]
     pub fn turns(&self) -> &[usize] {
         &self.turns
-    }
-
-    /// An order, counted from 0, as it is read: "h:summon Ember Hare @3 b2". Empty past the end.
-    #[must_use]
-    pub fn words(&self, order: usize) -> String {
-        let command = self.moments.get(order).map(|moment| moment.order.command);
-        let line = self.record.orders.get(order).map(|entry| entry.line.as_str()).unwrap_or_default();
-        words(&self.seek(order), line, command)
-    }
-
-    /// Another command that could have been given in its place, likewise.
-    #[must_use]
-    pub fn words_of(&self, order: usize, command: &Command) -> String {
-        let board = self.seek(order);
-        let line = notation::write(&board, command, false).unwrap_or_default();
-        words(&board, &line, Some(*command))
     }
 
     /// The battle after so many orders; the last one past the end.

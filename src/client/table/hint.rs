@@ -6,6 +6,7 @@ use bevy::ui_widgets::{Activate, observe};
 use super::TableSystems;
 use super::ask::SHEET;
 use super::book::Layers;
+use super::deed::deed;
 use super::input::Spot;
 use super::model::Live;
 use super::motion::Motion;
@@ -13,7 +14,7 @@ use super::pieces::{middle, put};
 use super::tools::{LEFT, PRESS};
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
-use crate::battle::command::{Command, DrawChoice, FeintMode};
+use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::{History, Order};
 use crate::battle::view::Viewer;
@@ -23,7 +24,7 @@ use crate::client::fonts::{Face, Fonts, INK, RED, centred, faint};
 use crate::client::stage::at;
 use crate::facilitatee::{Budget, Decision, Level, Line, Mind, Pondering, Style, computer};
 use crate::facilitator::{Local, PlayerSeat};
-use crate::ids::{CellId, Seat};
+use crate::ids::Seat;
 
 /// How many commands of a line are told.
 const TOLD: usize = 6;
@@ -261,45 +262,6 @@ fn steps(live: &Live, asked: &Asked, commands: &[Command]) -> String {
         }
     }
     told.join(" · ")
-}
-
-/// A command as advice.
-fn deed(live: &Live, board: &FlatBoard, command: &Command) -> String {
-    let name = |id| board.library().card(id).map_or("?", |card| card.source.name.as_str());
-    let on = |cell: CellId| {
-        let card = board.cell(cell).card().filter(|card| live.view.card(*card).name().is_some());
-        let printed = card.and_then(|card| board.printed(card));
-        printed.map_or_else(|| "the face-down card".to_owned(), |printed| printed.source.name.clone())
-    };
-    let cell = |cell: CellId| live.grid.name(cell);
-    match command {
-        Command::Initial { .. } => "be ready".to_owned(),
-        Command::Cointoss { .. } => "toss the coin".to_owned(),
-        Command::Strategy { layout, .. } if layout.is_empty() => "lay nothing".to_owned(),
-        Command::Strategy { layout, .. } => {
-            let laid = layout.iter().map(|laid| format!("{} on {}", name(laid.name), cell(laid.cell)));
-            format!("lay {}", laid.collect::<Vec<_>>().join(", "))
-        }
-        Command::Draw { choice: DrawChoice::Draw, .. } => "draw a card".to_owned(),
-        Command::Draw { choice: DrawChoice::Charge, .. } => "charge ink".to_owned(),
-        Command::SummonDeclare { name: id, cell: to, .. } => format!("{} to {}", name(*id), cell(*to)),
-        Command::MoveDeclare { from, to, .. } => format!("{} moves to {}", on(*from), cell(*to)),
-        Command::AttackDeclare { from, to, .. } => format!("{} hits {}", on(*from), on(*to)),
-        Command::DirectDeclare { from, .. } => format!("{} strikes", on(*from)),
-        Command::FeintDeclare { card, cell: to, mode: FeintMode::Set, .. } => {
-            let known = live.view.card(*card).name().map_or("a card", name);
-            format!("{known} face-down on {}", cell(*to))
-        }
-        Command::MoveReactNone { .. } => "let it pass".to_owned(),
-        Command::MoveReactSummon { name: id, .. } => format!("answer with {}", name(*id)),
-        Command::MoveReactFeint { card, .. } => {
-            format!("answer with {} face-down", live.view.card(*card).name().map_or("a card", name))
-        }
-        Command::MoveRetry { to: Some(to), .. } => format!("go to {}", cell(*to)),
-        Command::MoveRetry { to: None, .. } => "stay".to_owned(),
-        Command::TurnFinish { .. } => "end the turn".to_owned(),
-        other => format!("{other:?}"),
-    }
 }
 
 /// What a line is worth, in its parts.

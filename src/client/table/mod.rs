@@ -9,6 +9,7 @@ mod branches;
 mod choice;
 mod controls;
 mod cursor;
+mod deed;
 mod effects;
 mod hand;
 mod hint;

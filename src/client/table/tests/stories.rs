@@ -2,8 +2,11 @@
 
 use super::scenes::play;
 use crate::battle::board::Board;
+use crate::battle::command::{Command, FeintMode};
+use crate::battle::rules::{legal_commands, seats_to_act};
 use crate::battle::trigger::{Detail, TriggerKind};
 use crate::client::shelf::Shelf;
+use crate::client::table::deed::deed;
 use crate::client::table::model::Live;
 use crate::client::table::quiet::{Before, Quiet};
 use crate::client::table::words;
@@ -78,4 +81,32 @@ fn where_nobody_plays_nobody_is_spoken_to() {
         });
     }
     assert!(heard > 50, "both sides are named: {heard}");
+}
+
+#[test]
+fn every_command_has_words_and_none_names_what_is_not_known() {
+    let shelf = Shelf::embedded().expect("what is built in holds together");
+    let (mut told, mut secret) = (0, 0);
+    for seed in 0..20 {
+        play(&shelf, seed, |board, _| {
+            for seat in seats_to_act(board) {
+                let mut legal = Vec::new();
+                legal_commands(board, seat, &mut legal);
+                let live = Live::new(board, seat.other(), false);
+                for command in &legal {
+                    let words = deed(&live, board, command);
+                    assert!(!words.contains(['{', '?']), "{command:?}: {words}");
+                    told += 1;
+                    if let Command::FeintDeclare { card, mode: FeintMode::Set, .. } = command
+                        && live.view.card(*card).name().is_none()
+                    {
+                        assert!(words.starts_with("a card face-down on "), "{words}");
+                        secret += 1;
+                    }
+                }
+            }
+            false
+        });
+    }
+    assert!(told > 1_000 && secret > 100, "{told} {secret}");
 }

@@ -21,14 +21,19 @@ use crate::client::screen::{Begin, Laid, Plan, Screen};
 use crate::client::stage::{at, backdrop, stage};
 use crate::client::table::TableSystems;
 use crate::client::table::choice::Choice;
+use crate::client::table::deed::deed;
+use crate::client::table::model::Live;
 use crate::client::table::pieces::{fit_line, middle, put};
+use crate::client::table::words;
 use crate::facilitatee::Mind;
 use crate::facilitator::{
     DebugSetup, Eyes, Gaze, PlayerSeat, Replay, TrainingSetup, Watch, begin_debug, begin_training,
 };
 use crate::ids::Seat;
-use crate::replay::{Cursor, Pace, write_code};
+use crate::replay::{Cursor, Moment, Pace, write_code};
 
+/// A mistake of so many points lets the battle go.
+const DECIDING: i32 = 10_000;
 /// The paper of the bar.
 pub(in crate::client::table) const SHEET: Art = Art::Parchment(1220, 112);
 /// The heights and widths of its buttons.
@@ -153,13 +158,14 @@ fn here(replay: Res<Replay>, mut lines: Query<&mut Node, With<Here>>) {
 }
 
 fn say(
-    (replay, judged, fonts): (Res<Replay>, Res<Judged>, Res<Fonts>),
+    (replay, judged, live, fonts): (Res<Replay>, Res<Judged>, Res<Live>, Res<Fonts>),
     mut notice: ResMut<Notice>,
     mut said: Query<(&mut Text, &mut TextFont, &mut TextColor), With<Said>>,
     mut last: Local<Option<Cursor>>,
 ) {
     let is_new = said.iter().any(|(text, ..)| text.0.is_empty());
-    if *last == Some(replay.cursor()) && !judged.is_changed() && !notice.is_changed() && !is_new {
+    let is_same = *last == Some(replay.cursor()) && !live.is_changed() && !judged.is_changed();
+    if is_same && !notice.is_changed() && !is_new {
         return;
     }
     if *last != Some(replay.cursor()) && notice.at != replay.cursor() {
@@ -167,7 +173,7 @@ fn say(
     }
     *last = Some(replay.cursor());
     let (words, is_warning) = if notice.words.is_empty() {
-        sentence(&replay, &judged)
+        sentence(&replay, &judged, &live)
     } else {
         (notice.words.clone(), notice.is_warning)
     };
@@ -190,17 +196,19 @@ fn shortened(words: &str, most: usize) -> String {
 }
 
 /// Where one is, what was done last, and what there is to say about it; and whether that is a warning.
-fn sentence(replay: &Replay, judged: &Judged) -> (String, bool) {
+fn sentence(replay: &Replay, judged: &Judged, live: &Live) -> (String, bool) {
     let (timeline, Cursor { order, told }) = (replay.timeline(), replay.cursor());
     let mut words = format!("Order {order} of {}", timeline.len());
     if told > 0 {
         words.push_str(&format!(", {told} things into the next"));
     }
     if let Some(last) = order.checked_sub(1) {
-        let moment = &timeline.moments()[last];
-        words.push_str(&format!(" · turn {} · {}", moment.turn, timeline.words(last)));
+        let Moment { turn, order, .. } = &timeline.moments()[last];
+        let who = order.command.seat().map_or("", words::seat);
+        let done = deed(live, &timeline.seek(last), &order.command);
+        words.push_str(&format!(" · turn {turn} · {who}: {done}"));
     }
-    let warning = warning(replay, judged);
+    let warning = warning(replay, judged, live);
     words.extend(warning.iter().map(|warning| format!(" · {warning}")));
     // The whole of it stands in the margin.
     let said = replay.comments().iter().filter(|comment| comment.after == order);
@@ -209,13 +217,17 @@ fn sentence(replay: &Replay, judged: &Judged) -> (String, bool) {
 }
 
 /// What is to be minded at this moment.
-fn warning(replay: &Replay, judged: &Judged) -> Option<String> {
+fn warning(replay: &Replay, judged: &Judged, live: &Live) -> Option<String> {
     let (timeline, order) = (replay.timeline(), replay.cursor().order);
     if let Some(last) = order.checked_sub(1)
         && let Some(mistake) = judged.analysis.mistake(last)
     {
-        let better = timeline.words_of(last, &mistake.better);
-        return Some(format!("a mistake: better {better} ({:+})", mistake.loss));
+        let better = deed(live, &timeline.seek(last), &mistake.better);
+        let loss = match mistake.loss {
+            DECIDING.. => "that may decide it".to_owned(),
+            loss => format!("of {loss} points"),
+        };
+        return Some(format!("a mistake {loss}: better {better}"));
     }
     if let Some(stop) = timeline.stop().filter(|_| order == timeline.len()) {
         return Some(stop.to_string());
