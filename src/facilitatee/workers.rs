@@ -7,7 +7,7 @@ use super::breath::Breath;
 /// How many evaluations go side by side at most (CB §4.4.2). Whether to go on is asked after so many, whoever does them.
 pub const ABREAST: usize = 12;
 
-/// The outcome of each item, in order.
+/// The outcome of each item, in order; where the time ends before, of the first ones, but of one at least.
 pub(super) async fn each<T: Sync, R: Send + 'static>(
     breath: &mut Breath,
     workers: usize,
@@ -19,15 +19,19 @@ pub(super) async fn each<T: Sync, R: Send + 'static>(
         let mut outcomes = Vec::with_capacity(items.len());
         for item in items {
             breath.pause().await;
+            if breath.is_late() && !outcomes.is_empty() {
+                break;
+            }
             outcomes.push(evaluate(item));
         }
         return outcomes;
     }
     breath.pause().await;
-    abreast(workers, items, &evaluate)
+    abreast(breath, workers, items, &evaluate)
 }
 
 fn abreast<T: Sync, R: Send + 'static>(
+    breath: &Breath,
     workers: usize,
     items: &[T],
     evaluate: &(impl Fn(&T) -> R + Sync),
@@ -36,6 +40,7 @@ fn abreast<T: Sync, R: Send + 'static>(
     let shares = pool.scope(|scope| {
         for worker in 0..workers {
             let share = items.iter().enumerate().skip(worker).step_by(workers);
+            let share = share.take_while(|(place, _)| *place == 0 || !breath.is_late());
             scope
                 .spawn(async move { share.map(|(place, item)| (place, evaluate(item))).collect::<Vec<_>>() });
         }
@@ -43,13 +48,24 @@ fn abreast<T: Sync, R: Send + 'static>(
     // Who finished first makes no difference.
     let mut outcomes: Vec<(usize, R)> = shares.into_iter().flatten().collect();
     outcomes.sort_by_key(|(place, _)| *place);
-    outcomes.into_iter().map(|(_, outcome)| outcome).collect()
+    let first = outcomes.into_iter().enumerate().take_while(|(number, (place, _))| number == place);
+    first.map(|(_, (_, outcome))| outcome).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use bevy::tasks::block_on;
+
+    #[test]
+    fn when_the_time_is_over_the_first_ones_are_all() {
+        let items: Vec<u64> = (0..12).collect();
+        for workers in [1, 2, 12] {
+            let mut breath = Breath::new(None, Some(std::time::Duration::ZERO));
+            let outcomes = block_on(each(&mut breath, workers, &items, |item| item * item));
+            assert_eq!(outcomes, [0], "{workers}");
+        }
+    }
 
     #[test]
     fn any_number_of_workers_gives_the_same_in_order() {
