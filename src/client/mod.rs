@@ -4,6 +4,7 @@ pub mod art;
 pub mod bank;
 pub mod buttons;
 mod field;
+mod files;
 pub mod fonts;
 pub mod hooks;
 pub mod launch;

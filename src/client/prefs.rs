@@ -1,5 +1,8 @@
 //! The player's settings: kept in a file of the user's, never trusted.
 
+use std::env;
+use std::path::PathBuf;
+
 use bevy::app::{App, PreStartup, Update};
 use bevy::ecs::query::With;
 use bevy::ecs::resource::Resource;
@@ -10,6 +13,7 @@ use bevy::log::warn;
 use bevy::window::{MonitorSelection, PrimaryWindow, Window, WindowMode};
 use serde::{Deserialize, Serialize};
 
+use super::files::Kept;
 use super::launch::Launch;
 use super::shelf::Shelf;
 use crate::facilitatee::{Level, Style};
@@ -114,20 +118,26 @@ impl Prefs {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Prefs>()
-        .init_resource::<Kept>()
+        .insert_resource(Filed { file: Kept::at(path()), prefs: Prefs::default() })
         .init_resource::<Launch>()
         .add_systems(PreStartup, open)
         .add_systems(Update, (save, fit_window).run_if(resource_changed::<Prefs>));
 }
 
 /// The settings as they are in the file.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
-struct Kept(Prefs);
+#[derive(Resource)]
+struct Filed {
+    file: Kept,
+    prefs: Prefs,
+}
 
 /// Reads the file, if there is one, and heeds the command line.
-fn open(mut prefs: ResMut<Prefs>, mut kept: ResMut<Kept>, launch: Res<Launch>, shelf: Option<Res<Shelf>>) {
-    kept.0 = file::read();
-    *prefs = kept.0.clone();
+fn open(mut prefs: ResMut<Prefs>, mut filed: ResMut<Filed>, launch: Res<Launch>, shelf: Option<Res<Shelf>>) {
+    match filed.file.read(Prefs::read) {
+        Ok(read) => filed.prefs = read.unwrap_or_default(),
+        Err(wrong) => warn!("{wrong} The settings are as new."),
+    }
+    *prefs = filed.prefs.clone();
     prefs.fast = launch.fast;
     let (Some(book), Some(shelf)) = (&launch.book, shelf) else { return };
     match shelf.find(book) {
@@ -143,11 +153,13 @@ fn lasting(prefs: &Prefs, kept: &Prefs, launch: &Launch) -> Prefs {
     Prefs { book, fast: false, haste: 1.0, ..prefs.clone() }
 }
 
-fn save(prefs: Res<Prefs>, launch: Res<Launch>, mut kept: ResMut<Kept>) {
-    let wanted = lasting(&prefs, &kept.0, &launch);
-    if kept.0 != wanted {
-        file::write(&wanted);
-        kept.0 = wanted;
+fn save(prefs: Res<Prefs>, launch: Res<Launch>, mut filed: ResMut<Filed>) {
+    let wanted = lasting(&prefs, &filed.prefs, &launch);
+    if filed.prefs != wanted {
+        if let Err(wrong) = filed.file.write(&wanted.text()) {
+            warn!("{wrong}; the settings are for this run only");
+        }
+        filed.prefs = wanted;
     }
 }
 
@@ -177,59 +189,13 @@ fn fit_window(
     }
 }
 
-#[cfg(not(target_arch = "wasm32"))]
-mod file {
-    use super::{Prefs, warn};
-    use std::env;
-    use std::fs;
-    use std::io::ErrorKind;
-    use std::path::PathBuf;
-
-    fn path() -> Option<PathBuf> {
-        let given = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-        let folder = given("XDG_CONFIG_HOME")
-            .or_else(|| given("APPDATA"))
-            .or_else(|| given("HOME").map(|home| home.join(".config")))?;
-        Some(folder.join("marginalia").join("settings.ron"))
-    }
-
-    pub(super) fn read() -> Prefs {
-        let Some(path) = path() else { return Prefs::default() };
-        match fs::read_to_string(&path) {
-            Ok(text) => Prefs::read(&text).unwrap_or_else(|error| {
-                warn!("{}: {error}; the settings are as new", path.display());
-                Prefs::default()
-            }),
-            Err(error) if error.kind() == ErrorKind::NotFound => Prefs::default(),
-            Err(error) => {
-                warn!("{}: {error}; the settings are as new", path.display());
-                Prefs::default()
-            }
-        }
-    }
-
-    pub(super) fn write(prefs: &Prefs) {
-        let Some(path) = path() else { return };
-        let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
-        // Beside it first, so that a full disk does not take the old settings along.
-        let fresh = path.with_extension("ron.new");
-        let done =
-            folder.and_then(|()| fs::write(&fresh, prefs.text())).and_then(|()| fs::rename(&fresh, &path));
-        if let Err(error) = done {
-            warn!("{}: {error}; the settings are not kept", path.display());
-        }
-    }
-}
-
-#[cfg(target_arch = "wasm32")]
-mod file {
-    use super::Prefs;
-
-    pub(super) fn read() -> Prefs {
-        Prefs::default()
-    }
-
-    pub(super) const fn write(_: &Prefs) {}
+/// Where the settings are kept; nowhere where there are no folders, as in a browser.
+fn path() -> Option<PathBuf> {
+    let given = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let folder = given("XDG_CONFIG_HOME")
+        .or_else(|| given("APPDATA"))
+        .or_else(|| given("HOME").map(|home| home.join(".config")))?;
+    Some(folder.join("marginalia").join("settings.ron"))
 }
 
 #[cfg(test)]

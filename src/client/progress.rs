@@ -3,14 +3,13 @@
 use std::collections::BTreeSet;
 
 use bevy::app::{App, PreStartup, Update};
-use bevy::ecs::change_detection::DetectChanges;
 use bevy::ecs::resource::Resource;
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::schedule::common_conditions::resource_changed;
 use bevy::ecs::system::{Res, ResMut};
 use bevy::log::warn;
-use std::fs;
-use std::io::ErrorKind;
-use std::path::PathBuf;
 
+use super::files::Kept;
 use super::store::data_folder;
 
 /// Which lessons and puzzles were done, by the names of their files.
@@ -42,39 +41,31 @@ impl Progress {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Progress>().add_systems(PreStartup, open).add_systems(Update, save);
+    let file = Kept::at(data_folder().map(|folder| folder.join("lessons.ron")));
+    app.init_resource::<Progress>()
+        .insert_resource(File(file))
+        .add_systems(PreStartup, open)
+        .add_systems(Update, save.run_if(resource_changed::<Progress>));
 }
 
-/// None where there are no folders, as in a browser.
-fn path() -> Option<PathBuf> {
-    data_folder().map(|folder| folder.join("lessons.ron"))
-}
+/// Where it is kept.
+#[derive(Resource)]
+struct File(Kept);
 
-fn open(mut progress: ResMut<Progress>) {
-    let Some(path) = path() else { return };
-    match fs::read_to_string(&path) {
-        Ok(text) => match Progress::read(&text) {
-            Ok(read) => *progress = read,
-            Err(wrong) => {
-                // It is put aside, so that the next lesson done does not write over it.
-                let aside = path.with_extension("ron.damaged");
-                let kept = fs::rename(&path, &aside).map_or("it stays where it is", |()| "it is put aside");
-                warn!("{}: {wrong}; no lesson counts as done, and {kept}", path.display());
-            }
-        },
-        Err(error) if error.kind() == ErrorKind::NotFound => {}
-        Err(error) => warn!("{}: {error}; no lesson counts as done", path.display()),
+fn open(mut progress: ResMut<Progress>, mut file: ResMut<File>) {
+    match file.0.read(Progress::read) {
+        Ok(Some(read)) => *progress = read,
+        Ok(None) => {}
+        Err(wrong) => warn!("{wrong} No lesson counts as done."),
     }
 }
 
-fn save(progress: Res<Progress>) {
-    let Some(path) = path().filter(|_| progress.is_changed() && !progress.done.is_empty()) else { return };
-    let fresh = path.with_extension("ron.new");
-    let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
-    let done =
-        folder.and_then(|()| fs::write(&fresh, progress.text())).and_then(|()| fs::rename(&fresh, &path));
-    if let Err(error) = done {
-        warn!("{}: {error}; what was done is not kept", path.display());
+fn save(progress: Res<Progress>, file: Res<File>) {
+    if progress.done.is_empty() {
+        return;
+    }
+    if let Err(wrong) = file.0.write(&progress.text()) {
+        warn!("{wrong}; what was done is not kept");
     }
 }
 

@@ -2,12 +2,12 @@
 //! and never touched.
 
 use std::fs;
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::battle::library::CardLibrary;
 use crate::cards::Complaint;
+use crate::client::files::newest_first;
 use crate::client::store::data_folder;
 use crate::facilitator::lesson::{Lesson, load_lesson};
 
@@ -43,21 +43,11 @@ pub fn folder() -> Option<PathBuf> {
 /// # Errors
 /// Why the folder cannot be read.
 pub fn list(folder: &Path, library: &Arc<CardLibrary>) -> Result<Vec<Own>, String> {
-    let told = |wrong: std::io::Error| format!("{} cannot be read: {wrong}.", folder.display());
-    let entries = match fs::read_dir(folder) {
-        Ok(entries) => entries,
-        Err(wrong) if wrong.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(wrong) => return Err(told(wrong)),
-    };
-    let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-    files.retain(|file| file.extension().is_some_and(|ending| ending == "ron"));
-    let kept_at = |file: &PathBuf| fs::metadata(file).and_then(|data| data.modified()).ok();
-    files.sort_by_cached_key(|file| std::cmp::Reverse((kept_at(file), file.clone())));
     let own = |path: &PathBuf| {
         let file = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         Own { read: read(&file, path, library), file }
     };
-    Ok(files.iter().map(own).collect())
+    Ok(newest_first(folder, "ron")?.iter().map(own).collect())
 }
 
 /// Reads one; `name` is what complaints call the file.

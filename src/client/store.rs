@@ -2,11 +2,12 @@
 
 use std::env;
 use std::fs;
-use std::io::{Error, ErrorKind};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use bevy::app::App;
 
+use super::files;
 use crate::cards::{Book, read_book};
 
 /// The folder of the player's own books; none where there are no folders, as in a browser.
@@ -99,11 +100,7 @@ impl Store {
         let Some(folder) = &self.folder else { return Ok(None) };
         let file = file.map_or_else(|| free(folder, &book.name), str::to_owned);
         let path = folder.join(&file);
-        // Beside it first, so that a full disk does not take the old book along.
-        let fresh = path.with_extension("json.new");
-        fs::create_dir_all(folder)
-            .and_then(|()| fs::write(&fresh, book.text()))
-            .and_then(|()| fs::rename(&fresh, &path))
+        files::write(&path, &book.text())
             .map_err(|error| format!("{} cannot be written: {error}.", path.display()))?;
         Ok(Some(file))
     }
@@ -126,19 +123,7 @@ impl Store {
 
 /// Puts a damaged file aside and says so.
 fn aside(path: &Path, why: &str) -> String {
-    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    let put = (1..100)
-        .map(|number| match number {
-            1 => format!("{name}.damaged"),
-            _ => format!("{name}.damaged-{number}"),
-        })
-        .find(|other| !path.with_file_name(other).exists())
-        .ok_or_else(|| Error::from(ErrorKind::AlreadyExists))
-        .and_then(|other| fs::rename(path, path.with_file_name(&other)).map(|()| other));
-    match put {
-        Ok(other) => format!("{name} could not be read ({why}). It is kept beside your books as {other}."),
-        Err(error) => format!("{name} could not be read ({why}). It stays where it is: {error}."),
-    }
+    files::told_aside(path, why).0
 }
 
 /// A file name for a book of that name that is not taken yet.

@@ -19,6 +19,7 @@ use super::{Bench, Page};
 use crate::battle::board::Board;
 use crate::client::bank::Gallery;
 use crate::client::buttons::{Stuff, button};
+use crate::client::files::newest_first;
 use crate::client::fonts::{Face, Fonts, INK, RED, centred};
 use crate::client::stage::at;
 use crate::client::store::data_folder;
@@ -53,6 +54,7 @@ pub(super) fn plugin(app: &mut App) {
 fn kept_as(live: &Live, name: &str) -> String {
     let called = |card| live.view.printed(card).map_or("?", |printed| printed.source.name.as_str());
     let mut beyond: Vec<&str> = live.view.beyond_position().into_iter().map(called).collect();
+    beyond.sort_unstable();
     beyond.dedup();
     let more = match beyond[..] {
         [] => return format!("Kept as {name}."),
@@ -145,16 +147,9 @@ pub(super) fn keep_puzzle(live: Res<Live>, mut note: ResMut<Note>) {
     note.say(kept.map_or_else(|wrong| wrong, |name| kept_as(&live, &format!("puzzles/{name}"))));
 }
 
-/// The files of kept positions, the newest first.
-fn kept() -> Vec<PathBuf> {
-    let Some(entries) = folder("positions").and_then(|folder| fs::read_dir(folder).ok()) else {
-        return Vec::new();
-    };
-    let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
-    files.retain(|file| file.extension().is_some_and(|ending| ending == "txt"));
-    let kept_at = |file: &PathBuf| fs::metadata(file).and_then(|data| data.modified()).ok();
-    files.sort_by_cached_key(|file| std::cmp::Reverse((kept_at(file), file.clone())));
-    files
+/// The files of kept positions, the newest first, or why the folder cannot be read.
+fn kept() -> Result<Vec<PathBuf>, String> {
+    folder("positions").map_or_else(|| Ok(Vec::new()), |folder| newest_first(&folder, "txt"))
 }
 
 fn lay(
@@ -178,10 +173,13 @@ fn lay(
         commands.spawn((at(380.0, 80.0, 520.0, 480.0), look, Spot::Panel, Sheet, ChildOf(layers.top))).id();
     let head = put(&mut commands, sheet, middle(at(40.0, 20.0, 440.0, 36.0)));
     put(&mut commands, head, (fonts.write("Kept positions", Face::Title, 27.0, RED), centred()));
-    let files = kept();
+    let (files, told) = match kept() {
+        Ok(files) => (files, "None is kept yet.".to_owned()),
+        Err(wrong) => (Vec::new(), wrong),
+    };
     if files.is_empty() {
         let line = put(&mut commands, sheet, middle(at(40.0, 80.0, 440.0, 40.0)));
-        put(&mut commands, line, (fonts.write("None is kept yet.", Face::Text, 17.0, INK), centred()));
+        put(&mut commands, line, (fonts.write(&told, Face::Text, 17.0, INK), centred()));
     }
     for (number, file) in files.into_iter().take(LISTED).enumerate() {
         let name = file.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();

@@ -1,0 +1,161 @@
+//! Files of the player's: read with care, written beside themselves first, put aside when damaged, never lost.
+
+use std::cmp::Reverse;
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+/// A file that is read once and written again whenever what it holds changes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Kept {
+    path: Option<PathBuf>,
+    is_locked: bool,
+}
+
+impl Kept {
+    /// The file of that path; none where there are no folders, as in a browser.
+    pub(super) const fn at(path: Option<PathBuf>) -> Self {
+        Self { path, is_locked: false }
+    }
+
+    /// What the file holds; none if there is no file. A damaged file is put aside; one that cannot be put aside stays as it
+    /// is, and is not written over.
+    ///
+    /// # Errors
+    /// What is wrong with it, and where it is now.
+    pub(super) fn read<T>(&mut self, parse: impl Fn(&str) -> Result<T, String>) -> Result<Option<T>, String> {
+        let Some(path) = &self.path else { return Ok(None) };
+        let read = match fs::read(path) {
+            Ok(bytes) => {
+                String::from_utf8(bytes).map_err(|_| "it is no text".to_owned()).and_then(|text| parse(&text))
+            }
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(error) => {
+                self.is_locked = true;
+                return Err(format!("{} cannot be read and is left as it is: {error}", path.display()));
+            }
+        };
+        read.map(Some).map_err(|why| {
+            let (told, is_aside) = told_aside(path, &why);
+            self.is_locked = !is_aside;
+            told
+        })
+    }
+
+    /// Writes it anew.
+    ///
+    /// # Errors
+    /// Why it is not written; what was there before is still there.
+    pub(super) fn write(&self, text: &str) -> Result<(), String> {
+        let Some(path) = &self.path else { return Ok(()) };
+        if self.is_locked {
+            return Err(format!("{} could not be read, so it is not written over", path.display()));
+        }
+        write(path, text).map_err(|error| format!("{} cannot be written: {error}", path.display()))
+    }
+}
+
+/// Writes a file, and its folder where there is none. It is written beside itself first, so that a full disk does not take
+/// along what was there before.
+pub(super) fn write(path: &Path, text: &str) -> io::Result<()> {
+    path.parent().map_or(Ok(()), fs::create_dir_all)?;
+    let fresh = path.with_added_extension("new");
+    fs::write(&fresh, text)?;
+    fs::rename(&fresh, path)
+}
+
+/// Puts a damaged file aside. A sentence about it comes back, and whether it is out of the way now.
+pub(super) fn told_aside(path: &Path, why: &str) -> (String, bool) {
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    match aside(path, &name) {
+        Ok(other) => (format!("{name} could not be read ({why}). It is kept beside it as {other}."), true),
+        Err(error) => (format!("{name} could not be read ({why}). It stays as it is: {error}."), false),
+    }
+}
+
+fn aside(path: &Path, name: &str) -> io::Result<String> {
+    let other = (1..100)
+        .map(|number| match number {
+            1 => format!("{name}.damaged"),
+            _ => format!("{name}.damaged-{number}"),
+        })
+        .find(|other| !path.with_file_name(other).exists())
+        .ok_or_else(|| io::Error::from(ErrorKind::AlreadyExists))?;
+    fs::rename(path, path.with_file_name(&other))?;
+    Ok(other)
+}
+
+/// The files of a folder with that ending, the one written last first; none if there is no such folder.
+pub(super) fn newest_first(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String> {
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(wrong) if wrong.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(wrong) => return Err(format!("{} cannot be read: {wrong}.", folder.display())),
+    };
+    let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    files.retain(|file| file.extension().is_some_and(|found| found == ending));
+    let written = |file: &PathBuf| fs::metadata(file).and_then(|data| data.modified()).ok();
+    files.sort_by_cached_key(|file| Reverse((written(file), file.clone())));
+    Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fresh(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("marginalia-files-{name}-{}", std::process::id()));
+        fs::remove_dir_all(&folder).ok();
+        fs::create_dir_all(&folder).expect("a folder can be made");
+        folder
+    }
+
+    fn number(text: &str) -> Result<u32, String> {
+        text.parse().map_err(|_| "no number".to_owned())
+    }
+
+    #[test]
+    fn a_file_is_read_written_and_put_aside_when_it_is_damaged() {
+        let folder = fresh("kept");
+        let path = folder.join("deep").join("a.ron");
+        let mut kept = Kept::at(Some(path.clone()));
+        assert_eq!(kept.read(number), Ok(None));
+        assert_eq!(kept.write("7"), Ok(()));
+        assert_eq!(kept.read(number), Ok(Some(7)));
+        for damage in [b"seven".as_slice(), &[0xff, 0xfe]] {
+            fs::write(&path, damage).expect("it can be written");
+            assert!(kept.read(number).is_err_and(|why| why.contains("a.ron.damaged")));
+            assert_eq!(kept.write("8"), Ok(()));
+        }
+        assert_eq!(fs::read(path.with_file_name("a.ron.damaged")).ok(), Some(b"seven".to_vec()));
+        assert_eq!(fs::read(path.with_file_name("a.ron.damaged-2")).ok(), Some(vec![0xff, 0xfe]));
+        assert_eq!(kept.read(number), Ok(Some(8)));
+        fs::remove_dir_all(&folder).expect("the folder is ours");
+    }
+
+    #[test]
+    fn what_could_not_be_read_nor_put_aside_is_not_written_over() {
+        let folder = fresh("locked");
+        let path = folder.join("a.ron");
+        fs::write(&path, "seven").expect("it can be written");
+        // Every name to put it aside under is taken.
+        fs::write(folder.join("a.ron.damaged"), "").expect("it can be written");
+        for number in 2..100 {
+            fs::write(folder.join(format!("a.ron.damaged-{number}")), "").expect("it can be written");
+        }
+        let mut kept = Kept::at(Some(path.clone()));
+        assert!(kept.read(number).is_err_and(|why| why.contains("stays as it is")));
+        assert!(kept.write("8").is_err_and(|why| why.contains("not written over")));
+        assert_eq!(fs::read(&path).ok(), Some(b"seven".to_vec()));
+        // A folder of that name cannot be read at all.
+        let mut kept = Kept::at(Some(folder.clone()));
+        assert!(kept.read(number).is_err() && kept.write("8").is_err());
+        fs::remove_dir_all(&folder).expect("the folder is ours");
+    }
+
+    #[test]
+    fn nothing_is_kept_where_there_are_no_folders() {
+        let mut kept = Kept::default();
+        assert_eq!((kept.read(number), kept.write("8")), (Ok(None), Ok(())));
+    }
+}
