@@ -6,7 +6,7 @@ use bevy::asset::AssetMetaCheck;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::WindowResolution;
-use marginalia::cards::Complaint;
+use marginalia::cards::all_told;
 use marginalia::client::launch::Launch;
 use marginalia::client::puzzles;
 use marginalia::client::screen::Given;
@@ -62,6 +62,5 @@ fn main() -> AppExit {
 fn given(file: &str) -> Result<Given, String> {
     let library = Shelf::embedded().map_err(|wrong| wrong.to_string())?.library;
     let taken = puzzles::read(file, Path::new(file), &library);
-    let lines = |wrong: Vec<Complaint>| wrong.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
-    taken.map(Given).map_err(lines)
+    taken.map(Given).map_err(|wrong| all_told(&wrong))
 }

@@ -55,6 +55,12 @@ impl fmt::Display for Complaint {
     }
 }
 
+/// Complaints as a text, one under the other.
+#[must_use]
+pub fn all_told(complaints: &[Complaint]) -> String {
+    complaints.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
 impl Complaint {
     /// An error at a place of a file, with what to do about it.
     #[must_use]

@@ -25,7 +25,7 @@ pub use book::{Book, BookError, load_book, read_book, starters};
 pub use book_code::{CODE_VERSION, CodeError, LONGEST_NAME, tidy_name};
 pub use book_edit::DEAR;
 pub use canonical::{canonical, canonical_ability, cards_hash};
-pub use complaint::{Complaint, Severity};
+pub use complaint::{Complaint, Severity, all_told};
 pub use embedded::{BOOKS, CORE, EmbeddedFile};
 pub use load::{Loaded, core_set, examine, library, load_set, load_text, read_ability};
 #[cfg(not(target_arch = "wasm32"))]

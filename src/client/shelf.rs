@@ -11,7 +11,7 @@ use thiserror::Error;
 use super::store::Store;
 use crate::battle::library::{CardLibrary, LibraryError};
 use crate::battle::settings::{Settings, SettingsError};
-use crate::cards::{self, Book, Complaint, LONGEST_NAME, tidy_name};
+use crate::cards::{self, Book, Complaint, LONGEST_NAME, all_told, tidy_name};
 
 /// What can be played.
 #[derive(Resource, Clone, Debug)]
@@ -38,7 +38,7 @@ pub enum ShelfError {
     #[error("the core set: {0}")]
     Library(#[from] LibraryError),
     /// Card or book files.
-    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
+    #[error("{}", all_told(.0))]
     Files(Vec<Complaint>),
 }
 

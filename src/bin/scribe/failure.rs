@@ -8,7 +8,7 @@ use marginalia::battle::reject::Reason;
 use marginalia::battle::settings::SettingsError;
 use marginalia::battle::setup::SetupError;
 use marginalia::battle::start::StartError;
-use marginalia::cards::Complaint;
+use marginalia::cards::{Complaint, all_told};
 use marginalia::replay::{CodeError, ReplayError, Wrong};
 use thiserror::Error;
 
@@ -33,7 +33,7 @@ pub(crate) enum Failure {
         error: io::Error,
     },
     /// Card or book files with errors.
-    #[error("{}", list(.0))]
+    #[error("{}", all_told(.0))]
     Cards(Vec<Complaint>),
     /// A rules file with an error.
     #[error("{file}: {error}")]
@@ -100,8 +100,4 @@ impl Failure {
     pub(crate) fn file(file: &Path, error: io::Error) -> Self {
         Self::File { file: file.display().to_string(), error }
     }
-}
-
-fn list(complaints: &[Complaint]) -> String {
-    complaints.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }

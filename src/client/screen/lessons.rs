@@ -9,7 +9,7 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::syllabus::{Place, Syllabus, Taking, take};
 use super::{Plan, Screen};
-use crate::cards::Complaint;
+use crate::cards::{Complaint, all_told};
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEscape, Stuff, button, pressable};
 use crate::client::fonts::{Face, Fonts, INK, LEAF, RED, faint};
@@ -184,7 +184,7 @@ impl Hand<'_, '_, '_, '_> {
         let told =
             open.told.and_then(|place| syllabus.own.get(place)).and_then(|own| own.read.as_ref().err());
         let (words, colour) = match (told, &syllabus.wrong) {
-            (Some(wrong), _) => (told_whole(wrong), RED),
+            (Some(wrong), _) => (all_told(wrong), RED),
             (None, Some(wrong)) => (wrong.clone(), RED),
             (None, None) => (standing(&syllabus.own), faint()),
         };
@@ -264,11 +264,6 @@ fn short(complaint: &Complaint) -> String {
         0 => complaint.message.clone(),
         line => format!("line {line}, column {}: {}", complaint.column, complaint.message),
     }
-}
-
-/// All of what is wrong with a file.
-fn told_whole(wrong: &[Complaint]) -> String {
-    wrong.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
 fn press(
