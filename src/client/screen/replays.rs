@@ -115,6 +115,7 @@ fn perform(world: &mut World, act: Act) {
             let pages = pile.files.len().div_ceil(PAGE).max(1);
             pile.page = (pile.page + pages).saturating_add_signed(by) % pages;
             pile.asked = None;
+            pile.strange = None;
         }
         Act::Delete(place) if pile.asked == Some(place) => {
             pile.asked = None;

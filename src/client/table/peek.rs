@@ -86,25 +86,14 @@ fn show(
     let Some(printed) = live.view.printed(card) else { return };
     let side =
         if right { UiRect { right: px(8), ..UiRect::ZERO } } else { UiRect { left: px(8), ..UiRect::ZERO } };
-    let node = Node {
-        position_type: PositionType::Absolute,
+    let look = pieces::slip(Node {
         left: if right { Val::Auto } else { side.left },
         right: if right { side.right } else { Val::Auto },
         bottom: px(8),
         width: px(CARD.x + 20.0),
-        flex_direction: FlexDirection::Column,
-        padding: UiRect::all(px(10)),
-        row_gap: px(4),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(8)),
         ..default()
-    };
-    let look = (
-        BackgroundColor(Color::srgb(0.93, 0.87, 0.75)),
-        BorderColor::all(Color::srgb(0.42, 0.27, 0.13)),
-        BoxShadow::new(Color::srgba(0.0, 0.0, 0.0, 0.8), px(2), px(4), px(2), px(14)),
-    );
-    let peek = put(&mut commands, layers.top, (node, look, Peek, ZIndex(5)));
+    });
+    let peek = put(&mut commands, layers.top, (look, Peek, ZIndex(5)));
     let holder = put(&mut commands, peek, Node { width: px(CARD.x), height: px(CARD.y), ..default() });
     let shown_at = pieces::card(
         &mut commands,

@@ -33,6 +33,25 @@ pub(super) fn layer(commands: &mut Commands, parent: Entity) -> Entity {
     put(commands, parent, whole())
 }
 
+/// A slip of parchment around an opened card, with what stands under it in a column.
+pub(in crate::client) fn slip(node: Node) -> impl Bundle {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::all(px(10)),
+        row_gap: px(4),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(8)),
+        ..node
+    };
+    (
+        node,
+        BackgroundColor(Color::srgb(0.93, 0.87, 0.75)),
+        BorderColor::all(Color::srgb(0.42, 0.27, 0.13)),
+        BoxShadow::new(Color::srgba(0.0, 0.0, 0.0, 0.8), px(2), px(4), px(2), px(14)),
+    )
+}
+
 /// A node whose text stands in its middle.
 pub(in crate::client) fn middle(node: Node) -> Node {
     Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..node }

@@ -96,24 +96,8 @@ fn open(
     over: Entity,
     (printed, left): (&PrintedCard, f32),
 ) {
-    let node = Node {
-        position_type: PositionType::Absolute,
-        left: px(left),
-        top: px(56),
-        width: px(WIDE),
-        flex_direction: FlexDirection::Column,
-        padding: UiRect::all(px(10)),
-        row_gap: px(4),
-        border: UiRect::all(px(1)),
-        border_radius: BorderRadius::all(px(8)),
-        ..default()
-    };
-    let look = (
-        BackgroundColor(Color::srgb(0.93, 0.87, 0.75)),
-        BorderColor::all(Color::srgb(0.42, 0.27, 0.13)),
-        BoxShadow::new(Color::srgba(0.0, 0.0, 0.0, 0.8), px(2), px(4), px(2), px(14)),
-    );
-    let panel = put(commands, over, (node, look, Preview));
+    let look = pieces::slip(Node { left: px(left), top: px(56), width: px(WIDE), ..default() });
+    let panel = put(commands, over, (look, Preview));
     let holder = put(commands, panel, Node { width: px(CARD.x), height: px(CARD.y), ..default() });
     let figures = Figures::printed(printed);
     let set = pieces::card(commands, (gallery, fonts), holder, (printed, figures, true, CARD));

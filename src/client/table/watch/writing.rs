@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Writing>()
         .add_systems(
             Update,
-            ((begin.run_if(nobody_types), keys).chain(), tell)
+            ((begin.run_if(nobody_types.and_then(wants_one)), keys).chain(), tell)
                 .run_if(in_state(Screen::Battle))
                 .run_if(resource_exists::<Replay>),
         )
@@ -40,17 +40,18 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The button that begins one.
-pub(super) fn open(_: On<Activate>, mut writing: ResMut<Writing>, mut watch: MessageWriter<Watch>) {
-    watch.write(Watch::Play(false));
-    writing.0 = true;
+pub(super) fn open(_: On<Activate>, mut commands: Commands) {
+    commands.run_system_cached(begin);
 }
 
 /// *C* begins one, too.
-fn begin(keys: Res<ButtonInput<KeyCode>>, mut writing: ResMut<Writing>, mut watch: MessageWriter<Watch>) {
-    if keys.just_pressed(KeyCode::KeyC) && !writing.0 {
-        watch.write(Watch::Play(false));
-        writing.0 = true;
-    }
+fn wants_one(keys: Res<ButtonInput<KeyCode>>, writing: Res<Writing>) -> bool {
+    keys.just_pressed(KeyCode::KeyC) && !writing.0
+}
+
+fn begin(mut writing: ResMut<Writing>, mut watch: MessageWriter<Watch>) {
+    watch.write(Watch::Play(false));
+    writing.0 = true;
 }
 
 /// Lays the field, and the two ways out of it.
