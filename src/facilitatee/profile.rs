@@ -2,7 +2,7 @@
 
 use super::weights::Counts;
 use crate::battle::ability::effect::EffectKind;
-use crate::battle::ability::{Ability, Calculator, Effect, Parameter, Phrase, TriggerAbility};
+use crate::battle::ability::{Ability, Calculator, Effect, Mode, Parameter, Phrase, TriggerAbility};
 use crate::battle::library::CardLibrary;
 use crate::battle::trigger::TriggerKind;
 use crate::ids::CardId;
@@ -29,11 +29,12 @@ pub(super) struct Profiles(Vec<Profile>);
 impl Profiles {
     pub(super) fn of(library: &CardLibrary) -> Self {
         let most = library.cards().last().map_or(0, |card| card.source.id.get());
+        let hardest = library.cards().iter().map(|card| card.source.attack).max().unwrap_or(0);
         let mut profiles = vec![Profile::default(); usize::from(most) + 1];
         for card in library.cards() {
             let profile = &mut profiles[usize::from(card.source.id.get())];
             for ability in &card.source.abilities {
-                profile.add(ability);
+                profile.add(ability, [card.source.attack, hardest]);
             }
         }
         Self(profiles)
@@ -48,19 +49,20 @@ impl Profiles {
 const SOME: i32 = 3;
 
 impl Profile {
-    fn add(&mut self, ability: &Ability) {
+    /// `attack` is the card's own, and the highest of all: what can be multiplied.
+    fn add(&mut self, ability: &Ability, attack: [i32; 2]) {
         match ability {
-            Ability::Trigger(trigger) => self.add_trigger(trigger),
+            Ability::Trigger(trigger) => self.add_trigger(trigger, attack[1]),
             Ability::Area(area) => {
                 self.lasting.giving += 1;
-                self.reach_out(&area.effect);
+                self.reach_out(&area.effect, attack[1]);
             }
-            Ability::Parameter(_) => self.reach_out(ability),
+            Ability::Parameter(_) => self.reach_out(ability, attack[0]),
             Ability::Nightmare(_) => {}
         }
     }
 
-    fn add_trigger(&mut self, trigger: &TriggerAbility) {
+    fn add_trigger(&mut self, trigger: &TriggerAbility, hardest: i32) {
         let kinds = trigger.conditions.iter().flat_map(|sentence| &sentence.phrases);
         let woken = kinds
             .filter_map(|phrase| match phrase {
@@ -76,7 +78,7 @@ impl Profile {
                 self.stirs = true;
             }
             Effect::AttachAbility(attach) => match &attach.ability {
-                Some(given) => self.reach_out(given),
+                Some(given) => self.reach_out(given, hardest),
                 None => self.lifts = self.lifts.max(SOME),
             },
             _ => {}
@@ -107,12 +109,10 @@ impl Profile {
     }
 
     /// What an ability that changes a parameter may make possible within a turn.
-    fn reach_out(&mut self, ability: &Ability) {
+    fn reach_out(&mut self, ability: &Ability, attack: i32) {
         let Ability::Parameter(parameter) = ability else { return };
         match parameter.parameter {
-            Parameter::Attack => {
-                self.lifts = self.lifts.max(size(&parameter.calc));
-            }
+            Parameter::Attack => self.lifts = self.lifts.max(lift(&parameter.calc, attack)),
             Parameter::Cost | Parameter::MoveCost => self.pays = true,
             Parameter::Swift
             | Parameter::MoveCount
@@ -122,6 +122,16 @@ impl Profile {
             | Parameter::CanDirect => self.stirs = true,
             _ => {}
         }
+    }
+}
+
+/// The most that it may add to an Attack that is printed with so much.
+fn lift(calc: &Calculator, attack: i32) -> i32 {
+    match calc {
+        Calculator::Numeric(numeric) if numeric.mode == Mode::Multiply => {
+            attack.saturating_mul(numeric.amount.saturating_sub(1)).max(0)
+        }
+        _ => size(calc),
     }
 }
 
