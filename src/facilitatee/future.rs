@@ -67,16 +67,21 @@ impl<'a> Future<'a> {
         let mut threat = Threat::None;
         if over(&board, search.seat).is_none() && is_answered && reading.answers > 0 {
             let other = search.seat.other();
-            let mut charged = board.clone();
+            let mut charged = (reading.defence > 0).then(|| board.clone());
             if board.flow().phase() == Phase::Draw && board.flow().turn_player() == other {
-                charge(&mut charged, other, *dice);
+                if let Some(charged) = &mut charged {
+                    charge(charged, other, *dice);
+                }
                 draw(&mut board, other, *dice);
             }
             if board.flow().turn_player() == other {
-                let took;
-                (threat, took) = self.threat(&charged, &board, *dice);
+                if let Some(charged) = &charged {
+                    let took;
+                    (threat, took) = self.threat(charged, &board, *dice);
+                    spent += took;
+                }
                 let eyes = self.eyes(other, *dice);
-                spent += took + play_out(&eyes, &mut board, reading.breadth, reading.answers);
+                spent += play_out(&eyes, &mut board, reading.breadth, reading.answers);
             }
         }
         let mut score = search.judge.standing(&search.profiles, &board, search.seat);

@@ -25,7 +25,7 @@ pub struct Pondering<T = Option<Decision>> {
 
 impl<T: Send + Sync + 'static> Pondering<T> {
     /// Begins and comes back at once.
-    pub(super) fn begin(thought: impl Future<Output = T> + Send + Sync + 'static) -> Self {
+    pub(crate) fn begin(thought: impl Future<Output = T> + Send + Sync + 'static) -> Self {
         #[cfg(not(target_arch = "wasm32"))]
         let task = AsyncComputeTaskPool::get_or_init(TaskPool::default).spawn(thought);
         #[cfg(target_arch = "wasm32")]

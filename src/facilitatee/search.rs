@@ -4,9 +4,9 @@
 //! other side's answer, for one guess after another at what the view hides, each with a chance of its own; after every
 //! guess fewer lines are left. Nothing hangs on who works out what, or on how fast.
 
-use super::beam::{Beam, Eyes, grow};
+use super::beam::{Beam, End, Eyes, carry_out, grow};
 use super::breath::Breath;
-use super::evaluate::{Judge, WON};
+use super::evaluate::{Judge, WON, over};
 use super::future::{Future, Seen};
 use super::hunt::{Hunt, Outcome};
 use super::level::Reading;
@@ -93,7 +93,7 @@ impl<'a> Search<'a> {
     }
 
     /// Thinks it through.
-    pub(super) async fn think(mut self, breath: &mut Breath) -> Option<Decision> {
+    pub(super) async fn think(&mut self, breath: &mut Breath) -> Option<Decision> {
         let mut roots = Vec::new();
         legal_commands(self.view, self.seat, &mut roots);
         let first = *roots.first()?;
@@ -119,6 +119,47 @@ impl<'a> Search<'a> {
         // Time can be over before anything was judged: then what ends the turn, or lets pass.
         let fallback = roots.iter().find(|root| matches!(root, Command::TurnFinish { .. })).unwrap_or(&first);
         Some(self.decide(entries, *fallback, breath.is_late()))
+    }
+
+    /// What would be better than a command, and by how many points: both with what can best follow in the turn, judged by the
+    /// same guesses and chances.
+    pub(super) async fn better(&mut self, breath: &mut Breath, played: &Command) -> Option<(Command, i32)> {
+        let decision = self.think(breath).await?;
+        let best = decision.lines.first().filter(|_| decision.command != *played)?;
+        let worth = self.worth(breath, played).await?;
+        Some((decision.command, best.score.saturating_sub(worth)))
+    }
+
+    /// How the battle stands after the best turn that begins with that command.
+    async fn worth(&mut self, breath: &mut Breath, command: &Command) -> Option<i32> {
+        (self.spent, self.limit) = (0, self.reading.evaluations.min(self.most));
+        let (guess, dice) = &self.worlds[0];
+        let (mut board, dice) = (guess.clone(), *dice);
+        let is_turn = matches!(board.flow().phase(), Phase::Main | Phase::MoveRetry);
+        let goes_on = is_turn
+            && !matches!(command, Command::TurnFinish { .. })
+            && carry_out(&mut board, command, dice)
+            && over(&board, self.seat).is_none()
+            && board.flow().turn_player() == self.seat;
+        let mut entries = Vec::new();
+        if goes_on {
+            let mut open = unveil(self.view, guess, self.seat);
+            if carry_out(&mut open, command, dice) {
+                let hunt = Hunt::new(&self.profiles, &open, self.seat, dice, self.reading.lethal).surely();
+                if let (Outcome::Won(_), ..) = hunted(hunt, breath).await {
+                    return Some(WON);
+                }
+            }
+            let (beam, ends) = self.turn(breath, board).await;
+            entries.extend(ends.iter().take(self.reading.lines).map(|end| {
+                let mut entry = Entry::new([vec![*command], beam.line(end)].concat(), 0);
+                entry.score = end.standing;
+                entry
+            }));
+        } else {
+            entries.push(Entry::new(vec![*command], 0));
+        }
+        self.compare(breath, entries).await.first().map(|entry| entry.score)
     }
 
     fn now(&self) -> i32 {
@@ -166,10 +207,10 @@ impl<'a> Search<'a> {
         Some(self.decide(vec![entry], command, false))
     }
 
-    /// The best whole turns, as they stand when they end.
-    async fn turns(&mut self, breath: &mut Breath, roots: &[Command]) -> Vec<Entry> {
+    /// The whole turns that go on from a battle, the best first.
+    async fn turn(&mut self, breath: &mut Breath, board: FlatBoard) -> (Beam, Vec<End>) {
         let most = self.limit / 2;
-        let mut beam = Beam::new(&self.eyes(), self.worlds[0].0.clone(), self.reading.width);
+        let mut beam = Beam::new(&self.eyes(), board, self.reading.width);
         for _ in 0..self.reading.depth {
             let mut found = Vec::with_capacity(beam.nodes().len());
             for nodes in beam.nodes().chunks(ABREAST) {
@@ -186,6 +227,13 @@ impl<'a> Search<'a> {
             }
         }
         self.spent += beam.spent();
+        let ends = beam.best(usize::MAX);
+        (beam, ends)
+    }
+
+    /// The best whole turns, as they stand when they end.
+    async fn turns(&mut self, breath: &mut Breath, roots: &[Command]) -> Vec<Entry> {
+        let (beam, all) = self.turn(breath, self.worlds[0].0.clone()).await;
         let entry = |end| {
             let commands = beam.line(end);
             let root = roots.iter().position(|root| Some(root) == commands.first())?;
@@ -193,7 +241,6 @@ impl<'a> Search<'a> {
             entry.score = end.standing;
             Some(entry)
         };
-        let all = beam.best(usize::MAX);
         let mut entries: Vec<Entry> = all.iter().take(self.reading.lines.max(3)).filter_map(entry).collect();
         // Every first command is heard once, however little it promises: some only guard against what comes.
         if self.reading.defence > 0 {

@@ -1,5 +1,8 @@
 //! A record judged, order by order: how the battle stood, and where something better could have been done.
 
+use std::future::Future;
+use std::sync::Arc;
+
 use super::timeline::Timeline;
 use crate::battle::board::Board;
 use crate::battle::command::Command;
@@ -7,17 +10,21 @@ use crate::battle::flat::FlatBoard;
 use crate::battle::history::Order;
 use crate::battle::phase::Phase;
 use crate::battle::view::Viewer;
-use crate::facilitatee::{Level, computer, standing};
+use crate::facilitatee::{Level, Mind, Pondering, computer, standing};
 use crate::ids::Seat;
 
 /// Who judges a battle.
-pub trait Judge {
+pub trait Judge: Sync {
     /// How good it stands for a seat, in points; both seats' points are each other's with the sign turned.
     fn standing(&self, board: &FlatBoard, seat: Seat) -> i32;
-    /// What that seat should do, going by what it can see; `None` if nothing is asked of it.
-    fn advise(&self, view: &FlatBoard, seat: Seat) -> Option<Command>;
-    /// How many points a mistake costs at least.
-    fn matters(&self) -> i32;
+    /// What that seat should have done instead of that command, going by what it could see, and how many points it lost;
+    /// `None` where that does not matter.
+    fn better(
+        &self,
+        view: &FlatBoard,
+        seat: Seat,
+        played: &Command,
+    ) -> impl Future<Output = Option<(Command, i32)>> + Send + Sync;
 }
 
 /// The machine player as a judge.
@@ -28,10 +35,31 @@ pub struct Machine {
 }
 
 impl Machine {
+    /// How many points a mistake costs at least.
+    pub const MATTERS: i32 = 60;
+
     /// A machine player of that level, for a battle of that seed.
     #[must_use]
     pub fn new(level: Level, battle: &[u8; 32]) -> Self {
         Self { level, seed: computer::mind(battle) }
+    }
+
+    /// Begins to judge the next so many orders and comes back at once: with the analysis, and whether anything is left.
+    #[must_use]
+    pub fn ponder(
+        self,
+        timeline: Arc<Timeline>,
+        mut analysis: Analysis,
+        orders: usize,
+    ) -> Pondering<(Analysis, bool)> {
+        Pondering::begin(async move {
+            for _ in 0..orders {
+                if !analysis.advance(&timeline, &self).await {
+                    return (analysis, false);
+                }
+            }
+            (analysis, true)
+        })
     }
 }
 
@@ -40,13 +68,9 @@ impl Judge for Machine {
         standing(board, seat)
     }
 
-    fn advise(&self, view: &FlatBoard, seat: Seat) -> Option<Command> {
-        self.level.choose(view, seat, self.seed).map(|thought| thought.command)
-    }
-
-    /// Nearly as much as three HP.
-    fn matters(&self) -> i32 {
-        60
+    async fn better(&self, view: &FlatBoard, seat: Seat, played: &Command) -> Option<(Command, i32)> {
+        let better = Mind::from(self.level).better(view, seat, self.seed, played).await;
+        better.filter(|(_, loss)| *loss >= Self::MATTERS)
     }
 }
 
@@ -71,8 +95,8 @@ pub struct Mistake {
 }
 
 impl Analysis {
-    /// Judges the next order: a little work at a time, so that nobody waits. `false` when all is judged.
-    pub fn advance(&mut self, timeline: &Timeline, judge: &impl Judge) -> bool {
+    /// Judges the next order. `false` when all is judged.
+    pub async fn advance(&mut self, timeline: &Timeline, judge: &impl Judge) -> bool {
         let order = self.standings.len();
         if order > timeline.len() {
             return false;
@@ -80,7 +104,7 @@ impl Analysis {
         let board = timeline.seek(order);
         self.standings.push(judge.standing(&board, Seat::Host));
         if let Some(moment) = timeline.moments().get(order) {
-            self.mistakes.extend(mistake(&board, order, &moment.order, judge));
+            self.mistakes.extend(mistake(&board, order, &moment.order, judge).await);
         }
         order < timeline.len()
     }
@@ -106,36 +130,11 @@ impl Analysis {
 
 /// Whether that order was a mistake. Only what is done on the field is looked at: a layout or a draw shows what it was
 /// worth much later.
-fn mistake(board: &FlatBoard, order: usize, played: &Order, judge: &impl Judge) -> Option<Mistake> {
+async fn mistake(board: &FlatBoard, order: usize, played: &Order, judge: &impl Judge) -> Option<Mistake> {
     let is_on_field = matches!(board.flow().phase(), Phase::Main | Phase::MoveDeclare | Phase::MoveRetry);
     let is_by_force = matches!(played.command, Command::BattleForceFinish { .. });
     let seat = played.command.seat().filter(|_| is_on_field && !is_by_force)?;
-    let better = judge.advise(&board.perceived_by(Viewer::Seat(seat)), seat)?;
-    if better == played.command {
-        return None;
-    }
-    let worth = |command: &Command| worth(board, seat, command, played, judge);
-    let loss = worth(&better)?.saturating_sub(worth(&played.command)?);
-    (loss >= judge.matters()).then_some(Mistake { order, seat, better, loss })
-}
-
-/// How it stands after a command with the chance that there was; a move that waits for an answer counts as let through,
-/// and whoever ends the turn leaves everything as it is.
-fn worth(
-    board: &FlatBoard,
-    seat: Seat,
-    command: &Command,
-    played: &Order,
-    judge: &impl Judge,
-) -> Option<i32> {
-    if let Command::TurnFinish { .. } = command {
-        return Some(judge.standing(board, seat));
-    }
-    let mut fork = board.clone();
-    fork.execute(command, played.seed, &played.openings).ok()?;
-    let answer = Command::MoveReactNone { seat: seat.other() };
-    if fork.check(&answer).is_ok() {
-        fork.execute(&answer, played.seed, &[]).ok()?;
-    }
-    Some(judge.standing(&fork, seat))
+    let view = board.perceived_by(Viewer::Seat(seat));
+    let (better, loss) = judge.better(&view, seat, &played.command).await?;
+    Some(Mistake { order, seat, better, loss })
 }

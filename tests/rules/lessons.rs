@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
+use bevy::tasks::block_on;
 use marginalia::battle::board::Board;
 use marginalia::battle::chance::{Chance, Seed};
 use marginalia::battle::command::Command;
@@ -15,7 +16,9 @@ use marginalia::battle::operation::OperationKind;
 use marginalia::battle::position::{Place, Placed, Position};
 use marginalia::battle::rules::{legal_commands, seats_to_act};
 use marginalia::battle::settings::Settings;
+use marginalia::battle::view::Viewer;
 use marginalia::cards::{Complaint, EmbeddedFile};
+use marginalia::facilitatee::{Level, Mind};
 use marginalia::facilitator::lesson::{
     Goal, LESSONS, Lesson, LessonRun, PUZZLES, Progress, Scene, Shown, Start, check_lesson, lessons,
     load_lesson, puzzle_text, puzzles,
@@ -157,6 +160,27 @@ const SOLUTIONS: [(&str, usize, u64); 10] = [
     ("The side step", 4, 81),
     ("The last page", 6, 750),
 ];
+
+#[test]
+// S2-F11
+fn a_win_that_is_let_go_is_a_grave_mistake_and_one_that_is_taken_is_none() {
+    let judge = Mind::from(Level::Abbot);
+    for puzzle in puzzles(&library()).expect("good") {
+        let seat = puzzle.learner;
+        let class = Class::taking(puzzle);
+        let title = &class.run.lesson().title;
+        let better = |command: &Command| {
+            let view = class.board.perceived_by(Viewer::Seat(seat));
+            block_on(judge.better(&view, seat, [3; 32], command))
+        };
+        let (way, loss) = better(&Command::TurnFinish { seat }).expect("the turn need not be over");
+        assert!(loss > 10_000, "{title}: {loss}");
+        assert_eq!(better(&way), None, "{title}");
+        // What the puzzle shows may be another way to the same win.
+        let Shown::Command(shown) = class.run.show_me(&class.board) else { panic!("{title} shows nothing") };
+        assert!(better(&shown).is_none_or(|(_, loss)| loss == 0), "{title}: {:?}", better(&shown));
+    }
+}
 
 #[test]
 // S2-F08

@@ -1,5 +1,7 @@
 //! Analyses: how it stood after every order, and what would have been better.
 
+use bevy::tasks::block_on;
+
 use super::house::{Mind, battle, library};
 use crate::battle::board::Board;
 use crate::battle::command::Command;
@@ -12,7 +14,7 @@ use crate::replay::{Analysis, Judge, Machine, Record, Timeline};
 fn judged(record: &Record, judge: &impl Judge) -> (Timeline, Analysis) {
     let timeline = Timeline::new(record.clone(), &library()).expect("it begins");
     let mut analysis = Analysis::default();
-    while analysis.advance(&timeline, judge) {}
+    while block_on(analysis.advance(&timeline, judge)) {}
     (timeline, analysis)
 }
 
@@ -24,14 +26,11 @@ impl Judge for Striker {
         board.player(seat).hp() - board.player(seat.other()).hp()
     }
 
-    fn advise(&self, view: &FlatBoard, seat: Seat) -> Option<Command> {
+    async fn better(&self, view: &FlatBoard, seat: Seat, played: &Command) -> Option<(Command, i32)> {
         let mut legal = Vec::new();
         legal_commands(view, seat, &mut legal);
-        legal.into_iter().find(|command| matches!(command, Command::DirectDeclare { .. }))
-    }
-
-    fn matters(&self) -> i32 {
-        1
+        let is_strike = |command: &Command| matches!(command, Command::DirectDeclare { .. });
+        legal.into_iter().find(is_strike).filter(|_| !is_strike(played)).map(|strike| (strike, 1))
     }
 }
 

@@ -3,15 +3,14 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 
 use crate::client::screen::Laid;
-use crate::facilitatee::Level;
+use crate::facilitatee::{Level, Pondering};
 use crate::facilitator::Replay;
 use crate::replay::{Analysis, Machine};
 
-/// How many orders are judged before the others see it; where there is one thread only, nobody may wait for more.
-const AT_ONCE: usize = if cfg!(target_arch = "wasm32") { 1 } else { 12 };
+/// How many orders are judged before that is seen.
+const AT_ONCE: usize = 6;
 
 /// What is judged so far.
 #[derive(Resource, Default)]
@@ -19,7 +18,7 @@ pub(super) struct Judged {
     pub(super) analysis: Analysis,
     /// Whether nothing is left to judge.
     pub(super) done: bool,
-    task: Option<Task<(Analysis, bool)>>,
+    task: Option<Pondering<(Analysis, bool)>>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -33,14 +32,11 @@ fn judge(replay: Res<Replay>, mut judged: ResMut<Judged>) {
         return;
     }
     if judged.task.is_none() {
-        let (timeline, mut analysis) = (Arc::clone(replay.timeline()), judged.analysis.clone());
-        let machine = Machine::new(Level::default(), &timeline.record().seed);
-        judged.bypass_change_detection().task = Some(AsyncComputeTaskPool::get().spawn(async move {
-            let left = (0..AT_ONCE).all(|_| analysis.advance(&timeline, &machine));
-            (analysis, left)
-        }));
+        let (timeline, analysis) = (Arc::clone(replay.timeline()), judged.analysis.clone());
+        let machine = Machine::new(Level::Abbot, &timeline.record().seed);
+        judged.bypass_change_detection().task = Some(machine.ponder(timeline, analysis, AT_ONCE));
     }
-    let finished = judged.bypass_change_detection().task.as_mut().and_then(|task| block_on(poll_once(task)));
+    let finished = judged.bypass_change_detection().task.as_mut().and_then(Pondering::poll);
     if let Some((analysis, left)) = finished {
         *judged = Judged { analysis, done: !left, task: None };
     }
