@@ -120,6 +120,48 @@ impl CellId {
     }
 }
 
+/// A person, by the public key that their messages are signed with (Ed25519, 32 bytes).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct PlayerId(pub [u8; 32]);
+
+impl fmt::Display for PlayerId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for PlayerId {
+    /// The first letters: enough to tell people apart in a log.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0[..4].iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl From<PlayerId> for String {
+    fn from(player: PlayerId) -> Self {
+        player.to_string()
+    }
+}
+
+impl TryFrom<String> for PlayerId {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let wrong = "a player is named by 64 hexadecimal digits";
+        let digits = text.as_bytes();
+        if digits.len() != 64 {
+            return Err(wrong);
+        }
+        let digit = |digit: u8| char::from(digit).to_digit(16).ok_or(wrong);
+        let mut key = [0; 32];
+        for (byte, pair) in key.iter_mut().zip(digits.chunks_exact(2)) {
+            *byte = (digit(pair[0])? * 16 + digit(pair[1])?) as u8;
+        }
+        Ok(Self(key))
+    }
+}
+
 /// The count of turns: 0 before the first one.
 pub type Turn = u16;
 

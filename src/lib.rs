@@ -1,6 +1,6 @@
 //! Marginalia: two scribes duel over one open book.
 //!
-//! The rooms and who may know whom: `ids` ← `battle` ← `cards` ← `facilitatee` ← `replay` ← `facilitator` ← `client`.
+//! The rooms and who may know whom: `ids` ← `battle` ← `cards` ← `facilitatee` ← `replay` ← `facilitator` ← `client`; beside them `room`, which the last two know.
 
 pub mod battle;
 pub mod cards;
@@ -10,3 +10,4 @@ pub mod facilitatee;
 pub mod facilitator;
 pub mod ids;
 pub mod replay;
+pub mod room;

@@ -17,6 +17,7 @@ mod operations;
 mod positions;
 mod random;
 mod replays;
+mod rooms;
 mod sandbag;
 mod scenes;
 mod states;

@@ -1,0 +1,175 @@
+//! Runs a game for the people of a room: events in, each player's own view out, deadlines between.
+
+use std::time::Duration;
+
+use thiserror::Error;
+
+use super::rule::{Expectation, GameRule, GameState, Privaten, Task, ToServer};
+use crate::ids::PlayerId;
+
+/// A game that runs.
+#[derive(Clone, Debug)]
+pub struct Game<R: GameRule> {
+    state: GameState<R>,
+}
+
+/// What goes to a player: the logic state as they may see it.
+pub type Letter<R> = (PlayerId, <R as GameRule>::Logic);
+/// An event of a game.
+pub type Event<R> = ToServer<<R as GameRule>::Simple, <R as GameRule>::Custom>;
+
+/// Why an event is not followed. Nothing has changed then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Refusal<W> {
+    /// It came by another player's connection.
+    #[error("this connection is {connection:?}’s, and speaks for nobody else")]
+    Spoofed {
+        /// Whose connection it is.
+        connection: PlayerId,
+    },
+    /// They did not join.
+    #[error("{0:?} is not in this room")]
+    NotHere(PlayerId),
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// Something else is waited for.
+    #[error("{of:?} is asked for \"{kind}\" first")]
+    NotExpected {
+        /// Who is asked.
+        of: PlayerId,
+        /// For what.
+        kind: &'static str,
+    },
+    /// The rules say why.
+    #[error("{0}")]
+    Rule(W),
+}
+
+impl<R: Privaten> Game<R> {
+    /// Makes a room.
+    ///
+    /// # Errors
+    /// What is wrong with its parameters.
+    pub fn open(fixed: &R::Fixed, parameters: R::Parameters) -> Result<Self, Refusal<R::Wrong>> {
+        Self::from(R::initial_game_logic_state(fixed), parameters)
+    }
+
+    /// Makes a room whose game begins in that state.
+    ///
+    /// # Errors
+    /// What is wrong with its parameters.
+    pub fn from(logic: R::Logic, parameters: R::Parameters) -> Result<Self, Refusal<R::Wrong>> {
+        let mut state = GameState {
+            logic,
+            parameters: None,
+            players: Vec::new(),
+            queue: Default::default(),
+            expectation: None,
+            now: Duration::ZERO,
+            is_over: false,
+        };
+        R::create_room(&mut state, parameters).map_err(Refusal::Rule)?;
+        Ok(Self { state })
+    }
+
+    /// How it stands.
+    #[must_use]
+    pub const fn state(&self) -> &GameState<R> {
+        &self.state
+    }
+
+    /// Somebody joins whose connection stands, so long after the room was made.
+    ///
+    /// # Errors
+    /// Why they cannot; nothing has changed then.
+    pub fn join(&mut self, joiner: PlayerId, now: Duration) -> Result<Vec<Letter<R>>, Refusal<R::Wrong>> {
+        self.attempt(now, |state| {
+            R::on_start_game(state, joiner).map_err(Refusal::Rule)?;
+            R::do_tasks(state);
+            Ok(())
+        })
+    }
+
+    /// An event comes by a connection, so long after the room was made.
+    ///
+    /// # Errors
+    /// Why it is not followed; nothing has changed then.
+    pub fn receive(
+        &mut self,
+        connection: PlayerId,
+        event: &Event<R>,
+        now: Duration,
+    ) -> Result<Vec<Letter<R>>, Refusal<R::Wrong>> {
+        if event.player_id != connection {
+            return Err(Refusal::Spoofed { connection });
+        }
+        self.attempt(now, |state| {
+            if !state.players.contains(&connection) {
+                return Err(Refusal::NotHere(connection));
+            }
+            if state.is_over {
+                return Err(Refusal::Over);
+            }
+            let tasks = R::generate_tasks(state, event).map_err(Refusal::Rule)?;
+            if let Some(Expectation { of, kind, .. }) = state.expectation {
+                let is_meant = |task: &R::Task| task.kind() == kind && task.player() == Some(of);
+                let is_met = tasks.iter().any(is_meant);
+                if !is_met && !tasks.iter().all(Task::interrupts) {
+                    return Err(Refusal::NotExpected { of, kind });
+                }
+                if is_met {
+                    state.expectation = None;
+                }
+            }
+            match state.expectation.take() {
+                Some(waiting) => interrupt(state, tasks, waiting),
+                None => {
+                    R::prioritize_tasks(tasks, state);
+                    R::do_tasks(state);
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// A sign of life, so long after the room was made: what was waited for too long is done by default.
+    pub fn heartbeat(&mut self, now: Duration) -> Vec<Letter<R>> {
+        self.state.now = self.state.now.max(now);
+        let is_late = |expected: &mut Expectation<_>| expected.deadline <= self.state.now;
+        let Some(expected) = self.state.expectation.take_if(is_late) else { return Vec::new() };
+        self.state.queue.push_front(expected.default);
+        R::do_tasks(&mut self.state);
+        self.broadcast()
+    }
+
+    /// Every player's own view.
+    #[must_use]
+    pub fn broadcast(&self) -> Vec<Letter<R>> {
+        let players = self.state.players.iter();
+        players.map(|player| (*player, R::privaten(*player, &self.state.logic))).collect()
+    }
+
+    fn attempt(
+        &mut self,
+        now: Duration,
+        change: impl FnOnce(&mut GameState<R>) -> Result<(), Refusal<R::Wrong>>,
+    ) -> Result<Vec<Letter<R>>, Refusal<R::Wrong>> {
+        let mut fork = self.state.clone();
+        fork.now = fork.now.max(now);
+        change(&mut fork)?;
+        self.state = fork;
+        Ok(self.broadcast())
+    }
+}
+
+/// Does tasks that do not wait; what is waited for is waited for still, unless that ended the game or asks for something else.
+fn interrupt<R: GameRule>(state: &mut GameState<R>, tasks: Vec<R::Task>, waiting: Expectation<R::Task>) {
+    let later = std::mem::take(&mut state.queue);
+    R::prioritize_tasks(tasks, state);
+    R::do_tasks(state);
+    state.queue.extend(later);
+    if !state.is_over && state.expectation.is_none() {
+        state.expectation = Some(waiting);
+    }
+}

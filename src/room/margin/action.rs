@@ -1,0 +1,104 @@
+//! What can be done in a game of noughts and crosses, how it is written, and when it is refused.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::board::{Mark, Square, State};
+
+/// How actions are written, for whoever wrote something else.
+pub const SAYS: &str = "write o:b2, x:resign or o:abort";
+
+/// What is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Deed {
+    /// A mark is set.
+    Fill(Square),
+    /// The game is given up, at any time.
+    Resign,
+    /// The game is broken off, at any time.
+    Abort,
+}
+
+/// Somebody does something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Action {
+    /// Who.
+    pub mark: Mark,
+    /// What.
+    pub deed: Deed,
+}
+
+/// Why an action is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
+pub enum Rejected {
+    /// It is the other side's turn.
+    #[error("it is “{0}”’s turn")]
+    NotYourTurn(Mark),
+    /// It holds the own mark.
+    #[error("you have that square already")]
+    Yours,
+    /// It holds the other mark.
+    #[error("“{0}” has that square already")]
+    Theirs(Mark),
+    /// There is a result.
+    #[error("the game is over")]
+    Over,
+}
+
+impl Action {
+    /// Reads `o:b2`, `x:resign`, `o:abort`; nothing else.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let (who, what) = text.split_once(':')?;
+        let mut letters = who.chars();
+        let mark = letters.next().and_then(Mark::of).filter(|_| letters.next().is_none())?;
+        let deed = match what {
+            "resign" => Deed::Resign,
+            "abort" => Deed::Abort,
+            square => Deed::Fill(Square::named(square)?),
+        };
+        Some(Self { mark, deed })
+    }
+
+    /// The third rule: whether it may be done.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn check(&self, state: &State) -> Result<(), Rejected> {
+        if state.result().is_some() {
+            return Err(Rejected::Over);
+        }
+        let Deed::Fill(square) = self.deed else { return Ok(()) };
+        if state.next() != self.mark {
+            return Err(Rejected::NotYourTurn(state.next()));
+        }
+        match state.at(square) {
+            None => Ok(()),
+            Some(mark) if mark == self.mark => Err(Rejected::Yours),
+            Some(mark) => Err(Rejected::Theirs(mark)),
+        }
+    }
+
+    /// The second rule: the state after it; the one before stays as it is.
+    #[must_use]
+    pub const fn apply(&self, state: &State) -> State {
+        match self.deed {
+            Deed::Fill(square) => state.filled(square, self.mark),
+            Deed::Resign => state.given_up(self.mark),
+            Deed::Abort => state.aborted(),
+        }
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.deed {
+            Deed::Fill(square) => write!(f, "{}:{square}", self.mark),
+            Deed::Resign => write!(f, "{}:resign", self.mark),
+            Deed::Abort => write!(f, "{}:abort", self.mark),
+        }
+    }
+}

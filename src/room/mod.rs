@@ -1,0 +1,11 @@
+//! Rooms: who sits where, in what order and with what clock, and the frame in which any game of theirs runs.
+//!
+//! A [`rule::GameRule`] is a game in six functions; a [`game::Game`] runs one for the people of a room, the same on every
+//! machine that is given the same events. [`order::TurnOrder`] says who acts in which turn. [`margin`] is noughts and
+//! crosses, to pass the time while a room waits.
+
+pub mod game;
+pub mod margin;
+pub mod order;
+pub mod rule;
+pub mod seating;

@@ -1,0 +1,105 @@
+//! Who acts in which turn, where several people share a side: one function of the turn and of how many they are.
+//!
+//! With `t` the turn, `n` the turns a member keeps before the next one takes over, `s` the side that begins, the side that
+//! acts is always `c = (t + s) mod sides`. Turns count from 0; those before that work as well. Source: the turn orders of
+//! `turn-order.txt`.
+
+use std::num::NonZeroU32;
+
+use serde::{Deserialize, Serialize};
+
+/// How the members of a side follow each other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Strategy {
+    /// A list for each side: `i = ⌊t / (sides · n)⌋`, and of the side's list member `i`, round and round.
+    #[default]
+    ByTeam,
+    /// One list for all: member `⌊t / (sides · n)⌋ · sides + c`, round and round. With a number of people that the sides do not
+    /// divide they change sides every round.
+    Flat,
+    /// The same, whoever begins: the list from its top, round and round.
+    FlatIgnoreSide,
+    /// As by team, but every round of a side in an order of its own, drawn from this seed.
+    SeededRandom(u64),
+}
+
+/// Who acts when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct TurnOrder {
+    /// How members follow each other.
+    pub strategy: Strategy,
+    /// The turns a member keeps: `n`.
+    pub turns: NonZeroU32,
+    /// The side that begins: `s`. It goes up by one from game to game.
+    pub start: u32,
+}
+
+/// Somebody's turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Acting {
+    /// The side.
+    pub side: usize,
+    /// The list in which the member stands: the side's, or the one for all.
+    pub list: usize,
+    /// The place in that list.
+    pub member: usize,
+}
+
+impl Default for TurnOrder {
+    fn default() -> Self {
+        Self { strategy: Strategy::default(), turns: NonZeroU32::MIN, start: 0 }
+    }
+}
+
+impl TurnOrder {
+    /// Who acts in a turn, given how many stand in each list: for the strategies by team a list a side; for the flat ones
+    /// one list, for `sides` sides. It takes as long for any turn. `None` where nobody stands, or nobody in the list whose
+    /// turn it is.
+    #[must_use]
+    pub fn acting(&self, sizes: &[u32], sides: NonZeroU32, turn: i64) -> Option<Acting> {
+        let by_team = matches!(self.strategy, Strategy::ByTeam | Strategy::SeededRandom(_));
+        let sides = if by_team { i128::try_from(sizes.len()).ok()? } else { i128::from(sides.get()) };
+        if sides == 0 {
+            return None;
+        }
+        let turn = i128::from(turn);
+        let side = (turn + i128::from(self.start)).rem_euclid(sides);
+        let round = turn.div_euclid(sides * i128::from(self.turns.get()));
+        let (list, number) = match self.strategy {
+            Strategy::ByTeam | Strategy::SeededRandom(_) => (usize::try_from(side).ok()?, round),
+            Strategy::Flat => (0, round * sides + side),
+            Strategy::FlatIgnoreSide => (0, round * sides + turn.rem_euclid(sides)),
+        };
+        let size = *sizes.get(list).filter(|size| **size > 0)?;
+        let place = u32::try_from(number.rem_euclid(i128::from(size))).ok()?;
+        let member = match self.strategy {
+            Strategy::ByTeam | Strategy::Flat | Strategy::FlatIgnoreSide => place,
+            Strategy::SeededRandom(seed) => {
+                shuffled(seed, list, number.div_euclid(i128::from(size)), size, place)
+            }
+        };
+        Some(Acting { side: usize::try_from(side).ok()?, list, member: usize::try_from(member).ok()? })
+    }
+
+    /// The same order for the next game: another side begins.
+    #[must_use]
+    pub const fn swapped(self) -> Self {
+        Self { start: self.start.wrapping_add(1), ..self }
+    }
+}
+
+/// Who stands at a place of a list that is put in an order drawn from the seed, the list and the round.
+fn shuffled(seed: u64, list: usize, round: i128, size: u32, place: u32) -> u32 {
+    let drawn = |member: u32| {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(b"marginalia/turn-order/1");
+        hasher.update(&seed.to_le_bytes());
+        hasher.update(&(list as u64).to_le_bytes());
+        hasher.update(&round.to_le_bytes());
+        hasher.update(&member.to_le_bytes());
+        *hasher.finalize().as_bytes()
+    };
+    let mut members: Vec<u32> = (0..size).collect();
+    members.sort_by_cached_key(|member| drawn(*member));
+    members[place as usize]
+}

@@ -1,0 +1,160 @@
+//! Who sits where: a list for Host, one for Guest, one for those who watch.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::order::{Strategy, TurnOrder};
+use crate::ids::{PlayerId, Seat};
+use std::num::NonZeroU32;
+
+/// The most people in one list.
+pub const LONGEST: usize = 8;
+const SIDES: NonZeroU32 = NonZeroU32::new(2).expect("two is not zero");
+
+/// One of the three lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum List {
+    /// Who plays Host.
+    Host,
+    /// Who plays Guest.
+    Guest,
+    /// Who watches.
+    Spectators,
+}
+
+impl List {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Host, Self::Guest, Self::Spectators];
+}
+
+impl From<Seat> for List {
+    fn from(seat: Seat) -> Self {
+        match seat {
+            Seat::Host => Self::Host,
+            Seat::Guest => Self::Guest,
+        }
+    }
+}
+
+/// Why somebody cannot sit there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum CannotSit {
+    /// They are in no list.
+    #[error("is not in this room")]
+    NotHere,
+    /// They are in a list already.
+    #[error("is in this room already")]
+    Twice,
+    /// The list is full.
+    #[error("there is no place left: a list holds {LONGEST}")]
+    Full,
+}
+
+/// Who sits where, everybody in one list.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Seating {
+    lists: [Vec<PlayerId>; 3],
+}
+
+impl Seating {
+    /// Those of a list, in order.
+    #[must_use]
+    pub fn list(&self, list: List) -> &[PlayerId] {
+        &self.lists[list as usize]
+    }
+
+    /// Where somebody sits.
+    #[must_use]
+    pub fn place(&self, player: PlayerId) -> Option<(List, usize)> {
+        let place = |list| self.list(list).iter().position(|other| *other == player);
+        List::ALL.into_iter().find_map(|list| place(list).map(|at| (list, at)))
+    }
+
+    /// The seat somebody plays; none for those who watch.
+    #[must_use]
+    pub fn seat(&self, player: PlayerId) -> Option<Seat> {
+        match self.place(player)?.0 {
+            List::Host => Some(Seat::Host),
+            List::Guest => Some(Seat::Guest),
+            List::Spectators => None,
+        }
+    }
+
+    /// Somebody comes: to an empty side if there is one, else to those who watch. Where they sit comes back.
+    ///
+    /// # Errors
+    /// They are here already, or there is no place left.
+    pub fn join(&mut self, player: PlayerId) -> Result<List, CannotSit> {
+        if self.place(player).is_some() {
+            return Err(CannotSit::Twice);
+        }
+        let sides = [List::Host, List::Guest].into_iter();
+        let list = sides.into_iter().find(|side| self.list(*side).is_empty()).unwrap_or(List::Spectators);
+        if self.list(list).len() >= LONGEST {
+            return Err(CannotSit::Full);
+        }
+        self.lists[list as usize].push(player);
+        Ok(list)
+    }
+
+    /// Somebody goes.
+    ///
+    /// # Errors
+    /// They were not here.
+    pub fn leave(&mut self, player: PlayerId) -> Result<(), CannotSit> {
+        let (list, at) = self.place(player).ok_or(CannotSit::NotHere)?;
+        self.lists[list as usize].remove(at);
+        Ok(())
+    }
+
+    /// Somebody is put at a place of a list, or at its end where it is shorter: what dragging does.
+    ///
+    /// # Errors
+    /// They are not here, or the list is full. Nobody is moved then.
+    pub fn put(&mut self, player: PlayerId, to: List, at: usize) -> Result<(), CannotSit> {
+        let (from, was_at) = self.place(player).ok_or(CannotSit::NotHere)?;
+        if from != to && self.list(to).len() >= LONGEST {
+            return Err(CannotSit::Full);
+        }
+        self.lists[from as usize].remove(was_at);
+        let list = &mut self.lists[to as usize];
+        list.insert(at.min(list.len()), player);
+        Ok(())
+    }
+
+    /// Somebody goes up or down in the list they are in, as far as it goes: what the two buttons do.
+    ///
+    /// # Errors
+    /// They are not here.
+    pub fn shift(&mut self, player: PlayerId, down: bool) -> Result<(), CannotSit> {
+        let (list, at) = self.place(player).ok_or(CannotSit::NotHere)?;
+        self.put(player, list, if down { at + 1 } else { at.saturating_sub(1) })
+    }
+
+    /// Who acts for a seat in a turn, counted from 0. `None` where nobody sits there.
+    #[must_use]
+    pub fn acting(&self, order: &TurnOrder, turn: i64) -> Option<(Seat, PlayerId)> {
+        let of_side = |side| if side == 0 { Seat::Host } else { Seat::Guest };
+        match order.strategy {
+            Strategy::ByTeam | Strategy::SeededRandom(_) => {
+                let sizes = [List::Host, List::Guest].map(|list| self.list(list).len() as u32);
+                let acting = order.acting(&sizes, SIDES, turn)?;
+                let seat = of_side(acting.side);
+                Some((seat, *self.list(seat.into()).get(acting.member)?))
+            }
+            Strategy::Flat | Strategy::FlatIgnoreSide => {
+                let all = self.all();
+                let acting = order.acting(&[all.len() as u32], SIDES, turn)?;
+                Some((of_side(acting.side), *all.get(acting.member)?))
+            }
+        }
+    }
+
+    /// Everybody who plays in one list: Host's first, Guest's first, Host's second and so on.
+    #[must_use]
+    pub fn all(&self) -> Vec<PlayerId> {
+        let [host, guest, _] = &self.lists;
+        let longest = host.len().max(guest.len());
+        (0..longest).flat_map(|at| [host.get(at), guest.get(at)]).flatten().copied().collect()
+    }
+}

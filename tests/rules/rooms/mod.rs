@@ -1,0 +1,7 @@
+//! Rooms, row by row: turn orders (S4), the frame of a game (S0), noughts and crosses.
+
+mod frame;
+mod margin;
+mod orders;
+mod people;
+mod seats;

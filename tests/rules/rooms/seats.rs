@@ -1,0 +1,92 @@
+//! The three lists of a room.
+
+use super::people::player;
+use marginalia::ids::Seat;
+use marginalia::room::order::{Strategy, TurnOrder};
+use marginalia::room::seating::{CannotSit, LONGEST, List, Seating};
+
+fn seated(letters: &str) -> Seating {
+    let mut seating = Seating::default();
+    letters.chars().for_each(|letter| {
+        seating.join(player(letter)).expect("there is a place");
+    });
+    seating
+}
+
+fn shown(seating: &Seating) -> String {
+    let list = |list| seating.list(list).iter().map(|player| char::from(player.0[0])).collect::<String>();
+    List::ALL.map(list).join("|")
+}
+
+#[test]
+// S4-18
+fn the_first_two_play_and_the_others_watch_until_they_are_moved() {
+    let mut seating = seated("abcd");
+    assert_eq!(shown(&seating), "a|b|cd");
+    assert_eq!(seating.join(player('c')), Err(CannotSit::Twice));
+    assert_eq!([seating.seat(player('b')), seating.seat(player('c'))], [Some(Seat::Guest), None]);
+    seating.put(player('a'), List::Spectators, 0).expect("there is a place");
+    assert_eq!(shown(&seating), "|b|acd");
+    seating.leave(player('b')).expect("is there");
+    assert_eq!(seating.leave(player('b')), Err(CannotSit::NotHere));
+    // An empty side is filled first.
+    seating.join(player('e')).expect("there is a place");
+    assert_eq!(shown(&seating), "e||acd");
+}
+
+#[test]
+// S4-16 S4-17
+fn people_are_moved_by_dragging_and_by_buttons() {
+    let mut seating = seated("abcd");
+    seating.put(player('c'), List::Guest, 0).expect("there is a place");
+    seating.put(player('d'), List::Guest, 99).expect("there is a place");
+    assert_eq!(shown(&seating), "a|cbd|");
+    seating.shift(player('c'), true).expect("is there");
+    assert_eq!(shown(&seating), "a|bcd|");
+    for _ in 0..5 {
+        seating.shift(player('d'), false).expect("is there");
+    }
+    assert_eq!(shown(&seating), "a|dbc|");
+    seating.shift(player('c'), true).expect("is there");
+    assert_eq!(shown(&seating), "a|dbc|");
+    assert_eq!(seating.put(player('x'), List::Host, 0), Err(CannotSit::NotHere));
+    assert_eq!(seating.shift(player('x'), true), Err(CannotSit::NotHere));
+}
+
+#[test]
+fn a_full_list_takes_nobody_and_nobody_is_lost() {
+    let mut seating = seated("ab");
+    for number in 0..LONGEST {
+        seating.join(player((b'c' + number as u8) as char)).expect("there is a place");
+    }
+    let before = seating.clone();
+    assert_eq!(seating.join(player('z')), Err(CannotSit::Full));
+    assert_eq!(seating.put(player('a'), List::Spectators, 0), Err(CannotSit::Full));
+    assert_eq!(seating, before);
+    seating.put(player('c'), List::Spectators, 5).expect("within the list there is");
+}
+
+#[test]
+// S4-22
+fn a_relay_battle_goes_on_when_somebody_comes_or_goes() {
+    let order = TurnOrder::default();
+    let turns = |seating: &Seating| {
+        let letter = |turn| seating.acting(&order, turn).map_or('-', |(_, player)| char::from(player.0[0]));
+        (0..6).map(letter).collect::<String>()
+    };
+    // Three where four were meant.
+    let mut seating = seated("abc");
+    seating.put(player('c'), List::Guest, 9).expect("there is a place");
+    assert_eq!(turns(&seating), "abacab");
+    // One more comes, and sits down where there is one only.
+    seating.join(player('d')).expect("there is a place");
+    seating.put(player('d'), List::Host, 9).expect("there is a place");
+    assert_eq!(turns(&seating), "abdcab");
+    // And one against three.
+    seating.put(player('d'), List::Guest, 9).expect("there is a place");
+    assert_eq!(turns(&seating), "abacad");
+    seating.leave(player('a')).expect("is there");
+    assert_eq!(turns(&seating), "-b-c-d");
+    let acting = seating.acting(&TurnOrder { strategy: Strategy::Flat, ..order }, 0);
+    assert_eq!(acting, Some((Seat::Host, player('b'))));
+}
