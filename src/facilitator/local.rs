@@ -120,6 +120,8 @@ pub struct Local {
     /// The battle that those who act by themselves looked at last.
     looked: Option<Seq>,
     task: Option<Pondering<Option<Command>>>,
+    /// Of two people who share the screen and hide their hands: whether one of them sits before it.
+    is_seated: bool,
 }
 
 /// A battle put aside: how it began, what was played, what was taken back.
@@ -177,7 +179,9 @@ impl Local {
         self.setup.seats[seat.index()].acting() == Acting::AtScreen
     }
 
-    fn is_shared(&self) -> bool {
+    /// Whether two people share this screen.
+    #[must_use]
+    pub fn is_shared(&self) -> bool {
         Seat::BOTH.into_iter().all(|seat| self.at_screen(seat))
     }
 }
@@ -251,9 +255,18 @@ pub fn begin_with(
         seen,
         looked: None,
         task: None,
+        is_seated: false,
     });
     world.write_message(BattleReady);
     Ok(())
+}
+
+/// From now on somebody else acts for a seat of the battle on this machine.
+pub fn replace(world: &mut World, seat: Seat, other: Arc<dyn Facilitatee>) {
+    let Some(mut local) = world.get_resource_mut::<Local>() else { return };
+    local.setup.seats[seat.index()] = other;
+    (local.looked, local.task) = (None, None);
+    world.insert_resource(Thinking(false));
 }
 
 /// Ends whatever battle there is and leaves its mode.
@@ -311,18 +324,35 @@ pub fn take_back(world: &World) -> Option<TakeBack> {
 
 /// Sets the battle to the first so many orders of those that were played; the others can be given again.
 fn rewind(world: &mut World, wanted: usize) {
-    world.resource_scope(|world, mut local: Mut<Local>| {
+    let chose = world.resource_scope(|world, mut local: Mut<Local>| {
         let played = world.resource::<History>().orders();
         let mut orders: Vec<Order> = played.iter().chain(local.undone.iter().rev()).cloned().collect();
         let mut undone = orders.split_off(wanted.min(orders.len()));
         undone.reverse();
+        let chose = undone.last().and_then(|order| order.command.seat());
         // They were played already: they are allowed again.
         if local.repository.set(&orders) && ecs::play(world, &local.first, &orders).is_ok() {
             local.undone = undone;
             local.settle(orders.len());
         }
+        chose
     });
     ready(world);
+    // What somebody chose is theirs to choose again.
+    if let Some(seat) = chose.filter(|_| world.resource::<Local>().is_shared()) {
+        hand_over(world, seat);
+    }
+}
+
+/// Of two people at one screen that one is asked: the screen turns at once, or, where hands are hidden, when they sit there.
+fn hand_over(world: &mut World, seat: Seat) {
+    if world.resource::<OpenHands>().0 {
+        if world.resource_mut::<PlayerSeat>().set_if_neq(PlayerSeat(seat)) {
+            world.write_message(BattleReady);
+        }
+    } else if !world.resource::<Local>().is_seated || world.resource::<PlayerSeat>().0 != seat {
+        world.insert_resource(Passing(Some(seat)));
+    }
 }
 
 /// The battle was set to another state: nobody thinks of the one before, and nobody is to sit down for it.
@@ -374,6 +404,10 @@ fn grant(world: &mut World) {
     let wishes: Vec<Wish> = world.resource_mut::<Messages<Wish>>().drain().collect();
     for wish in wishes {
         let Some(local) = world.get_resource::<Local>() else { return };
+        // While the book is passed nobody may open it from another side.
+        if world.resource::<Passing>().0.is_some() && !matches!(wish, Wish::Sit | Wish::Restart(_)) {
+            continue;
+        }
         let (takes_back, undone) = (local.setup.takes_back, local.undone.len());
         match wish {
             Wish::Undo => match take_back(world).map(|back| back.orders) {
@@ -397,6 +431,7 @@ fn grant(world: &mut World) {
             }
             Wish::Sit => {
                 if let Some(seat) = world.resource_mut::<Passing>().0.take() {
+                    world.resource_mut::<Local>().is_seated = true;
                     world.insert_resource(PlayerSeat(seat));
                     world.write_message(BattleReady);
                 }
@@ -518,15 +553,11 @@ fn pass(world: &mut World) {
         return;
     }
     let Some(board) = ecs::capture(world) else { return };
-    let here = world.resource::<PlayerSeat>().0;
-    let mut asked = seats_to_act(&board);
-    let Some(next) = asked.next().filter(|first| *first != here && asked.all(|seat| seat != here)) else {
-        return;
-    };
-    if world.resource::<OpenHands>().0 {
-        world.insert_resource(PlayerSeat(next));
-        world.write_message(BattleReady);
-    } else {
-        world.insert_resource(Passing(Some(next)));
+    // Whoever sits there goes on, if they are asked; before anybody sat down the first one that is asked does.
+    let is_open = world.resource::<OpenHands>().0 || world.resource::<Local>().is_seated;
+    let here = Some(world.resource::<PlayerSeat>().0).filter(|_| is_open);
+    let Some(first) = seats_to_act(&board).next() else { return };
+    if !seats_to_act(&board).any(|seat| Some(seat) == here) {
+        hand_over(world, first);
     }
 }

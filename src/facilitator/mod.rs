@@ -24,7 +24,7 @@ pub use debug::{DebugSetup, begin_debug};
 #[cfg(not(target_arch = "wasm32"))]
 pub use keeper::{KeepIn, Keeper};
 pub use learning::{Learning, MAX_BATTLES, Opponent, see};
-pub use local::{BeginError, Local, LocalSetup, TakeBack, begin, begin_with, end_battle, take_back};
+pub use local::{BeginError, Local, LocalSetup, TakeBack, begin, begin_with, end_battle, replace, take_back};
 pub use mode::{BattleReady, Mode, OpenHands, Passing, PlayerSeat, Proposal, Thinking, Wish};
 pub use odds::{OpeningOdds, opening_odds};
 pub use orders::Dealer;

@@ -324,7 +324,8 @@ fn two_people_at_one_screen_take_turns_before_it_where_hands_are_hidden() {
         play(&mut app, count);
         app.update();
         if let Some(next) = app.world().resource::<Passing>().0 {
-            assert_ne!(next, app.world().resource::<PlayerSeat>().0);
+            let here = app.world().resource::<PlayerSeat>().0;
+            assert!(next != here || sat.is_empty(), "nobody passes the book to themselves");
             wish(&mut app, Wish::Sit);
             assert_eq!(app.world().resource::<PlayerSeat>().0, next);
             assert_eq!(app.world().resource::<Passing>().0, None);
@@ -336,6 +337,55 @@ fn two_people_at_one_screen_take_turns_before_it_where_hands_are_hidden() {
     play(&mut app, 30);
     assert_eq!(app.world().resource::<Passing>().0, None, "with open hands nobody needs to look away");
     assert!(app.world().resource::<OpenHands>().0);
+}
+
+#[test]
+fn while_the_book_is_passed_nobody_opens_it_from_another_side() {
+    let library = cards();
+    let mut app = app();
+    let hidden = DebugSetup {
+        start: Start::Books(books(&library)),
+        library,
+        seed: BATTLE,
+        guest: None,
+        orders: Vec::new(),
+        open_hands: false,
+        keeps: true,
+    };
+    begin_debug(app.world_mut(), hidden).expect("a good start");
+    let passing = |app: &App| app.world().resource::<Passing>().0;
+    let here = |app: &App| app.world().resource::<PlayerSeat>().0;
+    let until_passed = |app: &mut App| {
+        for _ in 0..100 {
+            let count = orders(app).len() + 1;
+            if passing(app).is_none() {
+                play(app, count);
+                app.update();
+            }
+        }
+        passing(app).expect("somebody is to sit down")
+    };
+    // Before the first hand is seen, too.
+    let first = until_passed(&mut app);
+    assert_eq!(board(&app).flow().phase(), Phase::Strategy);
+    wish(&mut app, Wish::Sit);
+    assert_eq!((passing(&app), here(&app)), (None, first));
+    let next = until_passed(&mut app);
+    let played = orders(&app);
+    for opens in [Wish::Undo, Wish::Redo, Wish::Rewind(played.len() - 1)] {
+        wish(&mut app, opens);
+        assert_eq!((passing(&app), orders(&app).len()), (Some(next), played.len()));
+    }
+    wish(&mut app, Wish::Sit);
+    assert_eq!(here(&app), next);
+    // What the other one laid is taken back by the other one only.
+    wish(&mut app, Wish::Undo);
+    assert_eq!((passing(&app), orders(&app).len()), (Some(first), played.len() - 1));
+    wish(&mut app, Wish::Redo);
+    assert_eq!(orders(&app).len(), played.len() - 1);
+    wish(&mut app, Wish::Sit);
+    wish(&mut app, Wish::Redo);
+    assert_eq!((passing(&app), orders(&app)), (Some(next), played));
 }
 
 #[test]

@@ -20,7 +20,8 @@ use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, PALE, RED, centred};
 use crate::client::screen::Plan;
 use crate::client::stage::at;
 use crate::facilitatee::Sandbag;
-use crate::facilitator::{DamageMeter, Local, LocalSetup, Mode, OpeningOdds, Wish, begin, opening_odds};
+use crate::facilitator::{DamageMeter, Local, Mode, OpeningOdds, Wish, opening_odds, replace};
+use crate::ids::Seat;
 
 /// How many opening hands are dealt for the odds.
 const HANDS: u32 = 1000;
@@ -127,15 +128,10 @@ fn press(on: On<Activate>, presses: Query<&Press>, mut wishes: MessageWriter<Wis
     }
 }
 
-/// The same battle from its beginning, on another dummy.
+/// The dummy acts otherwise from now on.
 fn change_dummy(world: &mut World, dummy: Sandbag) {
-    let setup = world.resource::<Local>().setup().clone();
-    let [player, _] = setup.seats;
-    let setup = LocalSetup { seats: [player, Arc::new(dummy)], orders: Vec::new(), ..setup };
     world.insert_resource(Plan::Sandbag(dummy));
-    if let Err(wrong) = begin(world, setup) {
-        error!("the battle cannot begin anew: {wrong}");
-    }
+    replace(world, Seat::Guest, Arc::new(dummy));
 }
 
 /// What the book opens with.

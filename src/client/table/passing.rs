@@ -13,7 +13,7 @@ use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEnter, Stuff, button};
 use crate::client::fonts::{Face, Fonts, LEAF, PALE, centred, paint};
 use crate::client::stage::{at, backdrop, stage};
-use crate::facilitator::{Passing, Wish};
+use crate::facilitator::{Passing, PlayerSeat, Wish};
 use crate::ids::Seat;
 
 /// The cover over the table, and for whom it waits.
@@ -25,13 +25,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn cover(
-    (passing, motion, layers): (Res<Passing>, Res<Motion>, Res<Layers>),
+    (passing, seat): (Res<Passing>, Res<PlayerSeat>),
+    (motion, layers): (Res<Motion>, Res<Layers>),
     covers: Query<(Entity, &Cover)>,
     (mut gallery, fonts): (Gallery, Res<Fonts>),
     mut commands: Commands,
 ) {
-    // First the one who leaves sees how the turn ends.
-    let wanted = passing.0.filter(|_| !motion.is_playing());
+    // First the one who leaves sees how the turn ends; where nobody sits yet nobody sees anything.
+    let wanted = passing.0.filter(|next| *next == seat.0 || !motion.is_playing());
     if covers.iter().map(|(_, cover)| cover.0).eq(wanted) {
         return;
     }
