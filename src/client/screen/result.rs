@@ -28,7 +28,7 @@ use crate::client::hooks;
 use crate::client::prefs::Prefs;
 use crate::client::sound::Sound;
 use crate::client::stage::{at, backdrop, stage};
-use crate::facilitator::{Mode, PlayerSeat};
+use crate::facilitator::{Local as LocalBattle, Mode, PlayerSeat};
 use crate::ids::Seat;
 
 /// How long the table lies still before its end is told, in seconds at 1×.
@@ -72,13 +72,15 @@ fn open(
     mut gallery: Gallery,
     fonts: Res<Fonts>,
     flow: Option<Res<Flow>>,
-    seat: Res<PlayerSeat>,
+    (seat, local): (Res<PlayerSeat>, Option<Res<LocalBattle>>),
     mut sounds: MessageWriter<Sound>,
 ) {
     let Some((result, turn)) = flow.and_then(|flow| flow.result().map(|result| (result, flow.turn()))) else {
         return;
     };
-    let (head, seal, sound) = head(&result, seat.0);
+    // Two people at one screen are told of both.
+    let player = Some(seat.0).filter(|_| !local.is_some_and(|local| local.is_shared()));
+    let (head, seal, sound) = head(&result, player);
     sounds.write(sound);
     hooks::say(&format!("result {head}: {}", result.sentence()));
     let shade = BackgroundColor(paint(DESK).with_alpha(0.55));
@@ -96,7 +98,7 @@ fn open(
                         ));
                     };
                     line(92.0, 90.0, head.to_owned(), Face::Title, 70.0, if seal == 2 { INK } else { RED });
-                    line(184.0, 60.0, sentence(&result, seat.0), Face::Text, 22.0, INK);
+                    line(184.0, 60.0, sentence(&result, player), Face::Text, 22.0, INK);
                     let turns = match turn {
                         0 => "Before the first turn.".to_owned(),
                         1 => "Written in one turn.".to_owned(),
@@ -141,18 +143,22 @@ fn open(
 }
 
 /// What stands over it, its seal and its sound.
-fn head(result: &BattleResult, player: Seat) -> (&'static str, u8, Sound) {
-    match (result.kind, result.winner) {
-        (ResultType::Aborted, _) => ("Broken off", 0, Sound::Leaf),
-        (ResultType::WinOrLose, Some(winner)) if winner == player => ("Victory", 1, Sound::Victory),
-        (ResultType::WinOrLose, Some(_)) => ("Defeat", 2, Sound::Defeat),
-        (ResultType::Draw, _) | (ResultType::WinOrLose, None) => ("A draw", 0, Sound::Seal),
+fn head(result: &BattleResult, player: Option<Seat>) -> (&'static str, u8, Sound) {
+    match (result.kind, result.winner, player) {
+        (ResultType::Aborted, ..) => ("Broken off", 0, Sound::Leaf),
+        (ResultType::WinOrLose, Some(Seat::Host), None) => ("Host wins", 1, Sound::Victory),
+        (ResultType::WinOrLose, Some(Seat::Guest), None) => ("Guest wins", 1, Sound::Victory),
+        (ResultType::WinOrLose, Some(winner), Some(player)) if winner == player => {
+            ("Victory", 1, Sound::Victory)
+        }
+        (ResultType::WinOrLose, Some(_), Some(_)) => ("Defeat", 2, Sound::Defeat),
+        (ResultType::Draw, ..) | (ResultType::WinOrLose, None, _) => ("A draw", 0, Sound::Seal),
     }
 }
 
-/// The result told to the person at this screen.
-fn sentence(result: &BattleResult, player: Seat) -> String {
-    let Some(winner) = result.winner else { return result.sentence() };
+/// The result told to the person at this screen; to two people as it is.
+fn sentence(result: &BattleResult, player: Option<Seat>) -> String {
+    let (Some(winner), Some(player)) = (result.winner, player) else { return result.sentence() };
     let won = winner == player;
     let why = match (result.reason, won) {
         (ResultReason::HpOut | ResultReason::BothHpOut, true) => "the other scribe has no HP left",
@@ -181,19 +187,22 @@ mod tests {
             winner: Some(Seat::Host),
             reason: ResultReason::HpOut,
         };
-        assert_eq!(sentence(&result, Seat::Host), "You win: the other scribe has no HP left.");
-        assert_eq!(sentence(&result, Seat::Guest), "The other scribe wins: you have no HP left.");
-        assert_eq!(head(&result, Seat::Host), ("Victory", 1, Sound::Victory));
-        assert_eq!(head(&result, Seat::Guest), ("Defeat", 2, Sound::Defeat));
+        let [host, guest] = Seat::BOTH.map(Some);
+        assert_eq!(sentence(&result, host), "You win: the other scribe has no HP left.");
+        assert_eq!(sentence(&result, guest), "The other scribe wins: you have no HP left.");
+        assert_eq!(head(&result, host), ("Victory", 1, Sound::Victory));
+        assert_eq!(head(&result, guest), ("Defeat", 2, Sound::Defeat));
         let draw = BattleResult { kind: ResultType::Draw, winner: None, reason: ResultReason::BothHpOut };
-        assert_eq!(sentence(&draw, Seat::Host), draw.sentence());
-        assert_eq!(head(&draw, Seat::Host).0, "A draw");
+        assert_eq!(sentence(&draw, host), draw.sentence());
+        assert_eq!(head(&draw, host).0, "A draw");
+        assert_eq!(sentence(&result, None), "Host wins: Guest has no HP left.");
+        assert_eq!(head(&result, None), ("Host wins", 1, Sound::Victory));
     }
 
     #[test]
     fn what_is_broken_off_is_no_draw_and_no_victory() {
         let reason = ResultReason::Forced(ForceReason::Abort);
         let broken = BattleResult { kind: ResultType::Aborted, winner: None, reason };
-        assert_eq!(head(&broken, Seat::Host), ("Broken off", 0, Sound::Leaf));
+        assert_eq!(head(&broken, Some(Seat::Host)), ("Broken off", 0, Sound::Leaf));
     }
 }
