@@ -83,7 +83,7 @@ pub enum Place {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
     /// A position begins where a player draws or acts.
-    #[error("a position begins in the phase Draw or Main, not {0:?}")]
+    #[error("a position stands at a draw or in a turn, not in {0:?}")]
     Phase(Phase),
     /// Turns count from 1.
     #[error("a position's turn counts from 1")]
@@ -214,6 +214,22 @@ impl FlatBoard {
     /// # Errors
     /// Nobody draws or acts now, or somebody has no HP.
     pub fn position(&self) -> Result<Position, PositionError> {
+        self.position_in(self.flow().phase(), self.flow().turn())
+    }
+
+    /// The position of Strategy time: that of the first draw, where what was laid so far is in the hand again. Later it is
+    /// [`Self::position`].
+    ///
+    /// # Errors
+    /// Nobody lays, draws or acts now, or somebody has no HP.
+    pub fn position_from_strategy(&self) -> Result<Position, PositionError> {
+        match self.flow().phase() {
+            Phase::Strategy => self.position_in(Phase::Draw, self.flow().turn().max(1)),
+            _ => self.position(),
+        }
+    }
+
+    fn position_in(&self, phase: Phase, turn: Turn) -> Result<Position, PositionError> {
         let flow = self.flow();
         let side = |seat: Seat| {
             let player = self.player(seat);
@@ -225,8 +241,7 @@ impl FlatBoard {
             }
         };
         let (host, guest) = (side(Seat::Host), side(Seat::Guest));
-        let position =
-            Position { phase: flow.phase(), turn: flow.turn(), turn_player: flow.turn_player(), host, guest };
+        let position = Position { phase, turn, turn_player: flow.turn_player(), host, guest };
         position.check(self.library().settings())?;
         Ok(position)
     }
@@ -255,7 +270,7 @@ impl FlatBoard {
         let on_field = card.layer() == LayerKind::Field;
         let place = match (card.layer(), card.cell()) {
             (LayerKind::Book, _) => Place::Book,
-            (LayerKind::Hand, _) => Place::Hand,
+            (LayerKind::Hand | LayerKind::Strategy, _) => Place::Hand,
             // A token that is no more leaves nothing behind.
             (LayerKind::Grave, _) if card.is_token() => return None,
             (LayerKind::Grave, _) => Place::Grave,

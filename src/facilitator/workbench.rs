@@ -49,12 +49,12 @@ pub enum EditError {
 }
 
 /// The position that a change makes of a battle. What a position cannot say is lost: abilities given to cards, and what
-/// was done in this turn.
+/// was done in this turn. Strategy time is over with the first change: the battle goes on from the first draw.
 ///
 /// # Errors
-/// Nobody draws or acts now, or what would stand cannot stand; the battle is as it was.
+/// Nobody lays, draws or acts now, or what would stand cannot stand; the battle is as it was.
 pub fn edited(board: &FlatBoard, edit: Edit) -> Result<Position, EditError> {
-    let mut position = board.position()?;
+    let mut position = board.position_from_strategy()?;
     match edit {
         Edit::Hp(seat, by) => {
             let hp = &mut position.side_mut(seat).hp;

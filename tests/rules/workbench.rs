@@ -2,6 +2,8 @@
 
 use marginalia::battle::ability::CardKind;
 use marginalia::battle::board::Board;
+use marginalia::battle::command::Command;
+use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::phase::Phase;
 use marginalia::battle::position::{Place, PositionError};
@@ -9,11 +11,11 @@ use marginalia::battle::record::{Ailment, LayerKind};
 use marginalia::battle::start::Start;
 use marginalia::facilitator::{DebugSetup, Edit, EditError, Wish, begin_debug, edited, take_back};
 use marginalia::ids::Seat::{Guest, Host};
-use marginalia::ids::{CardId, CellId};
+use marginalia::ids::{CardId, CellId, Seat};
 
 use bevy::app::App;
 
-use crate::modes::{BATTLE, app, board, books, cards, play, wish};
+use crate::modes::{BATTLE, app, board, books, cards, orders, play, wish};
 
 /// A battle in debug, at the first draw.
 fn at_the_bench() -> App {
@@ -116,6 +118,30 @@ fn at_the_workbench_anything_can_be_put_anywhere_and_taken_back() {
         wish(&mut app, Wish::Redo);
     }
     assert_eq!(public_hash(&board(&app)), last);
+}
+
+#[test]
+fn a_change_in_strategy_time_ends_it_at_the_first_draw() {
+    let mut app = at_the_bench();
+    let placed =
+        orders(&app).iter().filter(|order| matches!(order.command, Command::Strategy { .. })).count();
+    assert_eq!(placed, 2, "both laid before the first draw");
+    let played = orders(&app).len();
+    wish(&mut app, Wish::Rewind(played - 1));
+    let before = board(&app);
+    assert_eq!(before.flow().phase(), Phase::Strategy);
+    let cards = |now: &FlatBoard, layer| Seat::BOTH.map(|seat| now.flow().layer(seat, layer).len());
+    change(&mut app, Edit::Hp(Guest, -5)).expect("it can stand");
+    let now = board(&app);
+    assert_eq!((now.flow().phase(), now.flow().turn()), (Phase::Draw, 1));
+    assert_eq!(now.player(Guest).hp(), before.player(Guest).hp() - 5);
+    // What one of them had laid is in the hand again: nothing is lost.
+    let laid = cards(&before, LayerKind::Strategy);
+    let held = cards(&before, LayerKind::Hand);
+    assert_eq!(cards(&now, LayerKind::Hand), [held[0] + laid[0], held[1] + laid[1]]);
+    assert_eq!(cards(&now, LayerKind::Book), cards(&before, LayerKind::Book));
+    wish(&mut app, Wish::Undo);
+    assert_eq!(public_hash(&board(&app)), public_hash(&before));
 }
 
 #[test]

@@ -5,6 +5,7 @@ use bevy::ui_widgets::Activate;
 
 use super::TableSystems;
 use super::aim::{Aims, layout_cost};
+use super::bench::Bench;
 use super::book::Layers;
 use super::choice::{Choice, Held};
 use super::input::{Dragging, Gesture, Spot};
@@ -15,7 +16,7 @@ use super::motion::Motion;
 use super::pieces::{middle, put};
 use super::shown::Shown;
 use super::words;
-use crate::battle::ability::Parameter;
+use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
 use crate::battle::command::Command;
 use crate::battle::phase::Phase;
@@ -34,8 +35,8 @@ use crate::ids::CellId;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Question {
     panel: Option<Panel>,
-    /// The tabs of a held hand card: where, whether face-down is chosen, both costs.
-    tabs: Option<(i32, bool, i32, i32)>,
+    /// The tabs of a held hand card: where, whether face-down is chosen, both costs, whether it is cast.
+    tabs: Option<(i32, bool, i32, i32, bool)>,
     /// The button that turns a face-down card up: where it lies, what it costs.
     turn_up: Option<(CellId, i32)>,
 }
@@ -148,7 +149,8 @@ fn question(live: &Live, choice: &Choice, aims: &Aims, rest: bool, dragging: boo
             let (centre, _) = fan(place, hand.len());
             let cost = stat::number(&live.view, card, Parameter::Cost);
             let feint = stat::feint_cost(&live.view, card);
-            question.tabs = Some((centre.x as i32, choice.face_down, cost, feint));
+            let is_cast = live.view.printed(card).is_some_and(|card| card.kind == CardKind::Event);
+            question.tabs = Some((centre.x as i32, choice.face_down, cost, feint, is_cast));
         }
     }
     if let (Some(Held::Unit(card)), Some(_)) = (choice.held, aims.turn_up)
@@ -164,7 +166,7 @@ fn question(live: &Live, choice: &Choice, aims: &Aims, rest: bool, dragging: boo
 fn ask(
     (live, choice, aims, shown): (Res<Live>, Res<Choice>, Res<Aims>, Res<Shown>),
     (motion, dragging, layers): (Res<Motion>, Res<Dragging>, Res<Layers>),
-    taught: Taught,
+    (taught, bench): (Taught, Res<Bench>),
     parts: Query<Entity, With<Part>>,
     (mut gallery, fonts): (Gallery, Res<Fonts>),
     mut asked: Local<Question>,
@@ -172,6 +174,10 @@ fn ask(
 ) {
     let rest = !motion.is_playing() && shown.phase == live.phase();
     let mut wanted = question(&live, &choice, &aims, rest, dragging.spot.is_some());
+    // Hands that change the battle are asked nothing, and nothing lies over the book.
+    if bench.is_editing() {
+        wanted = Question::default();
+    }
     // While a lesson speaks, or has said all, nothing is asked, and nothing lies over what it speaks of.
     let speaks =
         |lesson: &Tutorial| lesson.run().waits_for_next() || *lesson.run().progress() == Progress::Finished;
@@ -188,12 +194,12 @@ fn ask(
     if let Some(panel) = &wanted.panel {
         desk.panel(panel);
     }
-    if let Some((x, face_down, cost, feint)) = wanted.tabs {
+    if let Some((x, face_down, cost, feint, is_cast)) = wanted.tabs {
         let x = (x as f32).clamp(160.0, 1130.0);
         let stuff = |on: bool| if on { Stuff::Chosen } else { Stuff::Paper };
         desk.press(
             (Spot::TabSummon, "tab-summon"),
-            &format!("Summon · {cost}"),
+            &format!("{} · {cost}", if is_cast { "Cast" } else { "Summon" }),
             stuff(!face_down),
             ((x - 152.0, 472.0), TAB),
         );
@@ -295,7 +301,7 @@ impl Desk<'_, '_, '_, '_> {
             }
             Panel::Resign => {
                 self.sheet(
-                    (440.0, 206.0, 400.0, 180.0),
+                    (420.0, 206.0, 440.0, 180.0),
                     "Give up this battle?",
                     "The other scribe wins then.",
                 );

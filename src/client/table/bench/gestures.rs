@@ -113,6 +113,10 @@ fn work(
                     hands.change(Edit::Turn(card));
                 }
             }
+            Gesture::Click(Spot::Desk, _) => {
+                choice.put_down();
+                bench.card = None;
+            }
             Gesture::Click(Spot::Log, _) => choice.log_open = !choice.log_open,
             Gesture::Click(..) | Gesture::EndTurn => {}
         }
