@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use super::TableSystems;
-use super::aim::{Aim, AimKind, Aims};
+use super::aim::{Act, Aim, AimKind, Aims};
+use super::foresee::foresee;
 use super::input::{Hover, Spot};
 use super::layout::{BOOK, over, whole};
 use super::model::Live;
@@ -201,6 +202,7 @@ fn say(live: &Live, aims: &Aims, cell: CellId, held: Option<crate::ids::CardInde
             let end = if blow >= left { "destroyed".to_owned() } else { format!("{} left", left - blow) };
             Some(format!("{who} hits {whom}: {blow} of {left} life — {end}."))
         }
+        (Ok(Act::Propose(command)), AimKind::Summon) => foresee(live, held?, &command),
         (Ok(_), _) => None,
     }
 }

@@ -11,6 +11,7 @@ mod controls;
 mod cursor;
 mod deed;
 mod effects;
+mod foresee;
 mod hand;
 mod hint;
 mod input;

@@ -5,15 +5,16 @@ use bevy::text::LineHeight;
 
 use super::TableSystems;
 use super::aim::Aims;
+use super::ask::SHEET;
 use super::book::{Layers, on_desk};
 use super::input::Spot;
 use super::model::{Live, PlateLook};
-use super::pieces::{dark_edge, middle, put};
+use super::pieces::{middle, put};
 use super::shown::Shown;
 use super::unit::pace;
 use crate::battle::board::Board;
 use crate::client::bank::{Art, Gallery};
-use crate::client::fonts::{DIM, Face, Fonts, PALE, centred};
+use crate::client::fonts::{DIM, Face, Fonts, PALE, RED, centred};
 use crate::client::hooks::ProbeName;
 use crate::client::prefs::Prefs;
 use crate::client::stage::at;
@@ -129,19 +130,19 @@ pub(super) fn lay(
         let mark = commands
             .spawn((
                 place,
-                gallery.node(Art::Marker(4)),
+                gallery.sliced(SHEET, 14.0),
                 Spot::Strike,
                 StrikeMark,
                 Visibility::Hidden,
                 ChildOf(stage),
             ))
             .id();
-        // The paper lies under the picture, so that the mark stands out from the dark desk.
-        let paper = BackgroundColor(Color::srgb(0.90, 0.83, 0.70));
-        commands.entity(mark).insert(paper);
-        let line = middle(at(0.0, 66.0, 118.0, 24.0));
-        let line = put(commands, mark, line);
-        put(commands, line, (fonts.write("Strike", Face::SemiBold, 17.0, PALE), dark_edge(), centred()));
+        // Of the marker of a torn page only the sign in its middle.
+        let sign =
+            ImageNode { rect: Some(Rect::new(66.0, 34.0, 182.0, 150.0)), ..gallery.node(Art::Marker(4)) };
+        put(commands, mark, (at(36.0, 8.0, 52.0, 52.0), sign));
+        let line = put(commands, mark, middle(at(0.0, 60.0, 124.0, 24.0)));
+        put(commands, line, (fonts.write("Strike", Face::SemiBold, 17.0, RED), centred()));
     }
 }
 

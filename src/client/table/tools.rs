@@ -137,25 +137,25 @@ fn lay(
 /// Whoever takes back what told something new knows more than before: that is asked about.
 fn ask(commands: &mut Commands, (gallery, fonts): (&mut Gallery, &Fonts), layers: Layers) {
     let sheet = gallery.sliced(super::ask::SHEET, 28.0);
-    let place = at(440.0, 206.0, 400.0, 180.0);
+    let place = at(420.0, 206.0, 440.0, 180.0);
     let sheet = commands.spawn((place, sheet, Spot::Panel, Sheet, ChildOf(layers.top))).id();
-    let head = put(commands, sheet, middle(at(28.0, 20.0, 344.0, 32.0)));
+    let head = put(commands, sheet, middle(at(28.0, 20.0, 384.0, 32.0)));
     put(commands, head, (fonts.write("Take it back?", Face::Title, 25.0, RED), centred()));
-    let line = put(commands, sheet, middle(at(28.0, 54.0, 344.0, 46.0)));
+    let line = put(commands, sheet, middle(at(28.0, 54.0, 384.0, 46.0)));
     let words = "You have seen since then what you did not know before.";
     put(commands, line, (fonts.write(words, Face::Text, 17.0, INK), centred()));
     let mut press = |words: &str, x: f32, name: &str| {
         button(gallery, fonts, words, Stuff::Leather, at(x, 104.0, 0.0, 0.0), super::ask::PRESS, name)
     };
     commands.spawn((
-        press("Take back", 6.0, "take-back-yes"),
+        press("Take back", 26.0, "take-back-yes"),
         ChildOf(sheet),
         observe(|_: On<Activate>, mut back: ResMut<Back>, mut wishes: MessageWriter<Wish>| {
             undo(&mut back, &mut wishes);
         }),
     ));
     commands.spawn((
-        press("Leave it", 204.0, "take-back-no"),
+        press("Leave it", 224.0, "take-back-no"),
         ChildOf(sheet),
         observe(|_: On<Activate>, mut back: ResMut<Back>| back.asking = false),
     ));

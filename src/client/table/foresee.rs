@@ -1,0 +1,98 @@
+//! What a card that is to be summoned or cast would do there, as far as the one who plays it can see.
+
+use super::model::Live;
+use super::words;
+use crate::battle::ability::CardKind;
+use crate::battle::board::Board;
+use crate::battle::chance::Seed;
+use crate::battle::command::Command;
+use crate::battle::trigger::TriggerKind;
+use crate::ids::CardIndex;
+
+/// How much of it is told.
+const TOLD: usize = 3;
+
+/// A sentence about what follows; `None` where there is nothing to say beforehand.
+pub(super) fn foresee(live: &Live, card: CardIndex, command: &Command) -> Option<String> {
+    let kind = live.view.printed(card)?.kind;
+    let mut fork = live.view.clone();
+    fork.listen();
+    fork.execute(command, Seed::Given([0; 32]), &[]).ok()?;
+    if fork.flow().chance().used() > 0 {
+        return Some("What it does is left to chance.".to_owned());
+    }
+    // The card itself comes and goes; that needs no words.
+    let is_effect = |kind| {
+        !matches!(
+            kind,
+            TriggerKind::Summoned
+                | TriggerKind::FeintDeclared
+                | TriggerKind::CostDamaged
+                | TriggerKind::TurnStarted
+        )
+    };
+    let told = fork.take_told();
+    let mut lines: Vec<String> = told
+        .iter()
+        .filter(|trigger| is_effect(trigger.kind))
+        .filter_map(|trigger| words::line(live, trigger, false))
+        .collect();
+    lines.dedup();
+    match lines.len() {
+        0 if kind == CardKind::Event => Some("Nothing would happen there.".to_owned()),
+        0 => None,
+        all => {
+            let more = all.saturating_sub(TOLD);
+            lines.truncate(TOLD);
+            let more = if more == 0 { String::new() } else { format!(" and {more} more") };
+            Some(format!("{}{more}.", lines.join(" · ")))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::flat::FlatBoard;
+    use crate::battle::position::{Place, Placed, Position, Side};
+    use crate::battle::rules::legal_commands;
+    use crate::client::shelf::Shelf;
+    use crate::ids::{CardId, Seat};
+
+    #[test]
+    fn what_is_cast_in_vain_says_so_and_what_works_says_what() {
+        let library = Shelf::embedded().expect("what is built in holds together").library;
+        let numbers = |name: &str| {
+            let found = library.cards().iter().find(|card| card.source.name == name);
+            found.map(|card| card.source.id).expect("it is in the core set")
+        };
+        let cell = |name: &str| library.lattice().shape.parse(name).expect("a cell");
+        let card = |name: CardId, place| Placed { name, place, damage: 0, ailments: Vec::new(), entered: 0 };
+        let side = |cards| Side { hp: 20, mp: 10, cards };
+        let position = Position {
+            phase: crate::battle::phase::Phase::Main,
+            turn: 3,
+            turn_player: Seat::Host,
+            host: side(vec![card(numbers("Black Page"), Place::Hand)]),
+            guest: side(vec![
+                card(numbers("Falhara"), Place::Field(cell("e2"))),
+                card(numbers("Shield Deacon"), Place::Field(cell("f2"))),
+            ]),
+        };
+        let board = FlatBoard::from_position(library.clone(), &position).expect("it can stand");
+        let live = Live::new(&board, Seat::Host, true);
+        let mut legal = Vec::new();
+        legal_commands(&board, Seat::Host, &mut legal);
+        let foreseen = |name: &str| {
+            let at = cell(name);
+            let cast = legal
+                .iter()
+                .find(|command| matches!(command, Command::SummonDeclare { cell, .. } if *cell == at));
+            foresee(&live, CardIndex(0), cast.expect("it may be cast anywhere"))
+        };
+        for vain in ["a1", "e2"] {
+            assert_eq!(foreseen(vain).as_deref(), Some("Nothing would happen there."), "{vain}");
+        }
+        assert_eq!(foreseen("f2").as_deref(), Some("Shield Deacon is destroyed."));
+    }
+}
