@@ -127,7 +127,7 @@ pub struct PlayerId(pub [u8; 32]);
 
 impl fmt::Display for PlayerId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&hex(&self.0))
     }
 }
 
@@ -148,18 +148,27 @@ impl TryFrom<String> for PlayerId {
     type Error = &'static str;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        let wrong = "a player is named by 64 hexadecimal digits";
-        let digits = text.as_bytes();
-        if digits.len() != 64 {
-            return Err(wrong);
-        }
-        let digit = |digit: u8| char::from(digit).to_digit(16).ok_or(wrong);
-        let mut key = [0; 32];
-        for (byte, pair) in key.iter_mut().zip(digits.chunks_exact(2)) {
-            *byte = (digit(pair[0])? * 16 + digit(pair[1])?) as u8;
-        }
-        Ok(Self(key))
+        unhex(&text).map(Self).ok_or("a player is named by 64 hexadecimal digits")
     }
+}
+
+/// 32 bytes as 64 hexadecimal digits.
+#[must_use]
+pub fn hex(bytes: &[u8; 32]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The bytes of 64 hexadecimal digits; `None` for any other text.
+#[must_use]
+pub fn unhex(digits: &str) -> Option<[u8; 32]> {
+    if digits.len() != 64 || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+        return None;
+    }
+    let mut bytes = [0; 32];
+    for (index, byte) in bytes.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(&digits[2 * index..2 * index + 2], 16).ok()?;
+    }
+    Some(bytes)
 }
 
 /// The count of turns: 0 before the first one.

@@ -9,5 +9,6 @@ pub mod client;
 pub mod facilitatee;
 pub mod facilitator;
 pub mod ids;
+pub mod net;
 pub mod replay;
 pub mod room;

@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use super::bits::{Reader, Unread, Writer};
 use super::position_code;
-use super::record::{About, Entry, KeptChance, Record, unhex};
+use super::record::{About, Entry, KeptChance, Record};
 use super::wrong::Wrong;
 use crate::battle::board::Board;
 use crate::battle::chance::{MAX_DICE, Seed};
@@ -24,7 +24,7 @@ use crate::battle::record::{LayerKind, MAX_CARDS};
 use crate::battle::result::ForceReason;
 use crate::battle::rules::{legal_commands, seats_to_act};
 use crate::battle::start::Start;
-use crate::ids::{CardId, CellId, Seat};
+use crate::ids::{CardId, CellId, Seat, unhex};
 
 /// What a battle's code begins with; the number is its version.
 const HEAD: &str = "MR1-";

@@ -18,13 +18,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::cast::Cast;
-use super::record::{About, Comment, Entry, KeptChance, Record, hex, unhex};
+use super::record::{About, Comment, Entry, KeptChance, Record};
 use super::wrong::{FORMAT, VERSION, Wrong};
 use crate::battle::position::Position;
 use crate::battle::result::BattleResult;
 use crate::battle::rules::Opening;
 use crate::battle::start::Start;
-use crate::ids::CardId;
+use crate::ids::{CardId, hex, unhex};
 
 /// How many digits of a hash are kept: enough to see a battle that goes another way at once.
 const DIGITS: usize = 4;

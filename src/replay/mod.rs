@@ -33,7 +33,7 @@ pub use journal::saved;
 pub use opened::{Edition, Opened};
 pub use perform::Agreement;
 pub use position_code::{read_position, write_position};
-pub use record::{About, Comment, Entry, KeptChance, Record, hash_text, hex};
+pub use record::{About, Comment, Entry, KeptChance, Record, hash_text};
 pub use remark::LONGEST_COMMENT;
 #[cfg(not(target_arch = "wasm32"))]
 pub use remark::{Unwritten, remark};

@@ -5,12 +5,12 @@ use jsonc_parser::common::Ranged;
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 use serde::Deserialize;
 
-use super::record::{About, Entry, KeptChance, Record, unhex};
+use super::record::{About, Entry, KeptChance, Record};
 use super::wrong::Wrong;
 use crate::battle::result::BattleResult;
 use crate::battle::rules::Opening;
 use crate::battle::start::Start;
-use crate::ids::CardId;
+use crate::ids::{CardId, unhex};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::record::{Record, hex};
+use super::record::Record;
 use super::wrong::{FORMAT, ReplayError, VERSION, Wrong};
 use super::{line, old};
 use crate::battle::library::CardLibrary;
+use crate::ids::hex;
 
 /// A record file opened.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::record::{Entry, KeptChance, Record, hash_text, unhex};
+use super::record::{Entry, KeptChance, Record, hash_text};
 use super::wrong::Wrong;
 use crate::battle::chance::{MAX_DICE, Seed};
 use crate::battle::flat::FlatBoard;
@@ -10,6 +10,7 @@ use crate::battle::hash::public_hash;
 use crate::battle::history::Order;
 use crate::battle::library::CardLibrary;
 use crate::battle::result::BattleResult;
+use crate::ids::unhex;
 
 impl Record {
     /// The battle before the first order.

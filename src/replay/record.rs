@@ -13,7 +13,7 @@ use crate::battle::notation::{self, BadNotation};
 use crate::battle::result::{BattleResult, ForceReason};
 use crate::battle::rules::Opening;
 use crate::battle::start::Start;
-use crate::ids::Seat;
+use crate::ids::{Seat, hex};
 
 /// A battle as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -195,22 +195,4 @@ fn forced(reason: ForceReason, by: Seat) -> String {
 #[must_use]
 pub fn hash_text(hash: PublicHash) -> String {
     format!("{hash:032x}")
-}
-
-/// Bytes as files write them.
-#[must_use]
-pub fn hex(bytes: &[u8; 32]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// The bytes of 64 hexadecimal digits.
-pub(super) fn unhex(digits: &str) -> Option<[u8; 32]> {
-    if digits.len() != 64 || !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
-        return None;
-    }
-    let mut bytes = [0; 32];
-    for (index, byte) in bytes.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(&digits[2 * index..2 * index + 2], 16).ok()?;
-    }
-    Some(bytes)
 }

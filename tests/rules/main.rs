@@ -10,6 +10,7 @@ mod commands;
 mod data;
 mod enforcement;
 mod keeping;
+mod ledgers;
 mod legality;
 mod lessons;
 mod modes;

@@ -1,0 +1,98 @@
+//! Bytes as they travel: numbers little-endian, texts and lists with their length before them.
+
+use thiserror::Error;
+
+/// Bytes that are no message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the message is damaged at byte {at}: {what}")]
+pub struct Damaged {
+    /// Where, counted from 0.
+    pub at: usize,
+    /// What is wrong there.
+    pub what: &'static str,
+}
+
+/// Reads a message from its beginning.
+#[derive(Clone, Debug)]
+pub struct Reader<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// From the first byte.
+    #[must_use]
+    pub const fn new(bytes: &'a [u8]) -> Self {
+        Self { bytes, at: 0 }
+    }
+
+    /// What is wrong, here.
+    #[must_use]
+    pub const fn damaged(&self, what: &'static str) -> Damaged {
+        Damaged { at: self.at, what }
+    }
+
+    /// So many bytes.
+    ///
+    /// # Errors
+    /// There are fewer.
+    pub fn take(&mut self, count: usize) -> Result<&'a [u8], Damaged> {
+        let end = self.at.checked_add(count).filter(|end| *end <= self.bytes.len());
+        let taken =
+            end.and_then(|end| self.bytes.get(self.at..end)).ok_or(self.damaged("it ends too early"))?;
+        self.at += count;
+        Ok(taken)
+    }
+
+    /// Bytes of a known number.
+    ///
+    /// # Errors
+    /// There are fewer.
+    pub fn array<const N: usize>(&mut self) -> Result<[u8; N], Damaged> {
+        let mut array = [0; N];
+        array.copy_from_slice(self.take(N)?);
+        Ok(array)
+    }
+
+    /// A number of 32 bits.
+    ///
+    /// # Errors
+    /// It is not all there.
+    pub fn number(&mut self) -> Result<u32, Damaged> {
+        Ok(u32::from_le_bytes(self.array()?))
+    }
+
+    /// One byte.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn byte(&mut self) -> Result<u8, Damaged> {
+        Ok(self.array::<1>()?[0])
+    }
+
+    /// Bytes with their length before them, at most so many.
+    ///
+    /// # Errors
+    /// They are not all there, or too many.
+    pub fn long(&mut self, most: usize) -> Result<&'a [u8], Damaged> {
+        let length = self.number()? as usize;
+        if length > most {
+            return Err(self.damaged("a part is too long"));
+        }
+        self.take(length)
+    }
+
+    /// That nothing is left.
+    ///
+    /// # Errors
+    /// Something is.
+    pub const fn end(&self) -> Result<(), Damaged> {
+        if self.at == self.bytes.len() { Ok(()) } else { Err(self.damaged("something follows its end")) }
+    }
+}
+
+/// Bytes with their length before them.
+pub(super) fn put_long(out: &mut Vec<u8>, bytes: &[u8]) {
+    out.extend((bytes.len() as u32).to_le_bytes());
+    out.extend(bytes);
+}

@@ -1,0 +1,179 @@
+//! A line of the log and its acknowledgement, as they are signed and as they travel.
+
+use super::bytes::{Damaged, Reader, put_long};
+use super::chain::Link;
+use super::key::{Key, SIGNATURE, Signature};
+use crate::ids::Seat;
+
+/// The most bytes of a command.
+pub const COMMAND: usize = 8 * 1024;
+
+/// How a battle stands for both sides, in 128 bits.
+pub type StateHash = [u8; 16];
+
+/// A command, signed. Its bytes are kept as they came: nothing is ever written anew.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its number, counted from 0.
+    pub seq: u32,
+    /// Who commands.
+    pub seat: Seat,
+    /// The hash of the entry before, or the battle's number before the first.
+    pub before: [u8; 32],
+    /// How the battle stands before it.
+    pub state: StateHash,
+    /// The link of its sender's chain.
+    pub link: Link,
+    /// The command with what is shown for it.
+    pub command: Vec<u8>,
+    /// Its sender's signature.
+    pub signature: Signature,
+}
+
+/// The other side has taken an entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ack {
+    /// The entry's number.
+    pub seq: u32,
+    /// Who acknowledges.
+    pub seat: Seat,
+    /// The entry's hash.
+    pub entry: [u8; 32],
+    /// How the battle stands before it.
+    pub state: StateHash,
+    /// The link of its sender's chain.
+    pub link: Link,
+    /// What its sender has to show for the entry: an attacked card that lay face-down, say.
+    pub shows: Vec<u8>,
+    /// Its sender's signature.
+    pub signature: Signature,
+}
+
+const fn number(seat: Seat) -> u8 {
+    seat.index() as u8
+}
+
+fn seat(reader: &mut Reader<'_>) -> Result<Seat, Damaged> {
+    let wrong = reader.damaged("there is no such seat");
+    match reader.byte()? {
+        0 => Ok(Seat::Host),
+        1 => Ok(Seat::Guest),
+        _ => Err(wrong),
+    }
+}
+
+impl Entry {
+    /// What is signed.
+    #[must_use]
+    pub fn body(&self, match_id: &[u8; 32]) -> Vec<u8> {
+        let mut body = b"marginalia/cmd/1".to_vec();
+        body.extend(match_id);
+        body.extend(self.seq.to_le_bytes());
+        body.push(number(self.seat));
+        body.extend(self.before);
+        body.extend(self.state);
+        body.extend(self.link);
+        body.extend(blake3::hash(&self.command).as_bytes());
+        body
+    }
+
+    /// Its hash: what the next one follows from.
+    #[must_use]
+    pub fn hash(&self, match_id: &[u8; 32]) -> [u8; 32] {
+        *blake3::hash(&self.body(match_id)).as_bytes()
+    }
+
+    /// Signed anew.
+    #[must_use]
+    pub fn signed(mut self, match_id: &[u8; 32], key: &Key) -> Self {
+        self.signature = key.sign(&self.body(match_id));
+        self
+    }
+
+    /// As it travels.
+    #[must_use]
+    pub fn bytes(&self) -> Vec<u8> {
+        let mut out = self.seq.to_le_bytes().to_vec();
+        out.push(number(self.seat));
+        out.extend(self.before);
+        out.extend(self.state);
+        out.extend(self.link);
+        out.extend(self.signature);
+        put_long(&mut out, &self.command);
+        out
+    }
+
+    /// Reads one.
+    ///
+    /// # Errors
+    /// It is damaged, or too long.
+    pub fn read(bytes: &[u8]) -> Result<Self, Damaged> {
+        let mut reader = Reader::new(bytes);
+        let entry = Self {
+            seq: reader.number()?,
+            seat: seat(&mut reader)?,
+            before: reader.array()?,
+            state: reader.array()?,
+            link: reader.array()?,
+            signature: reader.array::<SIGNATURE>()?,
+            command: reader.long(COMMAND)?.to_vec(),
+        };
+        reader.end()?;
+        Ok(entry)
+    }
+}
+
+impl Ack {
+    /// What is signed.
+    #[must_use]
+    pub fn body(&self, match_id: &[u8; 32]) -> Vec<u8> {
+        let mut body = b"marginalia/ack/1".to_vec();
+        body.extend(match_id);
+        body.extend(self.seq.to_le_bytes());
+        body.push(number(self.seat));
+        body.extend(self.entry);
+        body.extend(self.link);
+        body.extend(self.state);
+        body.extend(blake3::hash(&self.shows).as_bytes());
+        body
+    }
+
+    /// Signed anew.
+    #[must_use]
+    pub fn signed(mut self, match_id: &[u8; 32], key: &Key) -> Self {
+        self.signature = key.sign(&self.body(match_id));
+        self
+    }
+
+    /// As it travels.
+    #[must_use]
+    pub fn bytes(&self) -> Vec<u8> {
+        let mut out = self.seq.to_le_bytes().to_vec();
+        out.push(number(self.seat));
+        out.extend(self.entry);
+        out.extend(self.state);
+        out.extend(self.link);
+        out.extend(self.signature);
+        put_long(&mut out, &self.shows);
+        out
+    }
+
+    /// Reads one.
+    ///
+    /// # Errors
+    /// It is damaged, or too long.
+    pub fn read(bytes: &[u8]) -> Result<Self, Damaged> {
+        let mut reader = Reader::new(bytes);
+        let ack = Self {
+            seq: reader.number()?,
+            seat: seat(&mut reader)?,
+            entry: reader.array()?,
+            state: reader.array()?,
+            link: reader.array()?,
+            signature: reader.array::<SIGNATURE>()?,
+            shows: reader.long(COMMAND)?.to_vec(),
+        };
+        reader.end()?;
+        Ok(ack)
+    }
+}

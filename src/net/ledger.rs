@@ -1,0 +1,256 @@
+//! The log of a battle, as one side keeps it: every entry checked, acknowledged, and never two in one place.
+//!
+//! One entry at a time is on its way. It counts once the other side acknowledged it; only then is its chance known, to both
+//! at once. Sending and receiving may happen as often as they like: the same bytes again change nothing.
+
+use super::chain::{Chain, LENGTH, Link, Seen, seed};
+use super::entry::{Ack, COMMAND, Entry, StateHash};
+use super::fault::{Fault, Fork, Paper};
+use super::genesis::Genesis;
+use super::key::{Key, SIGNATURE, is_signed};
+use crate::ids::Seat;
+
+/// An entry that both sides have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Agreed {
+    /// What was commanded.
+    pub entry: Entry,
+    /// That it was taken.
+    pub ack: Ack,
+    /// Its chance.
+    pub seed: [u8; 32],
+}
+
+/// What came of an entry that was received.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Received {
+    /// It is the next one: the rules may look at it, and then it is to be acknowledged.
+    New,
+    /// It was received before.
+    Again,
+}
+
+/// One side's log.
+#[derive(Clone, Debug)]
+pub struct Ledger {
+    genesis: Genesis,
+    match_id: [u8; 32],
+    me: Seat,
+    agreed: Vec<Agreed>,
+    /// The next entry, not acknowledged yet: one's own that is on its way, or the other side's that is being looked at.
+    next: Option<Entry>,
+    /// What was shown of both chains.
+    seen: [Seen; 2],
+    proof: Option<Fork>,
+}
+
+impl Ledger {
+    /// An empty log of a battle.
+    #[must_use]
+    pub fn new(genesis: Genesis, me: Seat) -> Self {
+        let match_id = genesis.match_id();
+        let seen = [Seat::Host, Seat::Guest].map(|seat| Seen::anchor(genesis.parties[seat.index()].anchor));
+        Self { genesis, match_id, me, agreed: Vec::new(), next: None, seen, proof: None }
+    }
+
+    /// What the log holds.
+    #[must_use]
+    pub fn agreed(&self) -> &[Agreed] {
+        &self.agreed
+    }
+
+    /// The entry that is on its way, or being looked at.
+    #[must_use]
+    pub const fn next(&self) -> Option<&Entry> {
+        self.next.as_ref()
+    }
+
+    /// The battle's own number.
+    #[must_use]
+    pub const fn match_id(&self) -> &[u8; 32] {
+        &self.match_id
+    }
+
+    /// Proof that the other side cheated, once there is one.
+    #[must_use]
+    pub const fn proof(&self) -> Option<&Fork> {
+        self.proof.as_ref()
+    }
+
+    fn seq(&self) -> u32 {
+        self.agreed.len() as u32
+    }
+
+    /// What the next entry follows from.
+    fn head(&self) -> [u8; 32] {
+        self.agreed.last().map_or(self.match_id, |last| last.entry.hash(&self.match_id))
+    }
+
+    /// Writes an own command down, signed: what comes back is to be kept first and sent then, the same bytes every time.
+    ///
+    /// # Errors
+    /// Another entry is on its way, or there can be no more.
+    pub fn write(
+        &mut self,
+        key: &Key,
+        chain: &Chain,
+        state: StateHash,
+        command: Vec<u8>,
+    ) -> Result<&Entry, Fault> {
+        if let Some(waiting) = &self.next {
+            return Err(Fault::Waiting(waiting.seq));
+        }
+        if command.len() > COMMAND {
+            return Err(Fault::Long(command.len()));
+        }
+        let seq = self.seq();
+        let link = chain.link(seq).ok_or(Fault::Used)?;
+        let (seat, before, signature) = (self.me, self.head(), [0; SIGNATURE]);
+        let entry = Entry { seq, seat, before, state, link, command, signature };
+        Ok(self.next.insert(entry.signed(&self.match_id, key)))
+    }
+
+    /// Takes an own entry up again that was written before a crash.
+    ///
+    /// # Errors
+    /// It is not the next one of this battle.
+    pub fn resume(&mut self, entry: Entry) -> Result<(), Fault> {
+        if let Some(waiting) = &self.next {
+            return Err(Fault::Waiting(waiting.seq));
+        }
+        if entry.seat != self.me {
+            return Err(Fault::Seat(entry.seat));
+        }
+        self.follows(&entry)?;
+        self.next = Some(entry);
+        Ok(())
+    }
+
+    /// An entry of the other side comes in, where the own battle stands so and that seat is to command: one seat only, or
+    /// whoever waited could see the other's link before choosing. It changes nothing yet but that it waits to be acknowledged,
+    /// once the rules allow it, or to be refused.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn receive(&mut self, entry: &Entry, whose: Seat, state: StateHash) -> Result<Received, Fault> {
+        let other = self.me.other();
+        if entry.seat != other {
+            return Err(Fault::Seat(entry.seat));
+        }
+        if entry.command.len() > COMMAND {
+            return Err(Fault::Long(entry.command.len()));
+        }
+        if !is_signed(self.genesis.player(other), &entry.body(&self.match_id), &entry.signature) {
+            return Err(Fault::Signature(other));
+        }
+        let known = self.agreed.get(entry.seq as usize).map(|agreed| &agreed.entry).or(self.next.as_ref());
+        if let Some(known) = known.filter(|known| (known.seq, known.seat) == (entry.seq, entry.seat)) {
+            if known.body(&self.match_id) == entry.body(&self.match_id) {
+                return Ok(Received::Again);
+            }
+            let (first, second) = (Paper::Entry(known.clone()), Paper::Entry(entry.clone()));
+            self.proof = Some(Fork { first, second });
+            return Err(Fault::Forked(other));
+        }
+        if let Some(waiting) = &self.next {
+            return Err(Fault::Waiting(waiting.seq));
+        }
+        if whose != other {
+            return Err(Fault::Seat(other));
+        }
+        self.follows(entry)?;
+        if entry.state != state {
+            return Err(Fault::State(entry.seq));
+        }
+        self.next = Some(entry.clone());
+        Ok(Received::New)
+    }
+
+    /// Whether an entry is the next one, and shows the next link.
+    fn follows(&self, entry: &Entry) -> Result<(), Fault> {
+        let expected = self.seq();
+        if entry.seq != expected {
+            return Err(Fault::Seq { found: entry.seq, expected });
+        }
+        if expected >= LENGTH {
+            return Err(Fault::Used);
+        }
+        if entry.before != self.head() {
+            return Err(Fault::Before(entry.seq));
+        }
+        self.link(entry.seat, entry.link, entry.seq).map(|_| ())
+    }
+
+    fn link(&self, seat: Seat, link: Link, seq: u32) -> Result<Seen, Fault> {
+        self.seen[seat.index()].with(link).ok_or(Fault::Link(seq))
+    }
+
+    /// The rules refuse the other side's entry: it never was. The entry comes back, as evidence.
+    pub fn refuse(&mut self) -> Option<Entry> {
+        self.next.take_if(|entry| entry.seat != self.me)
+    }
+
+    /// Acknowledges the other side's entry, with what is to be shown for it: now it counts, and its chance is known.
+    ///
+    /// # Errors
+    /// There is none, or there can be no more.
+    pub fn acknowledge(&mut self, key: &Key, chain: &Chain, shows: Vec<u8>) -> Result<&Agreed, Fault> {
+        let entry = self.next.as_ref().filter(|entry| entry.seat != self.me).ok_or(Fault::Nothing)?;
+        let link = chain.link(entry.seq).ok_or(Fault::Used)?;
+        let hash = entry.hash(&self.match_id);
+        let (seq, state, seat, signature) = (entry.seq, entry.state, self.me, [0; SIGNATURE]);
+        let ack = Ack { seq, seat, entry: hash, state, link, shows, signature };
+        self.agree(ack.signed(&self.match_id, key))
+    }
+
+    /// The other side acknowledges the own entry. What was acknowledged before comes back again.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    pub fn receive_ack(&mut self, ack: &Ack) -> Result<&Agreed, Fault> {
+        let other = self.me.other();
+        if ack.seat != other {
+            return Err(Fault::Seat(ack.seat));
+        }
+        if !is_signed(self.genesis.player(other), &ack.body(&self.match_id), &ack.signature) {
+            return Err(Fault::Signature(other));
+        }
+        let known = self.agreed.get(ack.seq as usize).filter(|agreed| agreed.ack.seat == other);
+        if let Some(known) = known {
+            if known.ack.body(&self.match_id) == ack.body(&self.match_id) {
+                return Ok(&self.agreed[ack.seq as usize]);
+            }
+            let (first, second) = (Paper::Ack(known.ack.clone()), Paper::Ack(ack.clone()));
+            self.proof = Some(Fork { first, second });
+            return Err(Fault::Forked(other));
+        }
+        let entry = self.next.as_ref().filter(|entry| entry.seat == self.me).ok_or(Fault::Nothing)?;
+        if ack.seq != entry.seq {
+            return Err(Fault::Seq { found: ack.seq, expected: entry.seq });
+        }
+        if ack.entry != entry.hash(&self.match_id) {
+            return Err(Fault::Nothing);
+        }
+        if ack.state != entry.state {
+            return Err(Fault::State(ack.seq));
+        }
+        self.agree(ack.clone())
+    }
+
+    /// Both sides have the next entry.
+    fn agree(&mut self, ack: Ack) -> Result<&Agreed, Fault> {
+        let entry = self.next.as_ref().ok_or(Fault::Nothing)?;
+        let mut seen = self.seen;
+        seen[entry.seat.index()] = self.link(entry.seat, entry.link, entry.seq)?;
+        seen[ack.seat.index()] = self.link(ack.seat, ack.link, ack.seq)?;
+        let [host, guest] = match entry.seat {
+            Seat::Host => [&entry.link, &ack.link],
+            Seat::Guest => [&ack.link, &entry.link],
+        };
+        let seed = seed(&self.match_id, entry.seq, host, guest, &entry.before);
+        let entry = self.next.take().ok_or(Fault::Nothing)?;
+        self.seen = seen;
+        self.agreed.push(Agreed { entry, ack, seed });
+        self.agreed.last().ok_or(Fault::Nothing)
+    }
+}

@@ -1,0 +1,16 @@
+//! What two players send each other so that neither needs to trust the other: a signed log, chance that nobody can steer,
+//! hands that nobody can peek at.
+//!
+//! A [`genesis::Genesis`] says who plays what. A [`ledger::Ledger`] holds the log: each command is a signed [`entry::Entry`], answered
+//! by a signed [`entry::Ack`]. Every one of them shows a link of its sender's [`chain::Chain`], and both links together
+//! seed the command's chance. A [`slots::Slots`] binds a player to a book without showing it. The bytes of a command mean
+//! nothing here.
+
+pub mod bytes;
+pub mod chain;
+pub mod entry;
+pub mod fault;
+pub mod genesis;
+pub mod key;
+pub mod ledger;
+pub mod slots;

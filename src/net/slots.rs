@@ -1,0 +1,194 @@
+//! Hands that nobody can peek at: a book is shuffled in secret and every slot of it is bound, before any chance is known.
+//!
+//! `C(i) = BLAKE3("marginalia/slot/1" ‖ nonce ‖ seat ‖ i ‖ card ‖ salt(i))`; the genesis holds the hash of all of them, and the list
+//! travels beside it. A card that is shown is shown with its salt.
+
+use thiserror::Error;
+
+use crate::ids::{CardId, Seat};
+
+/// The most slots a book can have.
+pub const MOST: usize = 64;
+
+/// What binds a slot.
+pub type Bond = [u8; 32];
+
+/// A slot shown: what it holds, and what proves it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// Which slot, counted from 0.
+    pub slot: u8,
+    /// What it holds.
+    pub card: CardId,
+    /// What was mixed in, so that nobody can try all cards.
+    pub salt: [u8; 32],
+}
+
+/// Why a slot is not believed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Unproven {
+    /// There is no such slot.
+    #[error("there is no slot {0}")]
+    NoSlot(u8),
+    /// It is not what was bound.
+    #[error("slot {slot} was bound to another card than {card}")]
+    OtherCard {
+        /// Which.
+        slot: u8,
+        /// What it is said to hold.
+        card: CardId,
+    },
+    /// At the end of a battle all slots are shown, each once.
+    #[error("{shown} of {slots} slots are shown")]
+    NotAll {
+        /// So many.
+        shown: usize,
+        /// Of so many.
+        slots: usize,
+    },
+    /// The cards together are another book than was said, or none that is allowed.
+    #[error("the book that was bound is not allowed")]
+    BadBook,
+}
+
+/// A player's own book as it was shuffled. It is never shown as a whole before the end.
+#[derive(Clone)]
+pub struct Slots(Vec<Shown>, Seat, [u8; 32]);
+
+impl std::fmt::Debug for Slots {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Slots of {}", self.1)
+    }
+}
+
+fn bond(nonce: &[u8; 32], seat: Seat, shown: &Shown) -> Bond {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(b"marginalia/slot/1");
+    hasher.update(nonce);
+    hasher.update(&[seat.index() as u8, shown.slot]);
+    hasher.update(&shown.card.get().to_le_bytes());
+    hasher.update(&shown.salt);
+    *hasher.finalize().as_bytes()
+}
+
+impl Slots {
+    /// A book shuffled and salted by a secret, for the battle of that nonce. Cards beyond [`MOST`] are left out.
+    #[must_use]
+    pub fn new(secret: &[u8; 32], nonce: &[u8; 32], seat: Seat, book: &[CardId]) -> Self {
+        let mut hasher = blake3::Hasher::new_derive_key("marginalia 2026 book of a battle");
+        hasher.update(secret);
+        hasher.update(nonce);
+        hasher.update(&[seat.index() as u8]);
+        let mut stream = hasher.finalize_xof();
+        let mut cards: Vec<([u8; 32], CardId)> = book
+            .iter()
+            .take(MOST)
+            .map(|card| {
+                let mut place = [0; 32];
+                stream.fill(&mut place);
+                (place, *card)
+            })
+            .collect();
+        // In the order of 256 bits of chance each: no two of them are alike.
+        cards.sort_unstable();
+        let shown = cards.into_iter().enumerate().map(|(slot, (_, card))| {
+            let mut salt = [0; 32];
+            stream.fill(&mut salt);
+            Shown { slot: slot as u8, card, salt }
+        });
+        Self(shown.collect(), seat, *nonce)
+    }
+
+    /// The cards, slot by slot.
+    pub fn cards(&self) -> impl Iterator<Item = CardId> + '_ {
+        self.0.iter().map(|shown| shown.card)
+    }
+
+    /// What binds each slot.
+    #[must_use]
+    pub fn bonds(&self) -> Bonds {
+        let bonds = self.0.iter().map(|shown| bond(&self.2, self.1, shown)).collect();
+        Bonds { bonds, seat: self.1, nonce: self.2 }
+    }
+
+    /// Shows a slot.
+    #[must_use]
+    pub fn show(&self, slot: u8) -> Option<Shown> {
+        self.0.get(usize::from(slot)).copied()
+    }
+
+    /// Shows all of them, at the end.
+    #[must_use]
+    pub fn all(&self) -> &[Shown] {
+        &self.0
+    }
+}
+
+/// What is known of a book before it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bonds {
+    bonds: Vec<Bond>,
+    seat: Seat,
+    nonce: [u8; 32],
+}
+
+impl Bonds {
+    /// The bonds that a player sent; `None` for more than [`MOST`].
+    #[must_use]
+    pub fn sent(bonds: Vec<Bond>, seat: Seat, nonce: [u8; 32]) -> Option<Self> {
+        (bonds.len() <= MOST).then_some(Self { bonds, seat, nonce })
+    }
+
+    /// Slot by slot.
+    #[must_use]
+    pub fn list(&self) -> &[Bond] {
+        &self.bonds
+    }
+
+    /// What the genesis says of them.
+    #[must_use]
+    pub fn root(&self) -> [u8; 32] {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(b"marginalia/book/1");
+        self.bonds.iter().for_each(|bond| {
+            hasher.update(bond);
+        });
+        *hasher.finalize().as_bytes()
+    }
+
+    /// Whether a slot is what was bound.
+    ///
+    /// # Errors
+    /// Why it is not believed.
+    pub fn check(&self, shown: &Shown) -> Result<(), Unproven> {
+        let bound = self.bonds.get(usize::from(shown.slot)).ok_or(Unproven::NoSlot(shown.slot))?;
+        if *bound == bond(&self.nonce, self.seat, shown) {
+            Ok(())
+        } else {
+            Err(Unproven::OtherCard { slot: shown.slot, card: shown.card })
+        }
+    }
+
+    /// The audit at the end: all slots, each once and as it was bound, and together a book that is allowed. The book comes
+    /// back, slot by slot.
+    ///
+    /// # Errors
+    /// The first thing that is wrong.
+    pub fn audit(
+        &self,
+        all: &[Shown],
+        is_allowed: impl FnOnce(&[CardId]) -> bool,
+    ) -> Result<Vec<CardId>, Unproven> {
+        let count = Unproven::NotAll { shown: all.len(), slots: self.bonds.len() };
+        if all.len() != self.bonds.len() {
+            return Err(count);
+        }
+        let mut cards: Vec<Option<CardId>> = vec![None; self.bonds.len()];
+        for shown in all {
+            self.check(shown)?;
+            cards[usize::from(shown.slot)] = Some(shown.card);
+        }
+        let cards: Vec<CardId> = cards.into_iter().collect::<Option<_>>().ok_or(count)?;
+        if is_allowed(&cards) { Ok(cards) } else { Err(Unproven::BadBook) }
+    }
+}

@@ -1,0 +1,193 @@
+//! The signed log between two honest players on a bad line.
+
+use marginalia::battle::chance::{Chance, Seed};
+use marginalia::ids::Seat;
+use marginalia::net::entry::{Ack, COMMAND, Entry};
+use marginalia::net::fault::Fault;
+use marginalia::net::genesis::{Disagreement, Genesis, PROTOCOL};
+use marginalia::net::key::Key;
+use marginalia::net::ledger::Received;
+
+use super::pair::{genesis, pair, scribe, secret, state, turn};
+
+#[test]
+// S2-P01
+fn both_seats_have_the_same_rights() {
+    for first in Seat::BOTH {
+        let mut scribes = pair(3);
+        for number in 0..6 {
+            turn(&mut scribes, if number % 2 == 0 { first } else { first.other() }, "a command");
+        }
+        assert_eq!(scribes[0].agreed(), scribes[1].agreed());
+        assert_eq!(scribes[0].agreed().len(), 6);
+    }
+}
+
+#[test]
+// S2-CX06
+fn the_same_bytes_again_change_nothing() {
+    let mut scribes = pair(1);
+    let entry = scribes[0].says("first");
+    let ack = scribes[1].hears(&entry);
+    for _ in 0..3 {
+        assert_eq!(scribes[1].ledger.receive(&entry, Seat::Host, state(0)), Ok(Received::Again));
+        assert_eq!(scribes[0].ledger.receive_ack(&ack).map(|agreed| agreed.entry.seq), Ok(0));
+    }
+    assert_eq!(scribes[1].agreed()[0].ack, ack, "the acknowledgement to be sent again is kept");
+    let second = scribes[1].says("second");
+    assert_eq!(scribes[1].ledger.receive(&entry, Seat::Host, state(0)), Ok(Received::Again));
+    let ack = scribes[0].hears(&second);
+    assert_eq!(scribes[0].ledger.receive(&second, Seat::Guest, state(1)), Ok(Received::Again));
+    scribes[1].ledger.receive_ack(&ack).expect("it is acknowledged");
+    assert_eq!(scribes[0].agreed(), scribes[1].agreed());
+}
+
+#[test]
+// S2-CX06
+fn whatever_is_lost_doubled_or_late_both_come_to_the_same_log() {
+    for number in 0..60_u8 {
+        let mut scribes = pair(number);
+        let mut dice = Chance::new(Seed::Given([number; 32]));
+        // What is under way: to whom, and the message.
+        let mut air: Vec<(Seat, Result<Entry, Ack>)> = Vec::new();
+        let mut rounds = 0;
+        while scribes.iter().any(|scribe| scribe.agreed().len() < 12) {
+            rounds += 1;
+            assert!(rounds < 4_000, "battle {number} stands still");
+            for seat in Seat::BOTH {
+                let scribe = &mut scribes[seat.index()];
+                let seq = scribe.agreed().len();
+                let whose = if (seq / 2).is_multiple_of(2) { Seat::Host } else { Seat::Guest };
+                if scribe.ledger.next().is_none() && whose == seat && seq < 12 {
+                    scribe.says(&format!("command {seq}"));
+                }
+                // Sent again and again, until it is acknowledged; so is the last acknowledgement.
+                air.extend(scribe.ledger.next().map(|entry| (seat.other(), Ok(entry.clone()))));
+                let last = scribe.agreed().pop().filter(|agreed| agreed.ack.seat == seat);
+                air.extend(last.map(|agreed| (seat.other(), Err(agreed.ack))));
+            }
+            while !air.is_empty() {
+                let (to, message) = air.swap_remove(dice.below(air.len() as u32) as usize);
+                match dice.below(10) {
+                    0..3 => continue,
+                    3 if air.len() < 40 => air.push((to, message.clone())),
+                    _ => {}
+                }
+                let scribe = &mut scribes[to.index()];
+                let seq = scribe.agreed().len();
+                let whose = if (seq / 2).is_multiple_of(2) { Seat::Host } else { Seat::Guest };
+                match message {
+                    Ok(entry) => match scribe.ledger.receive(&entry, whose, state(seq)) {
+                        Ok(Received::New) => {
+                            scribe.takes();
+                        }
+                        Ok(Received::Again) | Err(Fault::Seq { .. } | Fault::Waiting(_) | Fault::Seat(_)) => {
+                        }
+                        Err(fault) => panic!("battle {number}: an honest player is accused: {fault}"),
+                    },
+                    Err(ack) => match scribe.ledger.receive_ack(&ack) {
+                        Ok(_) | Err(Fault::Nothing | Fault::Seq { .. }) => {}
+                        Err(fault) => panic!("battle {number}: an honest player is accused: {fault}"),
+                    },
+                }
+                if rounds % 7 == 0 {
+                    break;
+                }
+            }
+        }
+        assert_eq!(scribes[0].agreed(), scribes[1].agreed(), "battle {number}");
+        assert!(scribes.iter().all(|scribe| scribe.ledger.proof().is_none()));
+    }
+}
+
+#[test]
+fn what_was_signed_before_a_crash_is_sent_again_and_nothing_else() {
+    let mut scribes = pair(2);
+    turn(&mut scribes, Seat::Host, "first");
+    let entry = scribes[0].says("second");
+    // It was kept before it was sent; now the game begins anew from its own store.
+    let mut back = scribe(Seat::Host, 2);
+    let agreed = scribes[0].agreed();
+    back.ledger.resume(agreed[0].entry.clone()).expect("it is the first");
+    back.ledger.receive_ack(&agreed[0].ack).expect("it was acknowledged");
+    back.ledger.resume(entry.clone()).expect("it is the next");
+    assert_eq!(back.ledger.next(), Some(&entry));
+    let ack = scribes[1].hears(&entry);
+    back.ledger.receive_ack(&ack).expect("it is acknowledged");
+    assert_eq!(back.agreed(), scribes[1].agreed());
+    let mut other = scribe(Seat::Host, 3);
+    assert_eq!(other.ledger.resume(agreed[0].entry.clone()), Err(Fault::Before(0)), "of another battle");
+    let mut guest = scribe(Seat::Guest, 2);
+    assert_eq!(guest.ledger.resume(agreed[0].entry.clone()), Err(Fault::Seat(Seat::Host)));
+}
+
+#[test]
+fn one_entry_at_a_time_is_on_its_way() {
+    let mut scribes = pair(1);
+    scribes[0].says("first");
+    let host = &mut scribes[0];
+    let second = host.ledger.write(&host.key, &host.chain, state(0), b"second".to_vec());
+    assert_eq!(second.err(), Some(Fault::Waiting(0)));
+    let guest = &mut scribes[1];
+    let long = guest.ledger.write(&guest.key, &guest.chain, state(0), vec![b' '; COMMAND + 1]);
+    assert_eq!(long.err(), Some(Fault::Long(COMMAND + 1)));
+    assert_eq!(guest.ledger.acknowledge(&guest.key, &guest.chain, Vec::new()).err(), Some(Fault::Nothing));
+    assert_eq!(guest.ledger.refuse(), None);
+}
+
+#[test]
+fn a_message_reads_as_it_was_written_and_its_signing_costs_little() {
+    let mut scribes = pair(1);
+    let command = r#"{"SummonDeclare":{"seat":"Host","card":7,"cell":3}}"#;
+    let entry = scribes[0].says(command);
+    let ack = scribes[1].hears(&entry);
+    assert_eq!(Entry::read(&entry.bytes()), Ok(entry.clone()));
+    assert_eq!(Ack::read(&ack.bytes()), Ok(ack.clone()));
+    let more = entry.bytes().len() - command.len();
+    assert!(more + ack.bytes().len() <= 400, "{more} and {}", ack.bytes().len());
+    for bytes in [entry.bytes(), ack.bytes()] {
+        for length in 0..bytes.len() {
+            assert!(Entry::read(&bytes[..length]).is_err() && Ack::read(&bytes[..length]).is_err());
+        }
+        let longer = [bytes.clone(), vec![0]].concat();
+        assert!(Entry::read(&longer).is_err() && Ack::read(&longer).is_err());
+    }
+    let damaged = Entry::read(&entry.bytes()[..40]).expect_err("it ends too early");
+    assert_eq!(damaged.to_string(), "the message is damaged at byte 37: it ends too early");
+}
+
+#[test]
+fn what_both_agree_on_is_signed_by_both_and_says_what_differs() {
+    let ours = genesis(1);
+    assert_eq!(Genesis::read(&ours.bytes()), Ok(ours.clone()));
+    assert_eq!(ours.agrees(&ours.clone()), Ok(()));
+    for seat in Seat::BOTH {
+        let signature = ours.sign(&Key::from_secret(&secret(seat)));
+        assert_eq!(ours.check(seat, &signature), Ok(()));
+        assert_eq!(ours.check(seat.other(), &signature), Err(Disagreement::Unsigned(seat.other())));
+        let other = Genesis { room: [9; 16], ..ours.clone() };
+        assert_eq!(other.check(seat, &signature), Err(Disagreement::Unsigned(seat)));
+    }
+    let change = |change: fn(&mut Genesis)| {
+        let mut theirs = ours.clone();
+        change(&mut theirs);
+        assert_ne!(theirs.match_id(), ours.match_id());
+        ours.agrees(&theirs).expect_err("it differs")
+    };
+    assert!(change(|theirs| theirs.engine = "9.9".to_owned()).to_string().contains("9.9"));
+    assert_eq!(change(|theirs| theirs.rules = [0; 32]), Disagreement::Rules);
+    assert_eq!(change(|theirs| theirs.cards = [0; 32]), Disagreement::Cards);
+    assert_eq!(change(|theirs| theirs.nonce = [0; 32]), Disagreement::Other);
+    assert_eq!(change(|theirs| theirs.parties.swap(0, 1)), Disagreement::Other);
+    assert_eq!(change(|theirs| theirs.clocks.bank = 1), Disagreement::Other);
+    let mut alone = ours.clone();
+    alone.parties[1] = alone.parties[0];
+    assert_eq!(alone.agrees(&alone.clone()), Err(Disagreement::Alone));
+    let mut bytes = ours.bytes();
+    bytes[b"marginalia/genesis/1".len()] = 7;
+    assert_eq!(Genesis::read(&bytes), Err(Disagreement::Protocol { theirs: 7 }));
+    assert_ne!(PROTOCOL, 7);
+    for length in 0..ours.bytes().len() {
+        assert!(matches!(Genesis::read(&ours.bytes()[..length]), Err(Disagreement::Damaged(_))), "{length}");
+    }
+}

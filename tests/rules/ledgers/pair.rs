@@ -1,0 +1,95 @@
+//! Two players with a log each, and nothing between them.
+
+use marginalia::ids::{CardId, Seat};
+use marginalia::net::chain::Chain;
+use marginalia::net::entry::{Ack, Entry, StateHash};
+use marginalia::net::genesis::{Clocks, Genesis, Party};
+use marginalia::net::key::Key;
+use marginalia::net::ledger::{Agreed, Ledger, Received};
+use marginalia::net::slots::Slots;
+
+/// One of them.
+pub(super) struct Scribe {
+    pub(super) key: Key,
+    pub(super) chain: Chain,
+    pub(super) ledger: Ledger,
+}
+
+/// A battle between keys 1 and 2 for the nonce of that number.
+pub(super) fn genesis(number: u8) -> Genesis {
+    let nonce = [number; 32];
+    let party = |seat: Seat| {
+        let secret = secret(seat);
+        Party {
+            player: Key::from_secret(&secret).player(),
+            anchor: Chain::new(&secret, &nonce).anchor(),
+            book: slots(seat, number).bonds().root(),
+        }
+    };
+    Genesis {
+        engine: "0.1.0".to_owned(),
+        rules: [1; 32],
+        cards: [2; 32],
+        room: [3; 16],
+        nonce,
+        parties: Seat::BOTH.map(party),
+        clocks: Clocks { bank: 300_000, increment: 15_000, cap: 60_000 },
+    }
+}
+
+pub(super) fn secret(seat: Seat) -> [u8; 32] {
+    [seat.index() as u8 + 1; 32]
+}
+
+pub(super) fn book() -> Vec<CardId> {
+    (1..=15).flat_map(|number| [CardId::new(number).expect("not zero"); 2]).collect()
+}
+
+pub(super) fn slots(seat: Seat, number: u8) -> Slots {
+    Slots::new(&secret(seat), &[number; 32], seat, &book())
+}
+
+pub(super) fn scribe(seat: Seat, number: u8) -> Scribe {
+    Scribe {
+        key: Key::from_secret(&secret(seat)),
+        chain: Chain::new(&secret(seat), &[number; 32]),
+        ledger: Ledger::new(genesis(number), seat),
+    }
+}
+
+pub(super) fn pair(number: u8) -> [Scribe; 2] {
+    Seat::BOTH.map(|seat| scribe(seat, number))
+}
+
+/// How the battle stands before that entry, for a battle that knows nothing else.
+pub(super) fn state(seq: usize) -> StateHash {
+    [seq as u8; 16]
+}
+
+impl Scribe {
+    pub(super) fn says(&mut self, command: &str) -> Entry {
+        let now = state(self.ledger.agreed().len());
+        self.ledger.write(&self.key, &self.chain, now, command.into()).expect("it is written").clone()
+    }
+
+    pub(super) fn hears(&mut self, entry: &Entry) -> Ack {
+        let now = state(self.ledger.agreed().len());
+        assert_eq!(self.ledger.receive(entry, entry.seat, now), Ok(Received::New));
+        self.takes()
+    }
+
+    pub(super) fn takes(&mut self) -> Ack {
+        self.ledger.acknowledge(&self.key, &self.chain, Vec::new()).expect("it waits").ack.clone()
+    }
+
+    pub(super) fn agreed(&self) -> Vec<Agreed> {
+        self.ledger.agreed().to_vec()
+    }
+}
+
+/// That seat commands, the other one takes it, both agree.
+pub(super) fn turn(pair: &mut [Scribe; 2], seat: Seat, command: &str) {
+    let entry = pair[seat.index()].says(command);
+    let ack = pair[seat.other().index()].hears(&entry);
+    pair[seat.index()].ledger.receive_ack(&ack).expect("it is acknowledged");
+}
