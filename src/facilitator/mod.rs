@@ -9,6 +9,7 @@ pub mod lesson;
 mod local;
 mod mode;
 mod odds;
+pub mod online;
 mod orders;
 mod remark;
 mod replay;

@@ -2,6 +2,8 @@
 
 use thiserror::Error;
 
+use crate::ids::Seat;
+
 /// Bytes that are no message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the message is damaged at byte {at}: {what}")]
@@ -52,6 +54,19 @@ impl<'a> Reader<'a> {
         let mut array = [0; N];
         array.copy_from_slice(self.take(N)?);
         Ok(array)
+    }
+
+    /// A seat.
+    ///
+    /// # Errors
+    /// It is none.
+    pub fn seat(&mut self) -> Result<Seat, Damaged> {
+        let wrong = self.damaged("there is no such seat");
+        match self.byte()? {
+            0 => Ok(Seat::Host),
+            1 => Ok(Seat::Guest),
+            _ => Err(wrong),
+        }
     }
 
     /// A number of 32 bits.

@@ -2,7 +2,7 @@
 
 use super::bytes::{Damaged, Reader, put_long};
 use super::chain::Link;
-use super::key::{Key, SIGNATURE, Signature};
+use super::key::{Key, Signature};
 use crate::ids::Seat;
 
 /// The most bytes of a command.
@@ -49,19 +49,6 @@ pub struct Ack {
     pub signature: Signature,
 }
 
-const fn number(seat: Seat) -> u8 {
-    seat.index() as u8
-}
-
-fn seat(reader: &mut Reader<'_>) -> Result<Seat, Damaged> {
-    let wrong = reader.damaged("there is no such seat");
-    match reader.byte()? {
-        0 => Ok(Seat::Host),
-        1 => Ok(Seat::Guest),
-        _ => Err(wrong),
-    }
-}
-
 impl Entry {
     /// What is signed.
     #[must_use]
@@ -69,7 +56,7 @@ impl Entry {
         let mut body = b"marginalia/cmd/1".to_vec();
         body.extend(match_id);
         body.extend(self.seq.to_le_bytes());
-        body.push(number(self.seat));
+        body.push(self.seat.index() as u8);
         body.extend(self.before);
         body.extend(self.state);
         body.extend(self.link);
@@ -90,36 +77,26 @@ impl Entry {
         self
     }
 
-    /// As it travels.
-    #[must_use]
-    pub fn bytes(&self) -> Vec<u8> {
-        let mut out = self.seq.to_le_bytes().to_vec();
-        out.push(number(self.seat));
+    pub(super) fn put(&self, out: &mut Vec<u8>) {
+        out.extend(self.seq.to_le_bytes());
+        out.push(self.seat.index() as u8);
         out.extend(self.before);
         out.extend(self.state);
         out.extend(self.link);
         out.extend(self.signature);
-        put_long(&mut out, &self.command);
-        out
+        put_long(out, &self.command);
     }
 
-    /// Reads one.
-    ///
-    /// # Errors
-    /// It is damaged, or too long.
-    pub fn read(bytes: &[u8]) -> Result<Self, Damaged> {
-        let mut reader = Reader::new(bytes);
-        let entry = Self {
+    pub(super) fn take(reader: &mut Reader<'_>) -> Result<Self, Damaged> {
+        Ok(Self {
             seq: reader.number()?,
-            seat: seat(&mut reader)?,
+            seat: reader.seat()?,
             before: reader.array()?,
             state: reader.array()?,
             link: reader.array()?,
-            signature: reader.array::<SIGNATURE>()?,
+            signature: reader.array()?,
             command: reader.long(COMMAND)?.to_vec(),
-        };
-        reader.end()?;
-        Ok(entry)
+        })
     }
 }
 
@@ -130,7 +107,7 @@ impl Ack {
         let mut body = b"marginalia/ack/1".to_vec();
         body.extend(match_id);
         body.extend(self.seq.to_le_bytes());
-        body.push(number(self.seat));
+        body.push(self.seat.index() as u8);
         body.extend(self.entry);
         body.extend(self.link);
         body.extend(self.state);
@@ -145,35 +122,25 @@ impl Ack {
         self
     }
 
-    /// As it travels.
-    #[must_use]
-    pub fn bytes(&self) -> Vec<u8> {
-        let mut out = self.seq.to_le_bytes().to_vec();
-        out.push(number(self.seat));
+    pub(super) fn put(&self, out: &mut Vec<u8>) {
+        out.extend(self.seq.to_le_bytes());
+        out.push(self.seat.index() as u8);
         out.extend(self.entry);
         out.extend(self.state);
         out.extend(self.link);
         out.extend(self.signature);
-        put_long(&mut out, &self.shows);
-        out
+        put_long(out, &self.shows);
     }
 
-    /// Reads one.
-    ///
-    /// # Errors
-    /// It is damaged, or too long.
-    pub fn read(bytes: &[u8]) -> Result<Self, Damaged> {
-        let mut reader = Reader::new(bytes);
-        let ack = Self {
+    pub(super) fn take(reader: &mut Reader<'_>) -> Result<Self, Damaged> {
+        Ok(Self {
             seq: reader.number()?,
-            seat: seat(&mut reader)?,
+            seat: reader.seat()?,
             entry: reader.array()?,
             state: reader.array()?,
             link: reader.array()?,
-            signature: reader.array::<SIGNATURE>()?,
+            signature: reader.array()?,
             shows: reader.long(COMMAND)?.to_vec(),
-        };
-        reader.end()?;
-        Ok(ack)
+        })
     }
 }

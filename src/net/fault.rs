@@ -5,6 +5,7 @@ use thiserror::Error;
 use super::bytes::Damaged;
 use super::entry::{Ack, Entry};
 use super::key::{Signature, is_signed};
+use super::seal::Seal;
 use crate::ids::{PlayerId, Seat};
 
 /// Why an entry or an acknowledgement is not taken. Nothing has changed then.
@@ -71,13 +72,16 @@ pub enum Paper {
     Entry(Entry),
     /// That a command was taken.
     Ack(Ack),
+    /// A choice bound before the other's is known.
+    Seal(Seal),
 }
 
 impl Paper {
-    fn parts(&self, match_id: &[u8; 32]) -> (bool, u32, Seat, Vec<u8>, &Signature) {
+    fn parts(&self, match_id: &[u8; 32]) -> (u8, u32, Seat, Vec<u8>, &Signature) {
         match self {
-            Self::Entry(entry) => (true, entry.seq, entry.seat, entry.body(match_id), &entry.signature),
-            Self::Ack(ack) => (false, ack.seq, ack.seat, ack.body(match_id), &ack.signature),
+            Self::Seal(seal) => (0, seal.seq, seal.seat, seal.body(match_id), &seal.signature),
+            Self::Entry(entry) => (1, entry.seq, entry.seat, entry.body(match_id), &entry.signature),
+            Self::Ack(ack) => (2, ack.seq, ack.seat, ack.body(match_id), &ack.signature),
         }
     }
 }

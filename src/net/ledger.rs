@@ -8,6 +8,7 @@ use super::entry::{Ack, COMMAND, Entry, StateHash};
 use super::fault::{Fault, Fork, Paper};
 use super::genesis::Genesis;
 use super::key::{Key, SIGNATURE, is_signed};
+use super::seal::Seal;
 use crate::ids::Seat;
 
 /// An entry that both sides have.
@@ -41,6 +42,8 @@ pub struct Ledger {
     next: Option<Entry>,
     /// What was shown of both chains.
     seen: [Seen; 2],
+    /// What the other side has bound where both choose at once, the last time.
+    seal: Option<Seal>,
     proof: Option<Fork>,
 }
 
@@ -50,7 +53,7 @@ impl Ledger {
     pub fn new(genesis: Genesis, me: Seat) -> Self {
         let match_id = genesis.match_id();
         let seen = [Seat::Host, Seat::Guest].map(|seat| Seen::anchor(genesis.parties[seat.index()].anchor));
-        Self { genesis, match_id, me, agreed: Vec::new(), next: None, seen, proof: None }
+        Self { genesis, match_id, me, agreed: Vec::new(), next: None, seen, seal: None, proof: None }
     }
 
     /// What the log holds.
@@ -235,6 +238,47 @@ impl Ledger {
             return Err(Fault::State(ack.seq));
         }
         self.agree(ack.clone())
+    }
+
+    /// Binds an own choice that both make at once, from so many entries on.
+    #[must_use]
+    pub fn seal(&self, key: &Key, seq: u32, command: &[u8]) -> Seal {
+        let hash = Seal::hash(&self.match_id, self.me, command);
+        let seal = Seal { seq, seat: self.me, hash, signature: [0; SIGNATURE] };
+        seal.signed(&self.match_id, key)
+    }
+
+    /// The other side has bound its choice, from so many entries on.
+    ///
+    /// # Errors
+    /// It is not signed, of another moment, or the second one for this one.
+    pub fn receive_seal(&mut self, seal: &Seal, seq: u32) -> Result<Received, Fault> {
+        let other = self.me.other();
+        if seal.seat != other {
+            return Err(Fault::Seat(seal.seat));
+        }
+        if !is_signed(self.genesis.player(other), &seal.body(&self.match_id), &seal.signature) {
+            return Err(Fault::Signature(other));
+        }
+        match &self.seal {
+            Some(known) if known.seq == seal.seq && known.hash == seal.hash => Ok(Received::Again),
+            Some(known) if known.seq == seal.seq => {
+                let (first, second) = (Paper::Seal(known.clone()), Paper::Seal(seal.clone()));
+                self.proof = Some(Fork { first, second });
+                Err(Fault::Forked(other))
+            }
+            _ if seal.seq != seq => Err(Fault::Seq { found: seal.seq, expected: seq }),
+            _ => {
+                self.seal = Some(seal.clone());
+                Ok(Received::New)
+            }
+        }
+    }
+
+    /// What the other side has bound from so many entries on.
+    #[must_use]
+    pub fn sealed(&self, seq: u32) -> Option<&Seal> {
+        self.seal.as_ref().filter(|seal| seal.seq == seq)
     }
 
     /// Both sides have the next entry.

@@ -13,4 +13,6 @@ pub mod fault;
 pub mod genesis;
 pub mod key;
 pub mod ledger;
+pub mod message;
+pub mod seal;
 pub mod slots;

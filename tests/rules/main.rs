@@ -14,6 +14,7 @@ mod ledgers;
 mod legality;
 mod lessons;
 mod modes;
+mod online;
 mod operations;
 mod positions;
 mod random;

@@ -6,6 +6,8 @@ use marginalia::net::entry::{Ack, COMMAND, Entry};
 use marginalia::net::fault::{Fault, Fork, Paper};
 use marginalia::net::key::{Key, is_signed};
 use marginalia::net::ledger::Received;
+use marginalia::net::message::Message;
+use marginalia::net::seal::Seal;
 
 use super::pair::{Scribe, genesis, pair, scribe, secret, state, turn};
 
@@ -38,11 +40,11 @@ fn tried(change: impl Fn(&mut Entry)) -> Fault {
 fn whatever_byte_is_changed_on_the_way_is_noticed() {
     let [mut host, mut guest] = begun();
     let entry = host.says("strike");
-    let bytes = entry.bytes();
+    let bytes = Message::Entry(entry.clone()).bytes();
     for at in 0..bytes.len() {
         let mut changed = bytes.clone();
         changed[at] ^= 1 << (at % 8);
-        let Ok(changed) = Entry::read(&changed) else { continue };
+        let Ok(Message::Entry(changed)) = Message::read(&changed) else { continue };
         let told = guest.ledger.receive(&changed, Seat::Host, state(4));
         assert!(
             matches!(told, Err(Fault::Signature(Seat::Host) | Fault::Seat(Seat::Guest))),
@@ -50,11 +52,11 @@ fn whatever_byte_is_changed_on_the_way_is_noticed() {
         );
     }
     let ack = guest.hears(&entry);
-    let bytes = ack.bytes();
+    let bytes = Message::Ack(ack.clone()).bytes();
     for at in 0..bytes.len() {
         let mut changed = bytes.clone();
         changed[at] ^= 1 << (at % 8);
-        let Ok(changed) = Ack::read(&changed) else { continue };
+        let Ok(Message::Ack(changed)) = Message::read(&changed) else { continue };
         let told = host.ledger.receive_ack(&changed).map(|_| ());
         assert!(
             matches!(told, Err(Fault::Signature(Seat::Guest) | Fault::Seat(Seat::Host))),
@@ -170,6 +172,28 @@ fn an_acknowledgement_that_does_not_belong_there_is_refused_with_its_reason() {
     host.hears(&entry);
     let early = Ack { seq: 5, ..host.agreed()[4].ack.clone() }.signed(host.ledger.match_id(), &host.key);
     assert_eq!(guest.ledger.receive_ack(&early).map(|_| ()), Err(Fault::Seq { found: 5, expected: 4 }));
+}
+
+#[test]
+fn a_choice_bound_twice_is_proof_and_one_of_another_moment_is_none_at_all() {
+    let [host, mut guest] = begun();
+    let seal = host.ledger.seal(&host.key, 4, b"chosen");
+    assert_eq!(guest.ledger.receive_seal(&seal, 3), Err(Fault::Seq { found: 4, expected: 3 }));
+    assert_eq!(guest.ledger.receive_seal(&seal, 4), Ok(Received::New));
+    assert_eq!(guest.ledger.receive_seal(&seal, 4), Ok(Received::Again));
+    let hash = guest.ledger.sealed(4).map(|seal| seal.hash);
+    assert_eq!(hash, Some(Seal::hash(guest.ledger.match_id(), Seat::Host, b"chosen")));
+    assert_ne!(hash, Some(Seal::hash(guest.ledger.match_id(), Seat::Guest, b"chosen")));
+    assert_eq!(guest.ledger.sealed(5), None);
+    let mut changed = seal.clone();
+    changed.hash = [0; 32];
+    assert_eq!(guest.ledger.receive_seal(&changed, 4), Err(Fault::Signature(Seat::Host)));
+    let other = host.ledger.seal(&host.key, 4, b"chosen later");
+    assert_eq!(guest.ledger.receive_seal(&other, 4), Err(Fault::Forked(Seat::Host)));
+    let proof = guest.ledger.proof().expect("it is kept");
+    assert!(proof.proves(guest.ledger.match_id(), host.key.player()));
+    let own = guest.ledger.seal(&guest.key, 4, b"chosen");
+    assert_eq!(guest.ledger.receive_seal(&own, 4), Err(Fault::Seat(Seat::Guest)));
 }
 
 #[test]

@@ -7,6 +7,7 @@ use marginalia::net::fault::Fault;
 use marginalia::net::genesis::{Disagreement, Genesis, PROTOCOL};
 use marginalia::net::key::Key;
 use marginalia::net::ledger::Received;
+use marginalia::net::message::{LONGEST, Message};
 
 use super::pair::{genesis, pair, scribe, secret, state, turn};
 
@@ -141,19 +142,23 @@ fn a_message_reads_as_it_was_written_and_its_signing_costs_little() {
     let command = r#"{"SummonDeclare":{"seat":"Host","card":7,"cell":3}}"#;
     let entry = scribes[0].says(command);
     let ack = scribes[1].hears(&entry);
-    assert_eq!(Entry::read(&entry.bytes()), Ok(entry.clone()));
-    assert_eq!(Ack::read(&ack.bytes()), Ok(ack.clone()));
-    let more = entry.bytes().len() - command.len();
-    assert!(more + ack.bytes().len() <= 400, "{more} and {}", ack.bytes().len());
-    for bytes in [entry.bytes(), ack.bytes()] {
+    let seal = scribes[0].ledger.seal(&scribes[0].key, 1, b"chosen");
+    let messages = [Message::Entry(entry), Message::Ack(ack), Message::Seal(seal)];
+    let sizes = messages.clone().map(|message| message.bytes().len());
+    assert!(sizes[0] - command.len() + sizes[1] <= 400, "{sizes:?}");
+    for message in messages {
+        let bytes = message.bytes();
+        assert_eq!(Message::read(&bytes), Ok(message));
         for length in 0..bytes.len() {
-            assert!(Entry::read(&bytes[..length]).is_err() && Ack::read(&bytes[..length]).is_err());
+            assert!(Message::read(&bytes[..length]).is_err());
         }
         let longer = [bytes.clone(), vec![0]].concat();
-        assert!(Entry::read(&longer).is_err() && Ack::read(&longer).is_err());
+        assert!(Message::read(&longer).is_err());
     }
-    let damaged = Entry::read(&entry.bytes()[..40]).expect_err("it ends too early");
-    assert_eq!(damaged.to_string(), "the message is damaged at byte 37: it ends too early");
+    let damaged = Message::read(&[2, 0, 0]).expect_err("it ends too early");
+    assert_eq!(damaged.to_string(), "the message is damaged at byte 1: it ends too early");
+    assert_eq!(Message::read(&[9]).expect_err("none").what, "there is no such message");
+    assert_eq!(Message::read(&vec![2; LONGEST + 1]).expect_err("none").what, "it is too long");
 }
 
 #[test]

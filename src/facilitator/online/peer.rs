@@ -1,0 +1,415 @@
+//! One side of an online battle: its log, its book, its own board. Messages in, messages out, and the orders both agreed on.
+//!
+//! It knows no line and no clock: whoever holds it sends what [`Peer::outgoing`] says as often as they like, and hands in what
+//! arrives. What it signs it notes first, see [`Peer::notes`]; from its notes it stands up again as it was.
+
+use std::sync::Arc;
+
+use super::refused::Refused;
+use super::spoken::{Books, Proven, Spoken, all_proven, proof};
+use crate::battle::board::Board;
+use crate::battle::chance::Seed;
+use crate::battle::command::Command;
+use crate::battle::flat::FlatBoard;
+use crate::battle::hash::public_hash;
+use crate::battle::history::Order;
+use crate::battle::library::CardLibrary;
+use crate::battle::phase::Phase;
+use crate::battle::result::ForceReason;
+use crate::battle::rules::{Opening, openings_needed, seats_to_act};
+use crate::battle::setup::{Book, SetupError};
+use crate::ids::Seat;
+use crate::ids::{CardId, hex};
+use crate::net::chain::Chain;
+use crate::net::entry::{Ack, Entry, StateHash};
+use crate::net::fault::{Fault, Fork};
+use crate::net::genesis::Genesis;
+use crate::net::key::Key;
+use crate::net::ledger::{Ledger, Received};
+use crate::net::message::Message;
+use crate::net::seal::Seal;
+use crate::net::slots::{Bonds, Shown, Slots, Unproven};
+
+/// What a side begins with.
+#[derive(Clone, Debug)]
+pub struct PeerSetup {
+    /// Cards and rules.
+    pub library: Arc<CardLibrary>,
+    /// What both agreed on.
+    pub genesis: Genesis,
+    /// Which seat it is.
+    pub me: Seat,
+    /// Its key.
+    pub key: Key,
+    /// What chain, book and salts come from.
+    pub secret: [u8; 32],
+    /// Its book, as it was shuffled.
+    pub slots: Slots,
+    /// The other side's, as it was bound.
+    pub bonds: Bonds,
+}
+
+/// What a side did or heard, in order: enough to stand up again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// It chose; these bytes are bound.
+    Chose(Vec<u8>),
+    /// It wrote an entry.
+    Wrote(Entry),
+    /// It heard a message and followed it.
+    Heard(Message),
+}
+
+/// One side of a battle.
+#[derive(Clone, Debug)]
+pub struct Peer {
+    me: Seat,
+    key: Key,
+    chain: Chain,
+    secret: [u8; 32],
+    slots: Slots,
+    /// Where the own slots begin among all cards.
+    begin: u16,
+    theirs: Books,
+    ledger: Ledger,
+    board: FlatBoard,
+    orders: Vec<Order>,
+    notes: Vec<Note>,
+    /// How many entries there were when both were to choose; none outside of such a time.
+    round: Option<u32>,
+    /// The own choice and its bytes, until it is written into the log.
+    chosen: Option<(Seal, Vec<u8>)>,
+}
+
+impl Peer {
+    /// At the beginning of a battle.
+    ///
+    /// # Errors
+    /// Books that make no battle.
+    pub fn new(setup: PeerSetup) -> Result<Self, SetupError> {
+        let PeerSetup { library, genesis, me, key, secret, slots, bonds } = setup;
+        let own = Book::Known(slots.cards().collect());
+        let other = Book::Hidden(bonds.list().len() as u8);
+        let (mine, yours) = (own.len() as u16, other.len() as u16);
+        let (books, begin, other_begin) = match me {
+            Seat::Host => ([own, other], 0, mine),
+            Seat::Guest => ([other, own], yours, 0),
+        };
+        let board = FlatBoard::new(library, &books)?;
+        Ok(Self {
+            me,
+            key,
+            chain: Chain::new(&secret, &genesis.nonce),
+            secret,
+            slots,
+            begin,
+            theirs: Books { bonds, begin: other_begin },
+            ledger: Ledger::new(genesis, me),
+            board,
+            orders: Vec::new(),
+            notes: Vec::new(),
+            round: None,
+            chosen: None,
+        })
+    }
+
+    /// As it was, from its notes.
+    ///
+    /// # Errors
+    /// Which note is wrong, counted from 1, and why.
+    pub fn restore(setup: PeerSetup, notes: &[Note]) -> Result<Self, (usize, Refused)> {
+        let mut peer = Self::new(setup).map_err(|wrong| (0, Refused::Unreadable(wrong.to_string())))?;
+        for (place, note) in notes.iter().enumerate() {
+            let done = match note {
+                Note::Chose(bytes) => {
+                    peer.choose(bytes.clone());
+                    Ok(())
+                }
+                // A choice is written by itself once both are bound.
+                Note::Wrote(entry) if peer.ledger.next() == Some(entry) => Ok(()),
+                Note::Wrote(entry) => peer.ledger.resume(entry.clone()).map_err(Refused::Log).inspect(|()| {
+                    peer.notes.push(note.clone());
+                }),
+                Note::Heard(message) => peer.hear(message),
+            };
+            done.map_err(|why| (place + 1, why))?;
+        }
+        Ok(peer)
+    }
+
+    /// What it did and heard: to be kept before anything is sent.
+    #[must_use]
+    pub fn notes(&self) -> &[Note] {
+        &self.notes
+    }
+
+    /// The battle as this side knows it.
+    #[must_use]
+    pub const fn board(&self) -> &FlatBoard {
+        &self.board
+    }
+
+    /// What both agreed on, in order.
+    #[must_use]
+    pub fn orders(&self) -> &[Order] {
+        &self.orders
+    }
+
+    /// Proof that the other side cheated, once there is one.
+    #[must_use]
+    pub const fn proof(&self) -> Option<&Fork> {
+        self.ledger.proof()
+    }
+
+    /// The seat whose command is next: Host's first where both are asked. None once the battle is over.
+    #[must_use]
+    pub fn whose(&self) -> Option<Seat> {
+        seats_to_act(&self.board).next().filter(|_| !self.board.flow().is_finished())
+    }
+
+    /// Whether this side is asked for a command that it has not given yet.
+    #[must_use]
+    pub fn is_asked(&self) -> bool {
+        let is_choosing = self.board.flow().phase() == Phase::Strategy;
+        let asked = if is_choosing {
+            self.chosen.is_none() && seats_to_act(&self.board).any(|seat| seat == self.me)
+        } else {
+            self.whose() == Some(self.me)
+        };
+        asked && self.ledger.next().is_none() && !self.board.flow().is_finished()
+    }
+
+    fn state(&self) -> StateHash {
+        public_hash(&self.board).to_le_bytes()
+    }
+
+    fn seq(&self) -> u32 {
+        self.orders.len() as u32
+    }
+
+    /// Gives an own command.
+    ///
+    /// # Errors
+    /// Why it is not taken.
+    pub fn command(&mut self, command: Command) -> Result<(), Refused> {
+        self.board.check(&command).map_err(Refused::Rules)?;
+        sendable(&command, self.me)?;
+        if !self.is_asked() {
+            return Err(Refused::NotAsked(self.me));
+        }
+        let shown = super::spoken::named(&command);
+        let shows = shown.iter().filter_map(|(card, _)| proof(&self.slots, self.begin, *card)).collect();
+        let is_choosing = self.board.flow().phase() == Phase::Strategy;
+        let salt = if is_choosing { hex(&self.salt()) } else { String::new() };
+        let bytes = serde_json::to_vec(&Spoken { command, shows, salt });
+        let bytes = bytes.map_err(|wrong| Refused::Unreadable(wrong.to_string()))?;
+        if is_choosing {
+            self.choose(bytes);
+            self.go_on()
+        } else {
+            self.write(bytes)
+        }
+    }
+
+    /// What nobody can guess, for a choice that is bound.
+    fn salt(&self) -> [u8; 32] {
+        let mut hasher = blake3::Hasher::new_derive_key("marginalia 2026 salt of a choice");
+        hasher.update(&self.secret);
+        hasher.update(self.ledger.match_id());
+        hasher.update(&self.seq().to_le_bytes());
+        *hasher.finalize().as_bytes()
+    }
+
+    fn choose(&mut self, bytes: Vec<u8>) {
+        let round = *self.round.get_or_insert(self.orders.len() as u32);
+        self.notes.push(Note::Chose(bytes.clone()));
+        self.chosen = Some((self.ledger.seal(&self.key, round, &bytes), bytes));
+    }
+
+    fn write(&mut self, bytes: Vec<u8>) -> Result<(), Refused> {
+        let state = self.state();
+        let entry = self.ledger.write(&self.key, &self.chain, state, bytes)?.clone();
+        self.notes.push(Note::Wrote(entry));
+        Ok(())
+    }
+
+    /// Where both have bound their choices they are told, Host's first.
+    fn go_on(&mut self) -> Result<(), Refused> {
+        let Some(round) = self.round else { return Ok(()) };
+        let is_free = self.ledger.next().is_none() && self.whose() == Some(self.me);
+        if is_free
+            && self.ledger.sealed(round).is_some()
+            && let Some((_, bytes)) = self.chosen.take()
+        {
+            self.write(bytes)?;
+        }
+        Ok(())
+    }
+
+    /// What is to be sent now, as often as it takes.
+    #[must_use]
+    pub fn outgoing(&self) -> Vec<Message> {
+        let mut out = Vec::new();
+        // The own choice, for as long as the other side may not have it.
+        let bound = self.notes.iter().rev().find_map(|note| match note {
+            Note::Chose(bytes) => Some(bytes),
+            Note::Wrote(_) | Note::Heard(_) => None,
+        });
+        if let (Some(round), Some(bytes)) = (self.round, bound) {
+            out.push(Message::Seal(self.ledger.seal(&self.key, round, bytes)));
+        }
+        out.extend(self.ledger.next().filter(|entry| entry.seat == self.me).cloned().map(Message::Entry));
+        let last = self.ledger.agreed().last().filter(|last| last.ack.seat == self.me);
+        out.extend(last.map(|last| Message::Ack(last.ack.clone())));
+        out
+    }
+
+    /// A message comes in.
+    ///
+    /// # Errors
+    /// Why it is not followed; nothing has changed then, but for proof that may have been found.
+    pub fn receive(&mut self, bytes: &[u8]) -> Result<(), Refused> {
+        let message = Message::read(bytes).map_err(Fault::from)?;
+        self.hear(&message)
+    }
+
+    fn hear(&mut self, message: &Message) -> Result<(), Refused> {
+        match message {
+            Message::Seal(seal) => {
+                // Before both are asked the moment that it is of has not come.
+                let round = self.round.unwrap_or(u32::MAX);
+                if self.ledger.receive_seal(seal, round)? == Received::New {
+                    self.notes.push(Note::Heard(message.clone()));
+                }
+            }
+            Message::Entry(entry) => self.hear_entry(entry, message)?,
+            Message::Ack(ack) => self.hear_ack(ack, message)?,
+        }
+        self.go_on()
+    }
+
+    fn hear_entry(&mut self, entry: &Entry, message: &Message) -> Result<(), Refused> {
+        let whose = self.whose().unwrap_or(self.me);
+        if self.ledger.receive(entry, whose, self.state())? == Received::Again {
+            return Ok(());
+        }
+        let shows = match self.look_at(entry) {
+            Ok(shows) => shows,
+            Err(why) => {
+                self.ledger.refuse();
+                return Err(why);
+            }
+        };
+        let seed = self.ledger.acknowledge(&self.key, &self.chain, shows.bytes)?.seed;
+        self.notes.push(Note::Heard(message.clone()));
+        self.execute(Order { command: shows.command, seed: Seed::Given(seed), openings: shows.openings })
+    }
+
+    /// Whether the rules and the books allow what the other side commands, and what this side owes to it.
+    fn look_at(&self, entry: &Entry) -> Result<Owed, Refused> {
+        let other = self.me.other();
+        let spoken = read(&entry.command)?;
+        let command = spoken.command;
+        sendable(&command, other)?;
+        if self.board.flow().phase() == Phase::Strategy {
+            let hash = Seal::hash(self.ledger.match_id(), other, &entry.command);
+            let bound = self.round.and_then(|round| self.ledger.sealed(round));
+            if bound.ok_or(Refused::NotYetBound(other))?.hash != hash {
+                return Err(Refused::NotBound(other));
+            }
+        }
+        all_proven(&self.board, other, &spoken, &self.theirs)?;
+        // Layouts are told in full, once both are bound.
+        let is_layout = matches!(command, Command::Strategy { .. });
+        let openings = if is_layout { Vec::new() } else { openings_needed(&self.board, &command) };
+        let mut fork = self.board.clone();
+        fork.execute(&command, Seed::Given([0; 32]), &openings).map_err(Refused::Rules)?;
+        let owed = openings.iter().filter_map(|opening| proof(&self.slots, self.begin, opening.card));
+        let owed: Vec<Proven> = owed.collect();
+        let bytes = if owed.is_empty() { Vec::new() } else { written(&owed)? };
+        Ok(Owed { command, openings, bytes })
+    }
+
+    fn hear_ack(&mut self, ack: &Ack, message: &Message) -> Result<(), Refused> {
+        let own = self.ledger.next().filter(|entry| entry.seat == self.me && entry.seq == ack.seq);
+        let Some(entry) = own else {
+            self.ledger.receive_ack(ack)?;
+            return Ok(());
+        };
+        let command = read(&entry.command)?.command;
+        let shows: Vec<Proven> = if ack.shows.is_empty() { Vec::new() } else { parsed(&ack.shows)? };
+        let openings = shows.iter().map(|shown| shown.check(&self.theirs)).collect::<Result<Vec<_>, _>>()?;
+        let mut fork = self.board.clone();
+        fork.execute(&command, Seed::Given([0; 32]), &openings).map_err(Refused::Rules)?;
+        let seed = self.ledger.receive_ack(ack)?.seed;
+        self.notes.push(Note::Heard(message.clone()));
+        self.execute(Order { command, seed: Seed::Given(seed), openings })
+    }
+
+    /// What both agreed on happens.
+    fn execute(&mut self, order: Order) -> Result<(), Refused> {
+        self.board.execute(&order.command, order.seed, &order.openings).map_err(Refused::Rules)?;
+        self.orders.push(order);
+        if self.board.flow().phase() == Phase::Strategy {
+            self.round.get_or_insert(self.orders.len() as u32);
+        } else {
+            (self.round, self.chosen) = (None, None);
+        }
+        Ok(())
+    }
+
+    /// The whole own book, for the audit at the end.
+    #[must_use]
+    pub fn confess(&self) -> &[Shown] {
+        self.slots.all()
+    }
+
+    /// The audit: the other side's whole book is as it was bound and allowed, and every card was what it was said to be.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn audit(&self, all: &[Shown], is_allowed: impl FnOnce(&[CardId]) -> bool) -> Result<(), Unproven> {
+        let cards = self.theirs.bonds.audit(all, is_allowed)?;
+        for (slot, name) in cards.into_iter().enumerate() {
+            let index = crate::ids::CardIndex(self.theirs.begin + slot as u16);
+            let seen = self.board.card(index).name();
+            if seen.is_some_and(|seen| seen != name) {
+                return Err(Unproven::OtherCard { slot: slot as u8, card: name });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A command of the other side that may be followed, and what this side shows for it.
+struct Owed {
+    command: Command,
+    openings: Vec<Opening>,
+    bytes: Vec<u8>,
+}
+
+/// Whether a seat may send that: its own command, that no machine gives by itself.
+fn sendable(command: &Command, seat: Seat) -> Result<(), Refused> {
+    match command {
+        Command::BattleForceFinish { reason: ForceReason::Resign | ForceReason::Abort, .. } => {}
+        Command::BattleForceFinish { .. } => return Err(Refused::NotSent(command.kind())),
+        _ => {}
+    }
+    match command.seat() {
+        None => Err(Refused::NotSent(command.kind())),
+        Some(by) if by != seat => Err(Refused::OtherSeat(by)),
+        Some(_) => Ok(()),
+    }
+}
+
+fn read(bytes: &[u8]) -> Result<Spoken, Refused> {
+    parsed(bytes)
+}
+
+fn parsed<T: serde::de::DeserializeOwned>(bytes: &[u8]) -> Result<T, Refused> {
+    serde_json::from_slice(bytes).map_err(|wrong| Refused::Unreadable(wrong.to_string()))
+}
+
+fn written<T: serde::Serialize>(what: &T) -> Result<Vec<u8>, Refused> {
+    serde_json::to_vec(what).map_err(|wrong| Refused::Unreadable(wrong.to_string()))
+}

@@ -1,0 +1,56 @@
+//! Why what the other side sent is not followed, or an own command not taken.
+
+use thiserror::Error;
+
+use crate::battle::command::CommandKind;
+use crate::battle::reject::Reason;
+use crate::ids::{CardIndex, Seat};
+use crate::net::fault::Fault;
+use crate::net::slots::Unproven;
+
+/// Why not. Nothing has changed then.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Refused {
+    /// The log does not take it.
+    #[error(transparent)]
+    Log(#[from] Fault),
+    /// Its bytes are no command.
+    #[error("it is no command: {0}")]
+    Unreadable(String),
+    /// Nobody sends that: it runs by itself, or is not for players to give.
+    #[error("{0:?} is not for a player to send")]
+    NotSent(CommandKind),
+    /// It is a command of the other seat.
+    #[error("it is a command of {0}")]
+    OtherSeat(Seat),
+    /// A card is shown without proof.
+    #[error("{0} is shown without proof")]
+    NoProof(CardIndex),
+    /// A proof proves nothing.
+    #[error(transparent)]
+    Unproven(#[from] Unproven),
+    /// What binds it has not come yet.
+    #[error("what binds the choice of {0} has not come yet")]
+    NotYetBound(Seat),
+    /// It is not what was bound before.
+    #[error("it is not the choice that {0} had bound")]
+    NotBound(Seat),
+    /// The rules refuse it.
+    #[error("the rules refuse it: {0}")]
+    Rules(Reason),
+    /// It is not asked for now.
+    #[error("nothing is asked of {0} now")]
+    NotAsked(Seat),
+}
+
+impl Refused {
+    /// Whether it merely came too early, too late or twice, as on any bad line.
+    #[must_use]
+    pub const fn is_of_the_line(&self) -> bool {
+        matches!(
+            self,
+            Self::NotYetBound(_)
+                | Self::Log(Fault::Seq { .. } | Fault::Waiting(_) | Fault::Nothing | Fault::Damaged(_))
+        )
+    }
+}

@@ -1,0 +1,105 @@
+//! A command as it is sent: with proof for every card it shows.
+
+use serde::{Deserialize, Serialize};
+
+use super::refused::Refused;
+use crate::battle::board::Board;
+use crate::battle::command::Command;
+use crate::battle::flat::FlatBoard;
+use crate::battle::rules::Opening;
+use crate::ids::{CardId, CardIndex, Seat, hex, unhex};
+use crate::net::slots::{Bonds, Shown, Slots};
+
+/// A card shown, with what proves it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Proven {
+    /// Which slot of its owner's book.
+    pub slot: u8,
+    /// What it holds.
+    pub card: CardId,
+    /// Its salt, in hexadecimal digits.
+    pub salt: String,
+}
+
+/// A command with what it shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spoken {
+    /// What is commanded.
+    pub command: Command,
+    /// What is shown for it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shows: Vec<Proven>,
+    /// What nobody can guess, where the choice was bound before.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub salt: String,
+}
+
+impl From<Shown> for Proven {
+    fn from(Shown { slot, card, salt }: Shown) -> Self {
+        Self { slot, card, salt: hex(&salt) }
+    }
+}
+
+impl Proven {
+    /// The card that this proves: which one, and what it is.
+    pub(super) fn check(&self, books: &Books) -> Result<Opening, Refused> {
+        let salt = unhex(&self.salt).ok_or_else(|| Refused::Unreadable("a salt has 64 digits".to_owned()))?;
+        books.bonds.check(&Shown { slot: self.slot, card: self.card, salt })?;
+        Ok(Opening { card: books.index(self.slot), name: self.card, cell: None })
+    }
+}
+
+/// The other side's book as it was bound, and where its slots begin among all cards.
+#[derive(Clone, Debug)]
+pub(super) struct Books {
+    pub(super) bonds: Bonds,
+    pub(super) begin: u16,
+}
+
+impl Books {
+    fn index(&self, slot: u8) -> CardIndex {
+        CardIndex(self.begin + u16::from(slot))
+    }
+}
+
+/// The proof that an own card is what it is; none for a token, which everybody has seen come.
+pub(super) fn proof(slots: &Slots, begin: u16, card: CardIndex) -> Option<Proven> {
+    let slot = u8::try_from(card.0.checked_sub(begin)?).ok()?;
+    slots.show(slot).map(Proven::from)
+}
+
+/// The cards that a command shows itself, by their owner's word.
+pub(super) fn named(command: &Command) -> Vec<(CardIndex, CardId)> {
+    match command {
+        Command::SummonDeclare { card, name, .. } | Command::MoveReactSummon { card, name, .. } => {
+            vec![(*card, *name)]
+        }
+        Command::Strategy { layout, .. } => {
+            layout.iter().map(|placement| (placement.card, placement.name)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// That every card that a seat's command shows, and that is not known yet, is proven.
+pub(super) fn all_proven(
+    board: &FlatBoard,
+    seat: Seat,
+    spoken: &Spoken,
+    books: &Books,
+) -> Result<(), Refused> {
+    let proven: Vec<Opening> =
+        spoken.shows.iter().map(|shown| shown.check(books)).collect::<Result<_, _>>()?;
+    for (card, name) in named(&spoken.command) {
+        let is_theirs = card.0 < board.flow().cards() && board.card(card).owner() == seat;
+        if !is_theirs || board.card(card).name().is_some() {
+            continue; // The rules see to that.
+        }
+        if !proven.iter().any(|opening| (opening.card, opening.name) == (card, name)) {
+            return Err(Refused::NoProof(card));
+        }
+    }
+    Ok(())
+}

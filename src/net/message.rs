@@ -1,0 +1,62 @@
+//! What travels between two players in a battle, as bytes.
+
+use super::bytes::{Damaged, Reader};
+use super::entry::{Ack, Entry};
+use super::seal::Seal;
+
+/// The longest message.
+pub const LONGEST: usize = 16 * 1024;
+
+/// A message of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// A choice bound before the other's is known.
+    Seal(Seal),
+    /// A command.
+    Entry(Entry),
+    /// That a command was taken.
+    Ack(Ack),
+}
+
+impl Message {
+    /// As it travels: what it is, then all of it.
+    #[must_use]
+    pub fn bytes(&self) -> Vec<u8> {
+        let mut out = Vec::new();
+        match self {
+            Self::Seal(seal) => {
+                out.push(1);
+                seal.put(&mut out);
+            }
+            Self::Entry(entry) => {
+                out.push(2);
+                entry.put(&mut out);
+            }
+            Self::Ack(ack) => {
+                out.push(3);
+                ack.put(&mut out);
+            }
+        }
+        out
+    }
+
+    /// Reads one.
+    ///
+    /// # Errors
+    /// Where it is damaged.
+    pub fn read(bytes: &[u8]) -> Result<Self, Damaged> {
+        let mut reader = Reader::new(bytes);
+        let unknown = reader.damaged("there is no such message");
+        if bytes.len() > LONGEST {
+            return Err(reader.damaged("it is too long"));
+        }
+        let message = match reader.byte()? {
+            1 => Self::Seal(Seal::take(&mut reader)?),
+            2 => Self::Entry(Entry::take(&mut reader)?),
+            3 => Self::Ack(Ack::take(&mut reader)?),
+            _ => return Err(unknown),
+        };
+        reader.end()?;
+        Ok(message)
+    }
+}

@@ -1,0 +1,66 @@
+//! A choice that is bound before the other side's is known: where both choose at once, each sends the hash of its command
+//! first.
+
+use super::bytes::{Damaged, Reader};
+use super::key::{Key, Signature};
+use crate::ids::Seat;
+
+/// What a seat has chosen, hidden.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seal {
+    /// How many entries there were when both were asked.
+    pub seq: u32,
+    /// Who chose.
+    pub seat: Seat,
+    /// The hash of the command's bytes, see [`Seal::hash`].
+    pub hash: [u8; 32],
+    /// Its sender's signature.
+    pub signature: Signature,
+}
+
+impl Seal {
+    /// What binds a command of a seat in a battle. Its bytes hold something that cannot be guessed.
+    #[must_use]
+    pub fn hash(match_id: &[u8; 32], seat: Seat, command: &[u8]) -> [u8; 32] {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(b"marginalia/sealed/1");
+        hasher.update(match_id);
+        hasher.update(&[seat.index() as u8]);
+        hasher.update(command);
+        *hasher.finalize().as_bytes()
+    }
+
+    /// What is signed.
+    #[must_use]
+    pub fn body(&self, match_id: &[u8; 32]) -> Vec<u8> {
+        let mut body = b"marginalia/seal/1".to_vec();
+        body.extend(match_id);
+        body.extend(self.seq.to_le_bytes());
+        body.push(self.seat.index() as u8);
+        body.extend(self.hash);
+        body
+    }
+
+    /// Signed anew.
+    #[must_use]
+    pub fn signed(mut self, match_id: &[u8; 32], key: &Key) -> Self {
+        self.signature = key.sign(&self.body(match_id));
+        self
+    }
+
+    pub(super) fn put(&self, out: &mut Vec<u8>) {
+        out.extend(self.seq.to_le_bytes());
+        out.push(self.seat.index() as u8);
+        out.extend(self.hash);
+        out.extend(self.signature);
+    }
+
+    pub(super) fn take(reader: &mut Reader<'_>) -> Result<Self, Damaged> {
+        Ok(Self {
+            seq: reader.number()?,
+            seat: reader.seat()?,
+            hash: reader.array()?,
+            signature: reader.array()?,
+        })
+    }
+}

@@ -1,0 +1,222 @@
+//! A side that cheats with what it commands and shows: refused at once, with the reason, and nothing changes.
+
+use marginalia::battle::board::Board;
+use marginalia::battle::command::{Command, DrawChoice, Layout};
+use marginalia::battle::phase::Phase;
+use marginalia::battle::record::LayerKind;
+use marginalia::battle::result::ForceReason;
+use marginalia::battle::rules::legal_commands;
+use marginalia::facilitator::online::{Note, Peer, Proven, Refused, Spoken};
+use marginalia::ids::{CardId, CardIndex, Seat};
+use marginalia::net::entry::Entry;
+use marginalia::net::ledger::Ledger;
+use marginalia::net::message::Message;
+use marginalia::net::slots::{Slots, Unproven};
+
+use super::line::{Duel, Weather, setups_of};
+
+const FINE: Weather = Weather { lost: 0, doubled: 0, killed: 0 };
+
+/// A battle at a moment where one side is asked for something that the other one can be cheated with.
+fn until(number: u64, is_there: impl Fn(&Peer, Seat) -> bool) -> (Duel, Seat) {
+    let mut duel = Duel::new(number);
+    for _ in 0..5_000 {
+        let seats = Seat::BOTH.map(|seat| (seat, &duel.peers[seat.index()]));
+        let level = duel.peers[0].orders().len() == duel.peers[1].orders().len();
+        let found = seats.into_iter().find(|(seat, peer)| level && peer.is_asked() && is_there(peer, *seat));
+        if let Some((seat, _)) = found {
+            return (duel, seat);
+        }
+        assert!(!duel.is_over(), "battle {number} never comes there");
+        duel.round(FINE);
+    }
+    panic!("battle {number} never comes there");
+}
+
+/// The next entry of a side that signs whatever it wants.
+fn forged(duel: &Duel, seat: Seat, command: Vec<u8>) -> Vec<u8> {
+    let setup = &duel.setups[seat.index()];
+    let peer = &duel.peers[seat.index()];
+    let mut ledger = Ledger::new(setup.genesis.clone(), seat);
+    let mut last = None;
+    for note in peer.notes() {
+        match note {
+            Note::Wrote(entry) => ledger.resume(entry.clone()).expect("it was written"),
+            Note::Heard(Message::Ack(ack)) => {
+                ledger.receive_ack(ack).expect("it was acknowledged");
+            }
+            Note::Heard(Message::Entry(entry)) => {
+                ledger.receive(entry, seat.other(), entry.state).expect("it was received");
+                let chain = marginalia::net::chain::Chain::new(&setup.secret, &setup.genesis.nonce);
+                ledger
+                    .acknowledge(&setup.key, &chain, shows(duel, seat, entry))
+                    .expect("it was acknowledged");
+            }
+            Note::Heard(Message::Seal(_)) | Note::Chose(_) => {}
+        }
+        last = Some(note);
+    }
+    assert!(last.is_some());
+    let chain = marginalia::net::chain::Chain::new(&setup.secret, &setup.genesis.nonce);
+    let state = marginalia::battle::hash::public_hash(peer.board()).to_le_bytes();
+    let entry = ledger.write(&setup.key, &chain, state, command).expect("it is the next").clone();
+    Message::Entry(entry).bytes()
+}
+
+/// What the side had shown for an entry.
+fn shows(duel: &Duel, seat: Seat, entry: &Entry) -> Vec<u8> {
+    let other = &duel.peers[seat.other().index()];
+    let acks = other.notes().iter().filter_map(|note| match note {
+        Note::Heard(Message::Ack(ack)) => Some(ack),
+        _ => None,
+    });
+    acks.into_iter().find(|ack| ack.seq == entry.seq).map(|ack| ack.shows.clone()).unwrap_or_default()
+}
+
+fn tried(duel: &mut Duel, seat: Seat, command: Vec<u8>) -> Refused {
+    let bytes = forged(duel, seat, command);
+    let honest = &mut duel.peers[seat.other().index()];
+    let before = (honest.notes().to_vec(), honest.orders().to_vec());
+    let why = honest.receive(&bytes).expect_err("it is refused");
+    assert_eq!((honest.notes().to_vec(), honest.orders().to_vec()), before, "{why}");
+    why
+}
+
+fn said(spoken: &Spoken) -> Vec<u8> {
+    serde_json::to_vec(spoken).expect("it is written")
+}
+
+fn plain(command: Command) -> Vec<u8> {
+    said(&Spoken { command, shows: Vec::new(), salt: String::new() })
+}
+
+fn in_main(peer: &Peer, _: Seat) -> bool {
+    peer.board().flow().phase() == Phase::Main
+}
+
+#[test]
+// S2-CX07
+fn bytes_that_are_no_command_are_refused() {
+    let (mut duel, seat) = until(21, in_main);
+    let deep = "[".repeat(8_000).into_bytes();
+    let whole = plain(Command::TurnFinish { seat });
+    for bytes in [Vec::new(), b"{".to_vec(), vec![0xff; 100], deep, b"{\"command\":{\"Fly\":{}}}".to_vec()] {
+        assert!(matches!(tried(&mut duel, seat, bytes), Refused::Unreadable(_)));
+    }
+    let unknown = String::from_utf8(whole).expect("a text").replacen('{', "{\"hp\":99,", 1);
+    assert!(matches!(tried(&mut duel, seat, unknown.into_bytes()), Refused::Unreadable(_)));
+}
+
+#[test]
+fn what_the_rules_forbid_is_refused() {
+    let (mut duel, seat) = until(22, in_main);
+    let draw = Command::Draw { seat, choice: DrawChoice::Draw };
+    assert!(matches!(tried(&mut duel, seat, plain(draw)), Refused::Rules(_)));
+    let of_other = Command::TurnFinish { seat: seat.other() };
+    assert_eq!(tried(&mut duel, seat, plain(of_other)), Refused::OtherSeat(seat.other()));
+    assert!(matches!(tried(&mut duel, seat, plain(Command::BattleFinish {})), Refused::NotSent(_)));
+    assert!(matches!(tried(&mut duel, seat, plain(Command::TurnStart {})), Refused::NotSent(_)));
+    for reason in [ForceReason::Timeout, ForceReason::LostLink, ForceReason::Cheating, ForceReason::Desync] {
+        let claim = Command::BattleForceFinish { reason, by: seat };
+        assert!(matches!(tried(&mut duel, seat, plain(claim)), Refused::NotSent(_)), "{reason:?}");
+    }
+    let blame = Command::BattleForceFinish { reason: ForceReason::Resign, by: seat.other() };
+    assert_eq!(tried(&mut duel, seat, plain(blame)), Refused::OtherSeat(seat.other()));
+    // The battle goes on.
+    duel.play(FINE);
+}
+
+#[test]
+fn a_card_is_believed_by_its_proof_alone() {
+    let summons = |peer: &Peer, seat: Seat| {
+        let mut legal = Vec::new();
+        legal_commands(peer.board(), seat, &mut legal);
+        legal.into_iter().find(|command| {
+            matches!(command, Command::SummonDeclare { card, .. }
+            if peer.board().flow().layer(seat, LayerKind::Hand).has(*card))
+        })
+    };
+    let (mut duel, seat) = until(23, |peer, seat| in_main(peer, seat) && summons(peer, seat).is_some());
+    let command = summons(&duel.peers[seat.index()], seat).expect("there is one");
+    let Command::SummonDeclare { card, name, cell, .. } = command else { panic!("a summon") };
+    let begin = if seat == Seat::Host { 0 } else { 30 };
+    let shown = |card: CardIndex| {
+        let slot = (card.0 - begin) as u8;
+        Proven::from(duel.setups[seat.index()].slots.show(slot).expect("a slot"))
+    };
+    let (own, another) = (shown(card), shown(CardIndex(begin + (card.0 - begin + 1) % 30)));
+    let spoken = |command: Command, shows: Vec<Proven>| said(&Spoken { command, shows, salt: String::new() });
+    assert_eq!(tried(&mut duel, seat, spoken(command, Vec::new())), Refused::NoProof(card));
+    assert_eq!(tried(&mut duel, seat, spoken(command, vec![another])), Refused::NoProof(card));
+    // A dragon instead.
+    let dragon = CardId::new(if name.get() == 33 { 22 } else { 33 }).expect("not zero");
+    let instead = Command::SummonDeclare { seat, card, name: dragon, cell };
+    assert_eq!(tried(&mut duel, seat, spoken(instead, vec![own.clone()])), Refused::NoProof(card));
+    let false_proof = Proven { card: dragon, ..own.clone() };
+    let other = Unproven::OtherCard { slot: own.slot, card: dragon };
+    assert_eq!(tried(&mut duel, seat, spoken(instead, vec![false_proof])), Refused::Unproven(other));
+    let beyond = Proven { slot: 200, ..own.clone() };
+    assert_eq!(
+        tried(&mut duel, seat, spoken(command, vec![beyond])),
+        Refused::Unproven(Unproven::NoSlot(200))
+    );
+    let short = Proven { salt: "00".to_owned(), ..own.clone() };
+    assert!(matches!(tried(&mut duel, seat, spoken(command, vec![short])), Refused::Unreadable(_)));
+    let bytes = forged(&duel, seat, spoken(command, vec![own]));
+    assert_eq!(duel.peers[seat.other().index()].receive(&bytes), Ok(()), "with its proof it is followed");
+}
+
+#[test]
+fn a_layout_cannot_be_changed_once_the_others_is_bound() {
+    let mut duel = Duel::new(24);
+    for command in [Seat::Host, Seat::Guest].map(|seat| Command::Initial { seat }) {
+        duel.peers[command.seat().expect("a seat").index()].command(command).expect("it is asked");
+        duel.exchange();
+    }
+    duel.peers[0].command(Command::Cointoss { seat: Seat::Host }).expect("it is asked");
+    duel.exchange();
+    assert!(duel.peers.iter().all(|peer| peer.board().flow().phase() == Phase::Strategy && peer.is_asked()));
+    let seat = Seat::Host;
+    // Both choose; Host would like to lay something else now.
+    let nothing = Command::Strategy { seat, layout: Layout::default() };
+    let salted = |salt: &str| said(&Spoken { command: nothing, shows: Vec::new(), salt: salt.to_owned() });
+    assert_eq!(tried(&mut duel, seat, salted("")), Refused::NotYetBound(seat), "nothing is bound yet");
+    let mut legal = Vec::new();
+    legal_commands(duel.peers[0].board(), seat, &mut legal);
+    assert!(legal.len() > 1);
+    for seat in Seat::BOTH {
+        duel.peers[seat.index()]
+            .command(Command::Strategy { seat, layout: Layout::default() })
+            .expect("it may");
+    }
+    let seal = duel.peers[0].outgoing().remove(0);
+    assert!(matches!(seal, Message::Seal(_)));
+    duel.peers[1].receive(&seal.bytes()).expect("it is bound");
+    let placed = legal
+        .iter()
+        .find(|command| matches!(command, Command::Strategy { layout, .. } if layout.iter().count() > 0));
+    let other = placed.copied().unwrap_or(nothing);
+    let why =
+        tried(&mut duel, seat, said(&Spoken { command: other, shows: Vec::new(), salt: "x".to_owned() }));
+    assert_eq!(why, Refused::NotBound(seat));
+    assert_eq!(tried(&mut duel, seat, salted("guessed")), Refused::NotBound(seat));
+    duel.play(FINE);
+}
+
+#[test]
+fn an_illegal_book_is_found_at_the_audit() {
+    let dragons = vec![CardId::new(33).expect("not zero"); 30];
+    let [host, guest] = setups_of(31, [dragons.clone(), super::line::book(Seat::Guest)]);
+    let peers = [host, guest].map(|setup| Peer::new(setup).expect("it is a battle"));
+    let legal = |cards: &[CardId]| {
+        let mut copies = cards.to_vec();
+        copies.sort_unstable();
+        copies.chunk_by(|a, b| a == b).all(|same| same.len() <= 3)
+    };
+    assert_eq!(peers[1].audit(peers[0].confess(), legal), Err(Unproven::BadBook));
+    assert_eq!(peers[0].audit(peers[1].confess(), legal), Ok(()));
+    // Another book at the end is none that was bound.
+    let other = Slots::new(&[9; 32], &[0; 32], Seat::Host, &super::line::book(Seat::Host));
+    let wrong = peers[1].audit(other.all(), legal);
+    assert!(matches!(wrong, Err(Unproven::OtherCard { slot: 0, .. })), "{wrong:?}");
+}

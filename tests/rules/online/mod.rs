@@ -1,0 +1,5 @@
+//! Online battles between two sides that hold a board each: over a bad line, through crashes, against a cheater.
+
+mod battles;
+mod cheaters;
+mod line;
