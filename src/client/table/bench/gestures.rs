@@ -26,9 +26,16 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnExit(Laid), leave);
 }
 
-/// Whether hands change the battle now instead of playing it.
+impl Bench {
+    /// Whether hands change the battle now instead of playing it.
+    pub(in crate::client::table) const fn is_editing(&self) -> bool {
+        self.editing
+    }
+}
+
+/// The same, for systems that then do nothing.
 pub(in crate::client::table) fn is_editing(bench: Res<Bench>) -> bool {
-    bench.editing
+    bench.is_editing()
 }
 
 /// In other modes nothing is changed by hand, and at the next workbench nothing is yet.

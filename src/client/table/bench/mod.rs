@@ -38,13 +38,6 @@ enum Page {
     Positions,
 }
 
-impl Bench {
-    /// Whether hands change the battle now instead of playing it.
-    pub(super) const fn is_editing(&self) -> bool {
-        self.editing
-    }
-}
-
 /// All of it.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Bench>().add_plugins((
