@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::bytes::Damaged;
+use super::end::End;
 use super::entry::{Ack, Entry};
 use super::key::{Signature, is_signed};
 use super::seal::Seal;
@@ -74,6 +75,8 @@ pub enum Paper {
     Ack(Ack),
     /// A choice bound before the other's is known.
     Seal(Seal),
+    /// The battle is given up, or broken off.
+    End(End),
 }
 
 impl Paper {
@@ -81,6 +84,7 @@ impl Paper {
         match self {
             Self::Seal(seal) => (0, seal.seq, seal.seat, seal.body(match_id), &seal.signature),
             Self::Entry(entry) => (1, entry.seq, entry.seat, entry.body(match_id), &entry.signature),
+            Self::End(end) => (3, end.seq, end.seat, end.body(match_id), &end.signature),
             Self::Ack(ack) => (2, ack.seq, ack.seat, ack.body(match_id), &ack.signature),
         }
     }

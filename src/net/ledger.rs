@@ -4,6 +4,7 @@
 //! at once. Sending and receiving may happen as often as they like: the same bytes again change nothing.
 
 use super::chain::{Chain, LENGTH, Link, Seen, seed};
+use super::end::End;
 use super::entry::{Ack, COMMAND, Entry, StateHash};
 use super::fault::{Fault, Fork, Paper};
 use super::genesis::Genesis;
@@ -44,6 +45,8 @@ pub struct Ledger {
     seen: [Seen; 2],
     /// What the other side has bound where both choose at once, the last time.
     seal: Option<Seal>,
+    /// How the other side ended it.
+    end: Option<End>,
     proof: Option<Fork>,
 }
 
@@ -53,7 +56,17 @@ impl Ledger {
     pub fn new(genesis: Genesis, me: Seat) -> Self {
         let match_id = genesis.match_id();
         let seen = [Seat::Host, Seat::Guest].map(|seat| Seen::anchor(genesis.parties[seat.index()].anchor));
-        Self { genesis, match_id, me, agreed: Vec::new(), next: None, seen, seal: None, proof: None }
+        Self {
+            genesis,
+            match_id,
+            me,
+            agreed: Vec::new(),
+            next: None,
+            seen,
+            seal: None,
+            end: None,
+            proof: None,
+        }
     }
 
     /// What the log holds.
@@ -279,6 +292,53 @@ impl Ledger {
     #[must_use]
     pub fn sealed(&self, seq: u32) -> Option<&Seal> {
         self.seal.as_ref().filter(|seal| seal.seq == seq)
+    }
+
+    /// Ends the battle here, for that reason. What the other side is commanding never was.
+    ///
+    /// # Errors
+    /// An own entry is on its way: whether it counts must be known first.
+    pub fn end(&mut self, key: &Key, reason: u8) -> Result<End, Fault> {
+        if let Some(waiting) = self.next.as_ref().filter(|entry| entry.seat == self.me) {
+            return Err(Fault::Waiting(waiting.seq));
+        }
+        self.next = None;
+        let (seq, seat, before) = (self.seq(), self.me, self.head());
+        Ok(End { seq, seat, before, reason, signature: [0; SIGNATURE] }.signed(&self.match_id, key))
+    }
+
+    /// The other side ends the battle. An own entry that is on its way never was.
+    ///
+    /// # Errors
+    /// It is not signed, or not here.
+    pub fn receive_end(&mut self, end: &End) -> Result<Received, Fault> {
+        let other = self.me.other();
+        if end.seat != other {
+            return Err(Fault::Seat(end.seat));
+        }
+        if !is_signed(self.genesis.player(other), &end.body(&self.match_id), &end.signature) {
+            return Err(Fault::Signature(other));
+        }
+        if let Some(known) = &self.end {
+            if (known.seq, known.reason) == (end.seq, end.reason) {
+                return Ok(Received::Again);
+            }
+            let (first, second) = (Paper::End(known.clone()), Paper::End(end.clone()));
+            if known.seq == end.seq {
+                self.proof = Some(Fork { first, second });
+            }
+            return Err(Fault::Forked(other));
+        }
+        let expected = self.seq();
+        if end.seq != expected {
+            return Err(Fault::Seq { found: end.seq, expected });
+        }
+        if end.before != self.head() {
+            return Err(Fault::Before(end.seq));
+        }
+        self.next = None;
+        self.end = Some(end.clone());
+        Ok(Received::New)
     }
 
     /// Both sides have the next entry.

@@ -1,6 +1,7 @@
 //! What travels between two players in a battle, as bytes.
 
 use super::bytes::{Damaged, Reader};
+use super::end::End;
 use super::entry::{Ack, Entry};
 use super::seal::Seal;
 
@@ -16,6 +17,8 @@ pub enum Message {
     Entry(Entry),
     /// That a command was taken.
     Ack(Ack),
+    /// The battle is given up, or broken off.
+    End(End),
 }
 
 impl Message {
@@ -36,6 +39,10 @@ impl Message {
                 out.push(3);
                 ack.put(&mut out);
             }
+            Self::End(end) => {
+                out.push(4);
+                end.put(&mut out);
+            }
         }
         out
     }
@@ -54,6 +61,7 @@ impl Message {
             1 => Self::Seal(Seal::take(&mut reader)?),
             2 => Self::Entry(Entry::take(&mut reader)?),
             3 => Self::Ack(Ack::take(&mut reader)?),
+            4 => Self::End(End::take(&mut reader)?),
             _ => return Err(unknown),
         };
         reader.end()?;

@@ -8,6 +8,7 @@
 
 pub mod bytes;
 pub mod chain;
+pub mod end;
 pub mod entry;
 pub mod fault;
 pub mod genesis;

@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use super::refused::Refused;
-use super::spoken::{Books, Proven, Spoken, all_proven, proof};
+use super::spoken::{Books, Proven, Spoken, all_proven, ended, named, parsed, proof, sendable, written};
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::command::Command;
@@ -21,6 +21,7 @@ use crate::battle::setup::{Book, SetupError};
 use crate::ids::Seat;
 use crate::ids::{CardId, hex};
 use crate::net::chain::Chain;
+use crate::net::end::End;
 use crate::net::entry::{Ack, Entry, StateHash};
 use crate::net::fault::{Fault, Fork};
 use crate::net::genesis::Genesis;
@@ -56,6 +57,8 @@ pub enum Note {
     Chose(Vec<u8>),
     /// It wrote an entry.
     Wrote(Entry),
+    /// It ended the battle.
+    Ended(End),
     /// It heard a message and followed it.
     Heard(Message),
 }
@@ -72,6 +75,7 @@ pub struct Peer {
     begin: u16,
     theirs: Books,
     ledger: Ledger,
+    first: FlatBoard,
     board: FlatBoard,
     orders: Vec<Order>,
     notes: Vec<Note>,
@@ -79,6 +83,10 @@ pub struct Peer {
     round: Option<u32>,
     /// The own choice and its bytes, until it is written into the log.
     chosen: Option<(Seal, Vec<u8>)>,
+    /// Why this side wants to end the battle, as soon as it is known whether its last entry counts.
+    leaving: Option<ForceReason>,
+    /// How this side ended it.
+    end: Option<End>,
 }
 
 impl Peer {
@@ -105,11 +113,14 @@ impl Peer {
             begin,
             theirs: Books { bonds, begin: other_begin },
             ledger: Ledger::new(genesis, me),
+            first: board.clone(),
             board,
             orders: Vec::new(),
             notes: Vec::new(),
             round: None,
             chosen: None,
+            leaving: None,
+            end: None,
         })
     }
 
@@ -130,6 +141,7 @@ impl Peer {
                 Note::Wrote(entry) => peer.ledger.resume(entry.clone()).map_err(Refused::Log).inspect(|()| {
                     peer.notes.push(note.clone());
                 }),
+                Note::Ended(end) => peer.close(end.clone()),
                 Note::Heard(message) => peer.hear(message),
             };
             done.map_err(|why| (place + 1, why))?;
@@ -197,12 +209,11 @@ impl Peer {
         if !self.is_asked() {
             return Err(Refused::NotAsked(self.me));
         }
-        let shown = super::spoken::named(&command);
+        let shown = named(&command);
         let shows = shown.iter().filter_map(|(card, _)| proof(&self.slots, self.begin, *card)).collect();
         let is_choosing = self.board.flow().phase() == Phase::Strategy;
         let salt = if is_choosing { hex(&self.salt()) } else { String::new() };
-        let bytes = serde_json::to_vec(&Spoken { command, shows, salt });
-        let bytes = bytes.map_err(|wrong| Refused::Unreadable(wrong.to_string()))?;
+        let bytes = written(&Spoken { command, shows, salt })?;
         if is_choosing {
             self.choose(bytes);
             self.go_on()
@@ -253,12 +264,13 @@ impl Peer {
         // The own choice, for as long as the other side may not have it.
         let bound = self.notes.iter().rev().find_map(|note| match note {
             Note::Chose(bytes) => Some(bytes),
-            Note::Wrote(_) | Note::Heard(_) => None,
+            Note::Wrote(_) | Note::Ended(_) | Note::Heard(_) => None,
         });
         if let (Some(round), Some(bytes)) = (self.round, bound) {
             out.push(Message::Seal(self.ledger.seal(&self.key, round, bytes)));
         }
         out.extend(self.ledger.next().filter(|entry| entry.seat == self.me).cloned().map(Message::Entry));
+        out.extend(self.end.clone().map(Message::End));
         let last = self.ledger.agreed().last().filter(|last| last.ack.seat == self.me);
         out.extend(last.map(|last| Message::Ack(last.ack.clone())));
         out
@@ -284,11 +296,21 @@ impl Peer {
             }
             Message::Entry(entry) => self.hear_entry(entry, message)?,
             Message::Ack(ack) => self.hear_ack(ack, message)?,
+            Message::End(end) => self.hear_end(end, message)?,
+        }
+        if self.board.flow().is_finished() {
+            self.leaving = None;
+        } else if let Some(reason) = self.leaving.filter(|_| self.ledger.next().is_none()) {
+            self.leave(reason)?;
         }
         self.go_on()
     }
 
     fn hear_entry(&mut self, entry: &Entry, message: &Message) -> Result<(), Refused> {
+        // What crosses with the end on its way never was.
+        if self.board.flow().is_finished() && entry.seq as usize >= self.ledger.agreed().len() {
+            return Ok(());
+        }
         let whose = self.whose().unwrap_or(self.me);
         if self.ledger.receive(entry, whose, self.state())? == Received::Again {
             return Ok(());
@@ -308,7 +330,7 @@ impl Peer {
     /// Whether the rules and the books allow what the other side commands, and what this side owes to it.
     fn look_at(&self, entry: &Entry) -> Result<Owed, Refused> {
         let other = self.me.other();
-        let spoken = read(&entry.command)?;
+        let spoken: Spoken = parsed(&entry.command)?;
         let command = spoken.command;
         sendable(&command, other)?;
         if self.board.flow().phase() == Phase::Strategy {
@@ -336,7 +358,7 @@ impl Peer {
             self.ledger.receive_ack(ack)?;
             return Ok(());
         };
-        let command = read(&entry.command)?.command;
+        let Spoken { command, .. } = parsed(&entry.command)?;
         let shows: Vec<Proven> = if ack.shows.is_empty() { Vec::new() } else { parsed(&ack.shows)? };
         let openings = shows.iter().map(|shown| shown.check(&self.theirs)).collect::<Result<Vec<_>, _>>()?;
         let mut fork = self.board.clone();
@@ -344,6 +366,57 @@ impl Peer {
         let seed = self.ledger.receive_ack(ack)?.seed;
         self.notes.push(Note::Heard(message.clone()));
         self.execute(Order { command, seed: Seed::Given(seed), openings })
+    }
+
+    /// Gives the battle up, or breaks it off: at once, or as soon as it is known whether the own entry counts that is on its
+    /// way.
+    ///
+    /// # Errors
+    /// It is over, or the reason is none that a player has.
+    pub fn leave(&mut self, reason: ForceReason) -> Result<(), Refused> {
+        let seat = self.me;
+        if !matches!(reason, ForceReason::Resign | ForceReason::Abort) {
+            return Err(Refused::NotSent(Command::BattleForceFinish { reason, by: seat }.kind()));
+        }
+        if self.board.flow().is_finished() {
+            return Err(Refused::NotAsked(seat));
+        }
+        self.leaving = Some(reason);
+        match self.ledger.end(&self.key, reason as u8) {
+            Ok(end) => self.close(end),
+            Err(_) => Ok(()),
+        }
+    }
+
+    /// The battle ends by an own word.
+    fn close(&mut self, end: End) -> Result<(), Refused> {
+        let order = ended(&end)?;
+        self.leaving = None;
+        self.notes.push(Note::Ended(end.clone()));
+        self.end = Some(end);
+        self.execute(order)
+    }
+
+    fn hear_end(&mut self, end: &End, message: &Message) -> Result<(), Refused> {
+        let order = ended(end)?;
+        if self.ledger.receive_end(end)? == Received::Again {
+            return Ok(());
+        }
+        self.notes.push(Note::Heard(message.clone()));
+        if self.end.is_some() {
+            // Both ended it in the same place: Host's word counts.
+            if self.me == Seat::Host {
+                return Ok(());
+            }
+            self.orders.pop();
+            self.board = self.first.clone();
+            for order in &self.orders {
+                self.board.execute(&order.command, order.seed, &order.openings).map_err(Refused::Rules)?;
+            }
+        } else if self.board.flow().is_finished() {
+            return Ok(());
+        }
+        self.execute(order)
     }
 
     /// What both agreed on happens.
@@ -386,30 +459,4 @@ struct Owed {
     command: Command,
     openings: Vec<Opening>,
     bytes: Vec<u8>,
-}
-
-/// Whether a seat may send that: its own command, that no machine gives by itself.
-fn sendable(command: &Command, seat: Seat) -> Result<(), Refused> {
-    match command {
-        Command::BattleForceFinish { reason: ForceReason::Resign | ForceReason::Abort, .. } => {}
-        Command::BattleForceFinish { .. } => return Err(Refused::NotSent(command.kind())),
-        _ => {}
-    }
-    match command.seat() {
-        None => Err(Refused::NotSent(command.kind())),
-        Some(by) if by != seat => Err(Refused::OtherSeat(by)),
-        Some(_) => Ok(()),
-    }
-}
-
-fn read(bytes: &[u8]) -> Result<Spoken, Refused> {
-    parsed(bytes)
-}
-
-fn parsed<T: serde::de::DeserializeOwned>(bytes: &[u8]) -> Result<T, Refused> {
-    serde_json::from_slice(bytes).map_err(|wrong| Refused::Unreadable(wrong.to_string()))
-}
-
-fn written<T: serde::Serialize>(what: &T) -> Result<Vec<u8>, Refused> {
-    serde_json::to_vec(what).map_err(|wrong| Refused::Unreadable(wrong.to_string()))
 }

@@ -1,13 +1,18 @@
 //! A command as it is sent: with proof for every card it shows.
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::refused::Refused;
 use crate::battle::board::Board;
+use crate::battle::chance::Seed;
 use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
+use crate::battle::history::Order;
+use crate::battle::result::ForceReason;
 use crate::battle::rules::Opening;
 use crate::ids::{CardId, CardIndex, Seat, hex, unhex};
+use crate::net::end::End;
 use crate::net::slots::{Bonds, Shown, Slots};
 
 /// A card shown, with what proves it.
@@ -102,4 +107,35 @@ pub(super) fn all_proven(
         }
     }
     Ok(())
+}
+
+/// Whether a seat may send that: its own command, that no machine gives by itself.
+pub(super) fn sendable(command: &Command, seat: Seat) -> Result<(), Refused> {
+    match command.seat() {
+        // That is said with an end.
+        _ if matches!(command, Command::BattleForceFinish { .. }) => Err(Refused::NotSent(command.kind())),
+        None => Err(Refused::NotSent(command.kind())),
+        Some(by) if by != seat => Err(Refused::OtherSeat(by)),
+        Some(_) => Ok(()),
+    }
+}
+
+/// What an end means in the battle.
+pub(super) fn ended(end: &End) -> Result<Order, Refused> {
+    let reasons = [ForceReason::Resign, ForceReason::Abort];
+    let reason = reasons.into_iter().find(|reason| *reason as u8 == end.reason);
+    let reason =
+        reason.ok_or_else(|| Refused::Unreadable(format!("no player ends a battle by {}", end.reason)))?;
+    let command = Command::BattleForceFinish { reason, by: end.seat };
+    Ok(Order::new(command, Seed::Given([0; 32])))
+}
+
+/// What bytes say.
+pub(super) fn parsed<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Refused> {
+    serde_json::from_slice(bytes).map_err(|wrong| Refused::Unreadable(wrong.to_string()))
+}
+
+/// The bytes that say it.
+pub(super) fn written<T: Serialize>(what: &T) -> Result<Vec<u8>, Refused> {
+    serde_json::to_vec(what).map_err(|wrong| Refused::Unreadable(wrong.to_string()))
 }

@@ -2,6 +2,7 @@
 
 use marginalia::ids::Seat;
 use marginalia::net::chain::Chain;
+use marginalia::net::end::End;
 use marginalia::net::entry::{Ack, COMMAND, Entry};
 use marginalia::net::fault::{Fault, Fork, Paper};
 use marginalia::net::key::{Key, is_signed};
@@ -194,6 +195,31 @@ fn a_choice_bound_twice_is_proof_and_one_of_another_moment_is_none_at_all() {
     assert!(proof.proves(guest.ledger.match_id(), host.key.player()));
     let own = guest.ledger.seal(&guest.key, 4, b"chosen");
     assert_eq!(guest.ledger.receive_seal(&own, 4), Err(Fault::Seat(Seat::Guest)));
+}
+
+#[test]
+fn an_end_is_of_its_place_and_its_sender() {
+    let [mut host, mut guest] = begun();
+    let end = host.ledger.end(&host.key, 0).expect("nothing is on its way");
+    assert_eq!(host.ledger.receive_end(&end), Err(Fault::Seat(Seat::Host)), "one's own");
+    let mut changed = end.clone();
+    changed.reason = 1;
+    assert_eq!(guest.ledger.receive_end(&changed), Err(Fault::Signature(Seat::Host)));
+    let signed = |end: &End| end.clone().signed(guest.ledger.match_id(), &host.key);
+    let early = signed(&End { seq: 5, ..end.clone() });
+    let elsewhere = signed(&End { before: [0; 32], ..end.clone() });
+    let twice = signed(&changed);
+    assert_eq!(guest.ledger.receive_end(&early), Err(Fault::Seq { found: 5, expected: 4 }));
+    assert_eq!(guest.ledger.receive_end(&elsewhere), Err(Fault::Before(4)));
+    assert_eq!(guest.ledger.receive_end(&end), Ok(Received::New));
+    assert_eq!(guest.ledger.receive_end(&end), Ok(Received::Again));
+    assert_eq!(guest.ledger.receive_end(&twice), Err(Fault::Forked(Seat::Host)));
+    let proof = guest.ledger.proof().expect("it is kept");
+    assert!(proof.proves(guest.ledger.match_id(), host.key.player()));
+    // Whoever has an entry on its way waits for what comes of it.
+    let [mut host, _] = begun();
+    host.says("strike");
+    assert_eq!(host.ledger.end(&host.key, 0), Err(Fault::Waiting(4)));
 }
 
 #[test]

@@ -5,7 +5,9 @@ use marginalia::battle::chance::Seed;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::record::LayerKind;
+use marginalia::battle::result::ForceReason;
 use marginalia::battle::setup::Book;
+use marginalia::facilitator::online::Refused;
 use marginalia::ids::{CardId, CardIndex, Seat};
 
 use super::line::{Duel, Weather, book, library};
@@ -87,6 +89,57 @@ fn killed_at_any_moment_each_side_stands_up_as_it_was() {
         }
     }
     agrees(&duel);
+}
+
+#[test]
+fn a_battle_can_be_given_up_at_any_moment_and_both_come_to_one_end() {
+    let mut both = 0;
+    for number in 0..60 {
+        let mut duel = Duel::new(200 + number);
+        for _ in 0..number {
+            duel.round(STORM);
+        }
+        let leaving: &[Seat] = match number % 4 {
+            0 => &Seat::BOTH,
+            1 => &[Seat::Host],
+            _ => &[Seat::Guest],
+        };
+        let reason = if number % 5 == 0 { ForceReason::Abort } else { ForceReason::Resign };
+        for seat in leaving {
+            let peer = &mut duel.peers[seat.index()];
+            peer.leave(reason).expect("it goes on still");
+            duel.kept[seat.index()] = peer.notes().to_vec();
+        }
+        // A wish that waits for an acknowledgement is forgotten with a crash; the player can say it again.
+        duel.play(Weather { killed: 0, ..STORM });
+        // The last word of each reaches the other.
+        (0..10).for_each(|_| duel.round(FINE));
+        let [host, guest] = &duel.peers;
+        assert_eq!(host.orders(), guest.orders(), "battle {number}");
+        assert_eq!(public_hash(host.board()), public_hash(guest.board()));
+        let result = host.board().flow().result().expect("it is over");
+        let by = match (number % 5, result.winner) {
+            (0, winner) => {
+                assert_eq!(winner, None);
+                None
+            }
+            (_, winner) => winner.map(Seat::other),
+        };
+        assert!(by.is_none_or(|seat| leaving.contains(&seat)), "battle {number}");
+        both += u32::from(leaving.len() == 2);
+        assert!(host.proof().is_none() && guest.proof().is_none());
+        // It is over for good.
+        assert!(duel.peers[0].leave(ForceReason::Resign).is_err());
+        for seat in Seat::BOTH {
+            let before = duel.peers[seat.index()].clone();
+            duel.kept[seat.index()] = before.notes().to_vec();
+            duel.kill(seat);
+            assert_eq!(duel.peers[seat.index()].orders(), before.orders(), "battle {number}");
+        }
+    }
+    assert_eq!(both, 15);
+    let mut duel = Duel::new(1);
+    assert!(matches!(duel.peers[0].leave(ForceReason::Timeout), Err(Refused::NotSent(_))));
 }
 
 #[test]
