@@ -1,6 +1,6 @@
 //! Marginalia: two scribes duel over one open book.
 //!
-//! The rooms and who may know whom: `ids` ← `battle` ← `cards` ← `facilitatee` ← `replay` ← `facilitator` ← `client`; beside them `room`, which the last two know.
+//! The rooms and who may know whom: `ids` ← `battle` ← `cards` ← `facilitatee` ← `replay` ← `facilitator` ← `client`; beside them `room` and `net`, which the last two know.
 
 pub mod battle;
 pub mod cards;

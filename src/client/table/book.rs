@@ -226,9 +226,10 @@ fn tip(
     match wanted {
         Some((line, cell)) => {
             if tip_words.0 != line {
-                let wide = (line.chars().count() as f32 * 7.2).min(340.0) + 22.0;
+                let long = line.chars().count() as f32 * 7.2;
+                let (wide, lines) = (long.min(340.0) + 22.0, (long / 340.0).ceil().max(1.0));
                 node.left = px((cell.center().x - wide / 2.0).clamp(8.0, 1272.0 - wide));
-                node.top = px((cell.min.y - 34.0).max(6.0));
+                node.top = px((cell.min.y - 12.0 - 22.0 * lines).max(6.0));
                 tip_words.0 = line;
             }
             visibility.set_if_neq(Visibility::Inherited);

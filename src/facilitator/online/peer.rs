@@ -139,6 +139,7 @@ impl Peer {
                 // A choice is written by itself once both are bound.
                 Note::Wrote(entry) if peer.ledger.next() == Some(entry) => Ok(()),
                 Note::Wrote(entry) => peer.ledger.resume(entry.clone()).map_err(Refused::Log).inspect(|()| {
+                    peer.chosen = None;
                     peer.notes.push(note.clone());
                 }),
                 Note::Ended(end) => peer.close(end.clone()),
