@@ -276,8 +276,8 @@ fn worth(line: &Line) -> String {
     match line.score {
         10_000.. => format!("Wins the battle ({parts})"),
         ..=-10_000 => format!("Loses the battle ({parts})"),
-        score if score > 0 => format!("+{score} points: {parts}"),
-        score => format!("{} points: {parts}", signed(score)),
+        score if score > 0 => format!("Stands at +{score} then: {parts}"),
+        score => format!("Stands at {} then: {parts}", signed(score)),
     }
 }
 

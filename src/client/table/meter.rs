@@ -154,9 +154,11 @@ fn odds(
     put(&mut commands, head, (fonts.write(words, Face::Title, 27.0, RED), centred()));
     let line = put(&mut commands, sheet, middle(at(40.0, 54.0, 660.0, 28.0)));
     put(&mut commands, line, (fonts.write(summary(&odds), Face::TextItalic, 17.0, INK), centred()));
-    for (number, (card, hands)) in odds.cards.iter().take(2 * COLUMN).enumerate() {
+    let shown = &odds.cards[..odds.cards.len().min(2 * COLUMN)];
+    let rows = if shown.len() > COLUMN { shown.len().div_ceil(2) } else { COLUMN };
+    for (number, (card, hands)) in shown.iter().enumerate() {
         let name = live.view.library().card(*card).map_or("?", |card| card.source.name.as_str());
-        let (x, y) = (60.0 + (number / COLUMN) as f32 * 326.0, 90.0 + (number % COLUMN) as f32 * 26.0);
+        let (x, y) = (60.0 + (number / rows) as f32 * 326.0, 90.0 + (number % rows) as f32 * 26.0);
         put(&mut commands, sheet, (at(x, y, 220.0, 26.0), fonts.write(name, Face::Text, 17.0, INK)));
         let part = percent(odds.permille(*hands));
         put(

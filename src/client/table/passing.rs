@@ -8,6 +8,8 @@ use super::book::Layers;
 use super::input::Spot;
 use super::motion::Motion;
 use super::pieces::{middle, put};
+use crate::battle::board::Flow;
+use crate::battle::phase::Phase;
 use crate::client::art::DESK;
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEnter, Stuff, button};
@@ -25,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn cover(
-    (passing, seat): (Res<Passing>, Res<PlayerSeat>),
+    (passing, seat, flow): (Res<Passing>, Res<PlayerSeat>, Option<Res<Flow>>),
     (motion, layers): (Res<Motion>, Res<Layers>),
     covers: Query<(Entity, &Cover)>,
     (mut gallery, fonts): (Gallery, Res<Fonts>),
@@ -45,7 +47,8 @@ fn cover(
     let stage = put(&mut commands, root, stage());
     put(&mut commands, stage, (at(580.0, 190.0, 120.0, 172.0), gallery.node(Art::CardBack)));
     let head = put(&mut commands, stage, middle(at(240.0, 392.0, 800.0, 60.0)));
-    let words = format!("{seat} is to write");
+    let answers = flow.is_some_and(|flow| flow.phase() == Phase::MoveDeclare);
+    let words = format!("{seat} is to {}", if answers { "answer a move" } else { "write" });
     put(&mut commands, head, (fonts.write(words, Face::Title, 44.0, LEAF), centred()));
     let line = put(&mut commands, stage, middle(at(240.0, 452.0, 800.0, 34.0)));
     let words = "Pass the book; the other one looks away.";

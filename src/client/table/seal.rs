@@ -9,6 +9,7 @@ use super::layout::{SEAL, over, whole};
 use super::model::Live;
 use super::motion::Motion;
 use super::pieces::{dark_edge, middle, put};
+use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::client::bank::{Art, Gallery};
 use crate::client::fonts::{DIM, Face, Fonts, centred};
@@ -61,6 +62,9 @@ pub(super) fn lay(commands: &mut Commands, (gallery, fonts): (&mut Gallery, &Fon
 
 /// The seal's state and its hint.
 fn state(live: &Live) -> (u8, String) {
+    if live.view.flow().is_finished() {
+        return (2, String::new());
+    }
     if live.phase() != Phase::Main || live.ops.is_empty() {
         let hint = match live.phase() {
             Phase::Draw if !live.ops.is_empty() => "Draw or charge first".to_owned(),
