@@ -277,13 +277,15 @@ impl Peer {
         out
     }
 
-    /// A message comes in.
+    /// A message comes in; whether it was new. Where it was not, its sender may lack the last acknowledgement.
     ///
     /// # Errors
     /// Why it is not followed; nothing has changed then, but for proof that may have been found.
-    pub fn receive(&mut self, bytes: &[u8]) -> Result<(), Refused> {
+    pub fn receive(&mut self, bytes: &[u8]) -> Result<Received, Refused> {
         let message = Message::read(bytes).map_err(Fault::from)?;
-        self.hear(&message)
+        let before = self.notes.len();
+        self.hear(&message)?;
+        Ok(if self.notes.len() > before { Received::New } else { Received::Again })
     }
 
     fn hear(&mut self, message: &Message) -> Result<(), Refused> {

@@ -9,11 +9,9 @@ use marginalia::battle::result::ForceReason;
 use marginalia::battle::setup::Book;
 use marginalia::facilitator::online::Refused;
 use marginalia::ids::{CardId, CardIndex, Seat};
+use marginalia::net::line::Weather;
 
-use super::line::{Duel, Weather, book, library};
-
-const FINE: Weather = Weather { lost: 0, doubled: 0, killed: 0 };
-const STORM: Weather = Weather { lost: 25, doubled: 10, killed: 4 };
+use super::line::{Table, book, library};
 
 fn is_book(seat: Seat) -> impl Fn(&[CardId]) -> bool {
     move |cards| {
@@ -25,12 +23,12 @@ fn is_book(seat: Seat) -> impl Fn(&[CardId]) -> bool {
 }
 
 /// That both sides have one battle, which anybody who knows both books can play again, and that the audit finds nothing.
-fn agrees(duel: &Duel) {
-    let [host, guest] = &duel.peers;
+fn agrees(table: &Table) {
+    let [host, guest] = table.peers();
     assert_eq!(host.orders(), guest.orders());
     assert_eq!(public_hash(host.board()), public_hash(guest.board()));
     assert_eq!(host.board().flow().result(), guest.board().flow().result());
-    let books = duel.setups.each_ref().map(|setup| Book::Known(setup.slots.cards().collect()));
+    let books = table.setups.each_ref().map(|setup| Book::Known(setup.slots.cards().collect()));
     let mut open = FlatBoard::new(library(), &books).expect("the books are good");
     for order in host.orders() {
         assert!(matches!(order.seed, Seed::Given(_)));
@@ -47,10 +45,10 @@ fn agrees(duel: &Duel) {
 fn both_sides_play_one_battle_from_the_coin_to_the_end() {
     let mut ends = [0; 3];
     for number in 0..16 {
-        let mut duel = Duel::new(number);
-        duel.play(FINE);
-        agrees(&duel);
-        let result = duel.peers[0].board().flow().result().expect("it is over");
+        let mut table = Table::new(number, Weather::FINE);
+        table.play(0);
+        agrees(&table);
+        let result = table.peers()[0].board().flow().result().expect("it is over");
         ends[result.winner.map_or(2, Seat::index)] += 1;
     }
     assert!(ends[0] > 1 && ends[1] > 1, "{ends:?}");
@@ -60,45 +58,91 @@ fn both_sides_play_one_battle_from_the_coin_to_the_end() {
 // S2-CX06 S2-F36
 fn on_a_bad_line_and_through_crashes_nothing_agreed_on_is_lost() {
     let mut kills = 0;
-    for number in 100..110 {
-        let mut duel = Duel::new(number);
-        duel.play(STORM);
-        agrees(&duel);
-        kills += duel.kills;
+    for number in 100..108 {
+        let mut table = Table::new(number, Weather::STORM);
+        table.play(1);
+        agrees(&table);
+        kills += table.kills;
     }
-    assert!(kills > 60, "{kills}");
+    assert!(kills > 40, "{kills}");
+}
+
+#[test]
+fn a_line_that_is_cut_and_comes_back_costs_nothing_but_time() {
+    for number in 300..306 {
+        let mut table = Table::new(number, Weather::STORM);
+        for _ in 0..6 {
+            (0..150).for_each(|_| table.round(0));
+            let agreed = table.peers().map(|peer| peer.orders().len());
+            table.duel.part(true);
+            (0..30).for_each(|_| table.round(0));
+            let later = table.peers().map(|peer| peer.orders().len());
+            assert!(later.iter().zip(agreed).all(|(later, agreed)| *later <= agreed + 3));
+            table.duel.part(false);
+        }
+        table.play(0);
+        agrees(&table);
+    }
 }
 
 #[test]
 fn killed_at_any_moment_each_side_stands_up_as_it_was() {
-    let mut duel = Duel::new(7);
+    let mut table = Table::new(7, Weather::FINE);
     let mut rounds = 0;
-    while !duel.is_over() {
-        duel.round(FINE);
+    while !table.duel.is_over() {
+        table.round(0);
         rounds += 1;
-        // Every moment of the opening, and every fifth one later: standing up takes as long as the battle is.
-        for seat in Seat::BOTH.into_iter().filter(|_| rounds < 20 || rounds % 5 == 0) {
-            let before = duel.peers[seat.index()].clone();
-            duel.kept[seat.index()] = before.notes().to_vec();
-            duel.kill(seat);
-            let after = &duel.peers[seat.index()];
+        // Every moment of the opening, and some later: standing up takes as long as the battle is.
+        for seat in Seat::BOTH.into_iter().filter(|_| rounds < 40 || rounds % 16 == 0) {
+            let before = table.duel.peer(seat).clone();
+            table.kill(seat);
+            let after = table.duel.peer(seat);
             assert_eq!(after.notes(), before.notes());
             assert_eq!(after.orders(), before.orders());
             assert_eq!(after.outgoing(), before.outgoing());
             assert_eq!(after.is_asked(), before.is_asked());
         }
     }
-    agrees(&duel);
+    agrees(&table);
+}
+
+#[test]
+// S2-F35
+fn a_command_is_sent_ten_times_more_every_five_seconds_and_then_given_up_until_the_line_is_back() {
+    let mut table = Table::new(9, Weather::FINE);
+    while table.peers()[0].orders().len() < 20
+        || !Seat::BOTH.into_iter().any(|seat| table.duel.peer(seat).is_asked())
+    {
+        table.round(0);
+    }
+    table.wait(1);
+    let seat = Seat::BOTH.into_iter().find(|seat| table.duel.peer(*seat).is_asked()).expect("somebody is");
+    let sent = |table: &Table| table.duel.line.tried();
+    let before = sent(&table);
+    table.duel.part(true);
+    table.round(0);
+    for tries in 1..=10 {
+        assert_eq!(sent(&table) - before, tries, "after {} seconds", 5 * tries);
+        assert!(!table.duel.has_given_up(seat));
+        table.wait(5);
+    }
+    assert_eq!(sent(&table) - before, 11, "once, and ten times more");
+    table.wait(3);
+    assert!(!table.duel.has_given_up(seat));
+    table.wait(60);
+    assert!(table.duel.has_given_up(seat));
+    assert_eq!(sent(&table) - before, 11, "and no more");
+    table.duel.part(false);
+    table.play(0);
+    agrees(&table);
 }
 
 #[test]
 fn a_battle_can_be_given_up_at_any_moment_and_both_come_to_one_end() {
     let mut both = 0;
-    for number in 0..60 {
-        let mut duel = Duel::new(200 + number);
-        for _ in 0..number {
-            duel.round(STORM);
-        }
+    for number in 0..40 {
+        let mut table = Table::new(200 + number, Weather::STORM);
+        (0..number * 4).for_each(|_| table.round(1));
         let leaving: &[Seat] = match number % 4 {
             0 => &Seat::BOTH,
             1 => &[Seat::Host],
@@ -106,50 +150,40 @@ fn a_battle_can_be_given_up_at_any_moment_and_both_come_to_one_end() {
         };
         let reason = if number % 5 == 0 { ForceReason::Abort } else { ForceReason::Resign };
         for seat in leaving {
-            let peer = &mut duel.peers[seat.index()];
-            peer.leave(reason).expect("it goes on still");
-            duel.kept[seat.index()] = peer.notes().to_vec();
+            table.duel.leave(*seat, reason).expect("it goes on still");
         }
-        // A wish that waits for an acknowledgement is forgotten with a crash; the player can say it again.
-        duel.play(Weather { killed: 0, ..STORM });
+        table.play(0);
         // The last word of each reaches the other.
-        (0..10).for_each(|_| duel.round(FINE));
-        let [host, guest] = &duel.peers;
+        table.wait(60);
+        let [host, guest] = table.peers();
         assert_eq!(host.orders(), guest.orders(), "battle {number}");
         assert_eq!(public_hash(host.board()), public_hash(guest.board()));
         let result = host.board().flow().result().expect("it is over");
-        let by = match (number % 5, result.winner) {
-            (0, winner) => {
-                assert_eq!(winner, None);
-                None
-            }
-            (_, winner) => winner.map(Seat::other),
-        };
-        assert!(by.is_none_or(|seat| leaving.contains(&seat)), "battle {number}");
+        assert_eq!(result.winner.is_none(), number % 5 == 0, "battle {number}");
+        assert!(result.winner.is_none_or(|winner| leaving.contains(&winner.other())), "battle {number}");
         both += u32::from(leaving.len() == 2);
         assert!(host.proof().is_none() && guest.proof().is_none());
-        // It is over for good.
-        assert!(duel.peers[0].leave(ForceReason::Resign).is_err());
+        // It is over for good, also for whoever starts again.
         for seat in Seat::BOTH {
-            let before = duel.peers[seat.index()].clone();
-            duel.kept[seat.index()] = before.notes().to_vec();
-            duel.kill(seat);
-            assert_eq!(duel.peers[seat.index()].orders(), before.orders(), "battle {number}");
+            assert!(table.duel.leave(seat, ForceReason::Resign).is_err());
+            let before = table.duel.peer(seat).orders().to_vec();
+            table.kill(seat);
+            assert_eq!(table.duel.peer(seat).orders(), before, "battle {number}");
         }
     }
-    assert_eq!(both, 15);
-    let mut duel = Duel::new(1);
-    assert!(matches!(duel.peers[0].leave(ForceReason::Timeout), Err(Refused::NotSent(_))));
+    assert_eq!(both, 10);
+    let mut table = Table::new(1, Weather::FINE);
+    assert!(matches!(table.duel.leave(Seat::Host, ForceReason::Timeout), Err(Refused::NotSent(_))));
 }
 
 #[test]
 fn no_side_ever_holds_a_card_that_it_was_not_shown() {
-    let mut duel = Duel::new(11);
+    let mut table = Table::new(11, Weather::FINE);
     let mut hidden = 0;
-    while !duel.is_over() {
-        duel.round(FINE);
+    while !table.duel.is_over() {
+        table.round(0);
         for seat in Seat::BOTH {
-            let [own, theirs] = [seat, seat.other()].map(|seat| duel.peers[seat.index()].board());
+            let [own, theirs] = [seat, seat.other()].map(|seat| table.duel.peer(seat).board());
             for layer in [LayerKind::Hand, LayerKind::Book] {
                 for card in own.flow().layer(seat.other(), layer).iter() {
                     let seen = own.card(card).name();
@@ -161,27 +195,36 @@ fn no_side_ever_holds_a_card_that_it_was_not_shown() {
         }
     }
     assert!(hidden > 1_000, "{hidden}");
-    // Nor does what it keeps tell: no note names a card of the other side that it does not know.
+    // Nor does what it keeps tell: no note holds the salt of a card of the other side that it does not know.
     for seat in Seat::BOTH {
-        let peer = &duel.peers[seat.index()];
-        let slots = &duel.setups[seat.other().index()].slots;
+        let peer = table.duel.peer(seat);
+        let slots = &table.setups[seat.other().index()].slots;
         let begin = if seat == Seat::Host { 30 } else { 0 };
-        let notes = format!("{:?}", peer.notes().iter().map(|note| format!("{note:?}")).collect::<Vec<_>>());
-        let unknown = (0..30).filter(|slot| peer.board().card(CardIndex(begin + slot)).name().is_none());
-        for slot in unknown {
-            let salt = slots.show(slot as u8).expect("a slot").salt;
-            let bytes = salt.iter().map(|byte| byte.to_string()).collect::<Vec<_>>().join(", ");
-            assert!(!notes.contains(&bytes), "slot {slot} of {} is told", seat.other());
-        }
+        let notes = format!("{:?}", peer.notes());
+        let salts = |is_known: bool| {
+            let of =
+                move |slot: &u16| peer.board().card(CardIndex(begin + slot)).name().is_some() == is_known;
+            (0..30).filter(of).map(|slot| slots.show(slot as u8).expect("a slot").salt).collect::<Vec<_>>()
+        };
+        // Salts travel as digits in the bytes of a command.
+        let digits = |salt: [u8; 32]| {
+            let letters =
+                marginalia::ids::hex(&salt).bytes().map(|byte| byte.to_string()).collect::<Vec<_>>();
+            letters.join(", ")
+        };
+        assert!(salts(false).into_iter().all(|salt| !notes.contains(&digits(salt))));
+        assert!(
+            salts(true).into_iter().any(|salt| notes.contains(&digits(salt))),
+            "this is how it would be seen"
+        );
     }
 }
 
 #[test]
-fn whoever_waits_learns_the_chance_no_sooner_than_whoever_commands() {
-    // The seed is made of both links: before the acknowledgement neither has both of them and the other's command open.
-    let mut duel = Duel::new(3);
-    duel.play(FINE);
-    let orders = duel.peers[0].orders();
+fn no_two_commands_have_the_same_chance() {
+    let mut table = Table::new(3, Weather::FINE);
+    table.play(0);
+    let orders = table.peers()[0].orders();
     let mut seeds: Vec<[u8; 32]> = orders.iter().map(|order| order.seed.bytes()).collect();
     seeds.sort_unstable();
     seeds.dedup();

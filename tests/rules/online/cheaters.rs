@@ -9,34 +9,36 @@ use marginalia::battle::rules::legal_commands;
 use marginalia::facilitator::online::{Note, Peer, Proven, Refused, Spoken};
 use marginalia::ids::{CardId, CardIndex, Seat};
 use marginalia::net::entry::Entry;
-use marginalia::net::ledger::Ledger;
+use marginalia::net::ledger::{Ledger, Received};
+use marginalia::net::line::Weather;
 use marginalia::net::message::Message;
 use marginalia::net::slots::{Slots, Unproven};
 
-use super::line::{Duel, Weather, setups_of};
-
-const FINE: Weather = Weather { lost: 0, doubled: 0, killed: 0 };
+use super::line::{Table, setups_of};
 
 /// A battle at a moment where one side is asked for something that the other one can be cheated with.
-fn until(number: u64, is_there: impl Fn(&Peer, Seat) -> bool) -> (Duel, Seat) {
-    let mut duel = Duel::new(number);
+fn until(number: u64, is_there: impl Fn(&Peer, Seat) -> bool) -> (Table, Seat) {
+    let mut table = Table::new(number, Weather::FINE);
     for _ in 0..5_000 {
-        let seats = Seat::BOTH.map(|seat| (seat, &duel.peers[seat.index()]));
-        let level = duel.peers[0].orders().len() == duel.peers[1].orders().len();
-        let found = seats.into_iter().find(|(seat, peer)| level && peer.is_asked() && is_there(peer, *seat));
-        if let Some((seat, _)) = found {
-            return (duel, seat);
+        let [host, guest] = table.peers();
+        let level = host.orders().len() == guest.orders().len();
+        let found = Seat::BOTH.into_iter().find(|seat| {
+            let peer = table.duel.peer(*seat);
+            level && peer.is_asked() && is_there(peer, *seat)
+        });
+        if let Some(seat) = found {
+            return (table, seat);
         }
-        assert!(!duel.is_over(), "battle {number} never comes there");
-        duel.round(FINE);
+        assert!(!table.duel.is_over(), "battle {number} never comes there");
+        table.round(0);
     }
     panic!("battle {number} never comes there");
 }
 
 /// The next entry of a side that signs whatever it wants.
-fn forged(duel: &Duel, seat: Seat, command: Vec<u8>) -> Vec<u8> {
-    let setup = &duel.setups[seat.index()];
-    let peer = &duel.peers[seat.index()];
+fn forged(table: &Table, seat: Seat, command: Vec<u8>) -> Vec<u8> {
+    let setup = &table.setups[seat.index()];
+    let peer = table.duel.peer(seat);
     let mut ledger = Ledger::new(setup.genesis.clone(), seat);
     let mut last = None;
     for note in peer.notes() {
@@ -49,7 +51,7 @@ fn forged(duel: &Duel, seat: Seat, command: Vec<u8>) -> Vec<u8> {
                 ledger.receive(entry, seat.other(), entry.state).expect("it was received");
                 let chain = marginalia::net::chain::Chain::new(&setup.secret, &setup.genesis.nonce);
                 ledger
-                    .acknowledge(&setup.key, &chain, shows(duel, seat, entry))
+                    .acknowledge(&setup.key, &chain, shows(table, seat, entry))
                     .expect("it was acknowledged");
             }
             Note::Heard(Message::Seal(_) | Message::End(_)) | Note::Chose(_) | Note::Ended(_) => {}
@@ -64,8 +66,8 @@ fn forged(duel: &Duel, seat: Seat, command: Vec<u8>) -> Vec<u8> {
 }
 
 /// What the side had shown for an entry.
-fn shows(duel: &Duel, seat: Seat, entry: &Entry) -> Vec<u8> {
-    let other = &duel.peers[seat.other().index()];
+fn shows(table: &Table, seat: Seat, entry: &Entry) -> Vec<u8> {
+    let other = table.duel.peer(seat.other());
     let acks = other.notes().iter().filter_map(|note| match note {
         Note::Heard(Message::Ack(ack)) => Some(ack),
         _ => None,
@@ -73,9 +75,10 @@ fn shows(duel: &Duel, seat: Seat, entry: &Entry) -> Vec<u8> {
     acks.into_iter().find(|ack| ack.seq == entry.seq).map(|ack| ack.shows.clone()).unwrap_or_default()
 }
 
-fn tried(duel: &mut Duel, seat: Seat, command: Vec<u8>) -> Refused {
-    let bytes = forged(duel, seat, command);
-    let honest = &mut duel.peers[seat.other().index()];
+fn tried(table: &mut Table, seat: Seat, command: Vec<u8>) -> Refused {
+    let bytes = forged(table, seat, command);
+    // A copy: nothing is sent on.
+    let mut honest = table.duel.peer(seat.other()).clone();
     let before = (honest.notes().to_vec(), honest.orders().to_vec());
     let why = honest.receive(&bytes).expect_err("it is refused");
     assert_eq!((honest.notes().to_vec(), honest.orders().to_vec()), before, "{why}");
@@ -97,33 +100,33 @@ fn in_main(peer: &Peer, _: Seat) -> bool {
 #[test]
 // S2-CX07
 fn bytes_that_are_no_command_are_refused() {
-    let (mut duel, seat) = until(21, in_main);
+    let (mut table, seat) = until(21, in_main);
     let deep = "[".repeat(8_000).into_bytes();
     let whole = plain(Command::TurnFinish { seat });
     for bytes in [Vec::new(), b"{".to_vec(), vec![0xff; 100], deep, b"{\"command\":{\"Fly\":{}}}".to_vec()] {
-        assert!(matches!(tried(&mut duel, seat, bytes), Refused::Unreadable(_)));
+        assert!(matches!(tried(&mut table, seat, bytes), Refused::Unreadable(_)));
     }
     let unknown = String::from_utf8(whole).expect("a text").replacen('{', "{\"hp\":99,", 1);
-    assert!(matches!(tried(&mut duel, seat, unknown.into_bytes()), Refused::Unreadable(_)));
+    assert!(matches!(tried(&mut table, seat, unknown.into_bytes()), Refused::Unreadable(_)));
 }
 
 #[test]
 fn what_the_rules_forbid_is_refused() {
-    let (mut duel, seat) = until(22, in_main);
+    let (mut table, seat) = until(22, in_main);
     let draw = Command::Draw { seat, choice: DrawChoice::Draw };
-    assert!(matches!(tried(&mut duel, seat, plain(draw)), Refused::Rules(_)));
+    assert!(matches!(tried(&mut table, seat, plain(draw)), Refused::Rules(_)));
     let of_other = Command::TurnFinish { seat: seat.other() };
-    assert_eq!(tried(&mut duel, seat, plain(of_other)), Refused::OtherSeat(seat.other()));
-    assert!(matches!(tried(&mut duel, seat, plain(Command::BattleFinish {})), Refused::NotSent(_)));
-    assert!(matches!(tried(&mut duel, seat, plain(Command::TurnStart {})), Refused::NotSent(_)));
+    assert_eq!(tried(&mut table, seat, plain(of_other)), Refused::OtherSeat(seat.other()));
+    assert!(matches!(tried(&mut table, seat, plain(Command::BattleFinish {})), Refused::NotSent(_)));
+    assert!(matches!(tried(&mut table, seat, plain(Command::TurnStart {})), Refused::NotSent(_)));
     for reason in [ForceReason::Timeout, ForceReason::LostLink, ForceReason::Cheating, ForceReason::Desync] {
         let claim = Command::BattleForceFinish { reason, by: seat };
-        assert!(matches!(tried(&mut duel, seat, plain(claim)), Refused::NotSent(_)), "{reason:?}");
+        assert!(matches!(tried(&mut table, seat, plain(claim)), Refused::NotSent(_)), "{reason:?}");
     }
     let blame = Command::BattleForceFinish { reason: ForceReason::Resign, by: seat.other() };
-    assert!(matches!(tried(&mut duel, seat, plain(blame)), Refused::NotSent(_)));
+    assert!(matches!(tried(&mut table, seat, plain(blame)), Refused::NotSent(_)));
     // The battle goes on.
-    duel.play(FINE);
+    table.play(0);
 }
 
 #[test]
@@ -136,71 +139,67 @@ fn a_card_is_believed_by_its_proof_alone() {
             if peer.board().flow().layer(seat, LayerKind::Hand).has(*card))
         })
     };
-    let (mut duel, seat) = until(23, |peer, seat| in_main(peer, seat) && summons(peer, seat).is_some());
-    let command = summons(&duel.peers[seat.index()], seat).expect("there is one");
+    let (mut table, seat) = until(23, |peer, seat| in_main(peer, seat) && summons(peer, seat).is_some());
+    let command = summons(table.duel.peer(seat), seat).expect("there is one");
     let Command::SummonDeclare { card, name, cell, .. } = command else { panic!("a summon") };
     let begin = if seat == Seat::Host { 0 } else { 30 };
     let shown = |card: CardIndex| {
         let slot = (card.0 - begin) as u8;
-        Proven::from(duel.setups[seat.index()].slots.show(slot).expect("a slot"))
+        Proven::from(table.setups[seat.index()].slots.show(slot).expect("a slot"))
     };
     let (own, another) = (shown(card), shown(CardIndex(begin + (card.0 - begin + 1) % 30)));
     let spoken = |command: Command, shows: Vec<Proven>| said(&Spoken { command, shows, salt: String::new() });
-    assert_eq!(tried(&mut duel, seat, spoken(command, Vec::new())), Refused::NoProof(card));
-    assert_eq!(tried(&mut duel, seat, spoken(command, vec![another])), Refused::NoProof(card));
+    assert_eq!(tried(&mut table, seat, spoken(command, Vec::new())), Refused::NoProof(card));
+    assert_eq!(tried(&mut table, seat, spoken(command, vec![another])), Refused::NoProof(card));
     // A dragon instead.
     let dragon = CardId::new(if name.get() == 33 { 22 } else { 33 }).expect("not zero");
     let instead = Command::SummonDeclare { seat, card, name: dragon, cell };
-    assert_eq!(tried(&mut duel, seat, spoken(instead, vec![own.clone()])), Refused::NoProof(card));
+    assert_eq!(tried(&mut table, seat, spoken(instead, vec![own.clone()])), Refused::NoProof(card));
     let false_proof = Proven { card: dragon, ..own.clone() };
     let other = Unproven::OtherCard { slot: own.slot, card: dragon };
-    assert_eq!(tried(&mut duel, seat, spoken(instead, vec![false_proof])), Refused::Unproven(other));
+    assert_eq!(tried(&mut table, seat, spoken(instead, vec![false_proof])), Refused::Unproven(other));
     let beyond = Proven { slot: 200, ..own.clone() };
     assert_eq!(
-        tried(&mut duel, seat, spoken(command, vec![beyond])),
+        tried(&mut table, seat, spoken(command, vec![beyond])),
         Refused::Unproven(Unproven::NoSlot(200))
     );
     let short = Proven { salt: "00".to_owned(), ..own.clone() };
-    assert!(matches!(tried(&mut duel, seat, spoken(command, vec![short])), Refused::Unreadable(_)));
-    let bytes = forged(&duel, seat, spoken(command, vec![own]));
-    assert_eq!(duel.peers[seat.other().index()].receive(&bytes), Ok(()), "with its proof it is followed");
+    assert!(matches!(tried(&mut table, seat, spoken(command, vec![short])), Refused::Unreadable(_)));
+    let bytes = forged(&table, seat, spoken(command, vec![own]));
+    let told = table.duel.peer(seat.other()).clone().receive(&bytes);
+    assert_eq!(told, Ok(Received::New), "with its proof it is followed");
 }
 
 #[test]
 fn a_layout_cannot_be_changed_once_the_others_is_bound() {
-    let mut duel = Duel::new(24);
-    for command in [Seat::Host, Seat::Guest].map(|seat| Command::Initial { seat }) {
-        duel.peers[command.seat().expect("a seat").index()].command(command).expect("it is asked");
-        duel.exchange();
+    let mut table = Table::new(24, Weather::FINE);
+    let begin = Seat::BOTH.map(|seat| Command::Initial { seat }).into_iter();
+    for command in begin.chain([Command::Cointoss { seat: Seat::Host }]) {
+        table.duel.command(command.seat().expect("a seat"), command).expect("it is asked");
+        table.wait(1);
     }
-    duel.peers[0].command(Command::Cointoss { seat: Seat::Host }).expect("it is asked");
-    duel.exchange();
-    assert!(duel.peers.iter().all(|peer| peer.board().flow().phase() == Phase::Strategy && peer.is_asked()));
+    let is_choosing = |peer: &Peer| peer.board().flow().phase() == Phase::Strategy && peer.is_asked();
+    assert!(table.peers().into_iter().all(is_choosing));
     let seat = Seat::Host;
     // Both choose; Host would like to lay something else now.
     let nothing = Command::Strategy { seat, layout: Layout::default() };
     let salted = |salt: &str| said(&Spoken { command: nothing, shows: Vec::new(), salt: salt.to_owned() });
-    assert_eq!(tried(&mut duel, seat, salted("")), Refused::NotYetBound(seat), "nothing is bound yet");
+    assert_eq!(tried(&mut table, seat, salted("")), Refused::NotYetBound(seat), "nothing is bound yet");
     let mut legal = Vec::new();
-    legal_commands(duel.peers[0].board(), seat, &mut legal);
+    legal_commands(table.peers()[0].board(), seat, &mut legal);
     assert!(legal.len() > 1);
-    for seat in Seat::BOTH {
-        duel.peers[seat.index()]
-            .command(Command::Strategy { seat, layout: Layout::default() })
-            .expect("it may");
-    }
-    let seal = duel.peers[0].outgoing().remove(0);
-    assert!(matches!(seal, Message::Seal(_)));
-    duel.peers[1].receive(&seal.bytes()).expect("it is bound");
+    // Guest takes its time; Host's choice is bound.
+    table.duel.command(seat, nothing).expect("it may");
+    table.wait(1);
     let placed = legal
         .iter()
         .find(|command| matches!(command, Command::Strategy { layout, .. } if layout.iter().count() > 0));
     let other = placed.copied().unwrap_or(nothing);
     let why =
-        tried(&mut duel, seat, said(&Spoken { command: other, shows: Vec::new(), salt: "x".to_owned() }));
+        tried(&mut table, seat, said(&Spoken { command: other, shows: Vec::new(), salt: "x".to_owned() }));
     assert_eq!(why, Refused::NotBound(seat));
-    assert_eq!(tried(&mut duel, seat, salted("guessed")), Refused::NotBound(seat));
-    duel.play(FINE);
+    assert_eq!(tried(&mut table, seat, salted("guessed")), Refused::NotBound(seat));
+    table.play(0);
 }
 
 #[test]

@@ -1,19 +1,20 @@
-//! Two sides, and a line between them that loses, doubles and shuffles, and kills.
+//! Two sides that play at random over a made-up line.
 
 use std::sync::{Arc, LazyLock};
+use std::time::Duration;
 
-use marginalia::battle::board::Board;
 use marginalia::battle::chance::{Chance, Seed};
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::library::CardLibrary;
 use marginalia::battle::settings::Settings;
 use marginalia::cards;
 use marginalia::facilitatee::RandomPlayer;
-use marginalia::facilitator::online::{Note, Peer, PeerSetup, Refused};
+use marginalia::facilitator::online::{Duel, Peer, PeerSetup};
 use marginalia::ids::{CardId, Seat};
 use marginalia::net::chain::Chain;
 use marginalia::net::genesis::{Clocks, Genesis, Party};
 use marginalia::net::key::Key;
+use marginalia::net::line::{SimLine, Weather};
 use marginalia::net::slots::Slots;
 
 pub(super) fn library() -> Arc<CardLibrary> {
@@ -67,110 +68,72 @@ pub(super) fn setups_of(number: u64, books: [Vec<CardId>; 2]) -> [PeerSetup; 2] 
     })
 }
 
-/// What may go wrong, each in so many of a hundred cases.
-#[derive(Clone, Copy)]
-pub(super) struct Weather {
-    pub(super) lost: u32,
-    pub(super) doubled: u32,
-    pub(super) killed: u32,
-}
-
-/// Two sides that play at random.
-pub(super) struct Duel {
+/// Two sides that play at random, and are killed now and then.
+pub(super) struct Table {
+    pub(super) duel: Duel,
     pub(super) setups: [PeerSetup; 2],
-    pub(super) peers: [Peer; 2],
-    /// What each side has kept: what it stands up again from.
-    pub(super) kept: [Vec<Note>; 2],
     players: [RandomPlayer; 2],
     dice: Chance,
-    air: Vec<(Seat, Vec<u8>)>,
     pub(super) kills: u32,
 }
 
-impl Duel {
-    pub(super) fn new(number: u64) -> Self {
+impl Table {
+    pub(super) fn new(number: u64, weather: Weather) -> Self {
         let setups = setups(number);
-        let peers = setups.clone().map(|setup| Peer::new(setup).expect("the books are good"));
         let mut seed = [7; 32];
         seed[..8].copy_from_slice(&number.to_le_bytes());
+        let duel = Duel::new(setups.clone(), SimLine::new(seed, weather)).expect("the books are good");
         let players = [0, 1].map(|seat| {
             let mut seed = seed;
             seed[31] = seat;
             RandomPlayer::new(seed)
         });
-        let dice = Chance::new(Seed::Given(seed));
-        Self { setups, peers, kept: Default::default(), players, dice, air: Vec::new(), kills: 0 }
+        Self { duel, setups, players, dice: Chance::new(Seed::Given(seed)), kills: 0 }
     }
 
-    fn falls(&mut self, percent: u32) -> bool {
-        self.dice.below(100) < percent
+    pub(super) fn peers(&self) -> [&Peer; 2] {
+        Seat::BOTH.map(|seat| self.duel.peer(seat))
     }
 
-    /// Whoever is asked commands; what is outstanding is sent; what is in the air arrives, or does not.
-    pub(super) fn round(&mut self, weather: Weather) {
+    /// Whoever is asked commands, and time goes on. In so many of a hundred cases each side is killed.
+    pub(super) fn round(&mut self, killed: u32) {
         for seat in Seat::BOTH {
-            if self.falls(weather.killed) {
+            if self.dice.below(100) < killed {
                 self.kill(seat);
             }
-            let peer = &mut self.peers[seat.index()];
+            let peer = self.duel.peer(seat);
             if peer.is_asked() {
                 let command =
                     self.players[seat.index()].choose(peer.board(), seat).expect("something is asked");
-                peer.command(command).expect("a legal command");
-            }
-            // Kept first, sent then.
-            self.kept[seat.index()] = peer.notes().to_vec();
-            for message in peer.outgoing() {
-                self.air.push((seat.other(), message.bytes()));
+                self.duel.command(seat, command).expect("a legal command");
             }
         }
-        for _ in 0..self.air.len() {
-            let (to, bytes) = self.air.swap_remove(self.dice.below(self.air.len() as u32) as usize);
-            if self.falls(weather.lost) {
-                continue;
-            }
-            if self.falls(weather.doubled) {
-                self.air.push((to, bytes.clone()));
-            }
-            let told = self.peers[to.index()].receive(&bytes);
-            assert!(told.as_ref().err().is_none_or(Refused::is_of_the_line), "{told:?}");
-        }
+        self.duel.go_on(Duration::from_secs(1));
+        assert_eq!(self.duel.accused(), [], "an honest side is accused");
     }
 
-    /// Everything that is outstanding arrives, and nobody commands anything new.
-    pub(super) fn exchange(&mut self) {
-        for _ in 0..4 {
-            for seat in Seat::BOTH {
-                for message in self.peers[seat.index()].outgoing() {
-                    let told = self.peers[seat.other().index()].receive(&message.bytes());
-                    assert!(told.as_ref().err().is_none_or(Refused::is_of_the_line), "{told:?}");
-                }
-            }
-        }
-    }
-
-    /// The game is killed and begun again from what it had kept.
     pub(super) fn kill(&mut self, seat: Seat) {
-        let setup = self.setups[seat.index()].clone();
-        let back = Peer::restore(setup, &self.kept[seat.index()]);
-        self.peers[seat.index()] = back.unwrap_or_else(|(note, why)| panic!("note {note}: {why}"));
+        self.duel.kill(seat).unwrap_or_else(|(note, why)| panic!("note {note}: {why}"));
         self.kills += 1;
     }
 
-    pub(super) fn is_over(&self) -> bool {
-        self.peers.iter().all(|peer| peer.board().flow().is_finished())
+    /// Time goes on, and nobody commands anything.
+    pub(super) fn wait(&mut self, seconds: u64) {
+        let until = self.duel.now() + Duration::from_secs(seconds);
+        while self.duel.now() < until {
+            self.duel.go_on(until - self.duel.now());
+        }
     }
 
     /// To its end.
-    pub(super) fn play(&mut self, weather: Weather) {
-        for _ in 0..20_000 {
-            if self.is_over() {
+    pub(super) fn play(&mut self, killed: u32) {
+        for _ in 0..40_000 {
+            if self.duel.is_over() {
                 return;
             }
-            self.round(weather);
+            self.round(killed);
         }
-        let heads =
-            self.peers.each_ref().map(|peer| (peer.orders().len(), peer.whose(), public_hash(peer.board())));
+        let heads = self.peers().map(|peer| (peer.orders().len(), peer.whose(), public_hash(peer.board())));
         panic!("the battle stands still: {heads:?}");
     }
 }

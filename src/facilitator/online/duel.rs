@@ -1,0 +1,161 @@
+//! Two sides and a made-up line between them, in a time of its own: whole battles in a moment, through loss, partition and
+//! crashes.
+
+use std::time::Duration;
+
+use super::peer::{Note, Peer, PeerSetup};
+use super::refused::Refused;
+use crate::battle::board::Board;
+use crate::battle::command::Command;
+use crate::battle::result::ForceReason;
+use crate::battle::setup::SetupError;
+use crate::ids::Seat;
+use crate::net::ledger::Received;
+use crate::net::line::{SimLine, Weather};
+use crate::net::message::Message;
+use crate::net::resend::Resend;
+
+/// One side, with what it has kept and what it has sent.
+#[derive(Clone, Debug)]
+struct Side {
+    setup: PeerSetup,
+    peer: Peer,
+    /// What a new start begins from.
+    kept: Vec<Note>,
+    resend: Resend,
+}
+
+/// Two sides of one battle.
+#[derive(Clone, Debug)]
+pub struct Duel {
+    sides: [Side; 2],
+    /// The line between them.
+    pub line: SimLine,
+    now: Duration,
+    /// What honest sides refused of each other although no line does that: there should be none.
+    accused: Vec<Refused>,
+}
+
+impl Duel {
+    /// A battle at its beginning, Host's side first.
+    ///
+    /// # Errors
+    /// Books that make no battle.
+    pub fn new(setups: [PeerSetup; 2], line: SimLine) -> Result<Self, SetupError> {
+        let side = |setup: PeerSetup| {
+            let peer = Peer::new(setup.clone())?;
+            Ok(Side { setup, peer, kept: Vec::new(), resend: Resend::default() })
+        };
+        let [host, guest] = setups;
+        let sides = [side(host)?, side(guest)?];
+        Ok(Self { sides, line, now: Duration::ZERO, accused: Vec::new() })
+    }
+
+    /// A side.
+    #[must_use]
+    pub const fn peer(&self, seat: Seat) -> &Peer {
+        &self.sides[seat.index()].peer
+    }
+
+    /// How long it goes on, in its own time.
+    #[must_use]
+    pub const fn now(&self) -> Duration {
+        self.now
+    }
+
+    /// What sides refused of each other although no line does that.
+    #[must_use]
+    pub fn accused(&self) -> &[Refused] {
+        &self.accused
+    }
+
+    /// Whether a side has sent something as often as it may.
+    #[must_use]
+    pub fn has_given_up(&self, seat: Seat) -> bool {
+        self.sides[seat.index()].resend.has_given_up(self.now)
+    }
+
+    /// A side gives a command.
+    ///
+    /// # Errors
+    /// Why it is not taken.
+    pub fn command(&mut self, seat: Seat, command: Command) -> Result<(), Refused> {
+        self.sides[seat.index()].peer.command(command)?;
+        self.send(seat);
+        Ok(())
+    }
+
+    /// A side gives the battle up, or breaks it off.
+    ///
+    /// # Errors
+    /// Why it cannot.
+    pub fn leave(&mut self, seat: Seat, reason: ForceReason) -> Result<(), Refused> {
+        self.sides[seat.index()].peer.leave(reason)?;
+        self.send(seat);
+        Ok(())
+    }
+
+    /// Kept first, sent then.
+    fn send(&mut self, seat: Seat) {
+        let side = &mut self.sides[seat.index()];
+        side.kept = side.peer.notes().to_vec();
+        for bytes in side.resend.due(self.now, &side.peer.outgoing()) {
+            self.line.send(self.now, seat.other(), bytes);
+        }
+    }
+
+    /// Time goes on to whatever happens next, at most by so much.
+    pub fn go_on(&mut self, most: Duration) {
+        let resends = self.sides.iter().filter_map(|side| side.resend.next());
+        let next = self.line.next().into_iter().chain(resends).min();
+        let until = self.now + most;
+        self.now = next.map_or(until, |next| next.clamp(self.now, until));
+        while let Some((to, bytes)) = self.line.arrived(self.now) {
+            let side = &mut self.sides[to.index()];
+            match side.peer.receive(&bytes) {
+                Ok(Received::New) => {}
+                Ok(Received::Again) => {
+                    let acks = side.peer.outgoing().into_iter();
+                    acks.filter(|message| matches!(message, Message::Ack(_)))
+                        .for_each(|ack| side.resend.repeat(&ack));
+                }
+                Err(why) if why.is_of_the_line() => {}
+                Err(why) => self.accused.push(why),
+            }
+            self.send(to);
+        }
+        Seat::BOTH.into_iter().for_each(|seat| self.send(seat));
+    }
+
+    /// Nothing gets through between them any more, or everything does again, and is sent at once.
+    pub fn part(&mut self, is_parted: bool) {
+        for seat in Seat::BOTH {
+            self.line.cut(seat, is_parted);
+            if !is_parted {
+                self.sides[seat.index()].resend.again();
+            }
+        }
+    }
+
+    /// A side is killed, and started again from what it had kept.
+    ///
+    /// # Errors
+    /// Which note is wrong, counted from 1, and why.
+    pub fn kill(&mut self, seat: Seat) -> Result<(), (usize, Refused)> {
+        let side = &mut self.sides[seat.index()];
+        side.peer = Peer::restore(side.setup.clone(), &side.kept)?;
+        side.resend.again();
+        Ok(())
+    }
+
+    /// Whether both know that it is over.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        Seat::BOTH.into_iter().all(|seat| self.peer(seat).board().flow().is_finished())
+    }
+
+    /// How bad the line is from now on.
+    pub const fn weather(&mut self, weather: Weather) {
+        self.line.weather = weather;
+    }
+}

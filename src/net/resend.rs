@@ -1,0 +1,92 @@
+//! What is sent again until it is answered: the same bytes, every five seconds, ten times; and at once when a line comes
+//! back.
+//!
+//! Source: the retries of CB §4.4.1. Time is given, never asked for.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use super::message::Message;
+
+/// How long an answer is waited for before something is sent again.
+pub const EVERY: Duration = Duration::from_secs(5);
+/// How often it is sent again.
+pub const TIMES: u32 = 10;
+
+/// One thing that was sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Sent {
+    /// How often.
+    times: u32,
+    /// When it is sent again.
+    next: Duration,
+    /// How often it may be sent.
+    most: u32,
+    /// Whether nothing can go on without an answer to it.
+    holds_up: bool,
+}
+
+impl Sent {
+    /// A command waits for its acknowledgement. A bound choice waits for the other side to choose, however long that takes; an
+    /// acknowledgement for nothing.
+    const fn first(message: &Message, now: Duration) -> Self {
+        let (most, holds_up) = match message {
+            Message::Entry(_) => (TIMES + 1, true),
+            Message::End(_) => (TIMES + 1, false),
+            Message::Seal(_) => (u32::MAX, false),
+            Message::Ack(_) => (1, false),
+        };
+        Self { times: 0, next: now, most, holds_up }
+    }
+}
+
+/// What was sent, and when it is sent again.
+#[derive(Clone, Debug, Default)]
+pub struct Resend {
+    sent: BTreeMap<[u8; 32], Sent>,
+}
+
+impl Resend {
+    /// What of all that is outstanding is to be sent now. An acknowledgement is sent once; again only when it is asked for, see
+    /// [`Self::repeat`].
+    pub fn due(&mut self, now: Duration, outstanding: &[Message]) -> Vec<Vec<u8>> {
+        let all: Vec<([u8; 32], Vec<u8>)> = outstanding
+            .iter()
+            .map(|message| message.bytes())
+            .map(|bytes| (*blake3::hash(&bytes).as_bytes(), bytes))
+            .collect();
+        // What is answered is forgotten.
+        self.sent.retain(|hash, _| all.iter().any(|(outstanding, _)| outstanding == hash));
+        let mut due = Vec::new();
+        for (message, (hash, bytes)) in outstanding.iter().zip(all) {
+            let sent = self.sent.entry(hash).or_insert_with(|| Sent::first(message, now));
+            if sent.times < sent.most && sent.next <= now {
+                (sent.times, sent.next) = (sent.times + 1, now + EVERY);
+                due.push(bytes);
+            }
+        }
+        due
+    }
+
+    /// The other side asks for this again.
+    pub fn repeat(&mut self, message: &Message) {
+        self.sent.remove(blake3::hash(&message.bytes()).as_bytes());
+    }
+
+    /// The line is back: everything goes out at once, and is counted anew.
+    pub fn again(&mut self) {
+        self.sent.clear();
+    }
+
+    /// When something is to be sent again; none if nothing is.
+    #[must_use]
+    pub fn next(&self) -> Option<Duration> {
+        self.sent.values().filter(|sent| sent.times < sent.most).map(|sent| sent.next).min()
+    }
+
+    /// Whether a command was sent as often as it may be, and the last time was long enough ago.
+    #[must_use]
+    pub fn has_given_up(&self, now: Duration) -> bool {
+        self.sent.values().any(|sent| sent.holds_up && sent.times == sent.most && sent.next <= now)
+    }
+}
