@@ -10,4 +10,5 @@ mod lint;
 mod play;
 mod replay;
 mod sim;
+mod soak;
 mod spec;

@@ -9,6 +9,7 @@ mod lint;
 mod play;
 mod replay;
 mod sim;
+mod soak;
 mod source;
 mod spec;
 mod tell;
@@ -38,6 +39,8 @@ enum What {
     Lessons(lessons::Arguments),
     /// Lets machines play many battles and tells what happened, and what never did.
     Sim(sim::Arguments),
+    /// Lets online battles run over made-up lines, through losses and crashes, and tells whether both sides agree.
+    Soak(soak::Arguments),
     /// Plays a battle at this terminal.
     Play(play::Arguments),
     /// Executes a replay file again and tells what happened.
@@ -57,6 +60,7 @@ fn main() -> ExitCode {
         What::Lint(arguments) => lint::run(&arguments, &mut out),
         What::Lessons(arguments) => lessons::run(&arguments, &mut out),
         What::Sim(arguments) => sim::run(&arguments, &mut out),
+        What::Soak(arguments) => soak::run(&arguments, &mut out),
         What::Play(arguments) => play::run(&arguments, &mut io::stdin().lock(), &mut out),
         What::Replay(arguments) => replay::run(&arguments, &mut out),
         What::Learn(arguments) => learn::run(&arguments, &mut io::stdin().lock(), &mut out),

@@ -1,19 +1,60 @@
 //! Two sides and a made-up line between them, in a time of its own: whole battles in a moment, through loss, partition and
 //! crashes.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::peer::{Note, Peer, PeerSetup};
 use super::refused::Refused;
 use crate::battle::board::Board;
 use crate::battle::command::Command;
+use crate::battle::library::CardLibrary;
 use crate::battle::result::ForceReason;
 use crate::battle::setup::SetupError;
-use crate::ids::Seat;
+use crate::ids::{CardId, Seat};
+use crate::net::chain::Chain;
+use crate::net::genesis::{Clocks, Genesis, Party};
+use crate::net::key::Key;
 use crate::net::ledger::Received;
 use crate::net::line::{SimLine, Weather};
 use crate::net::message::Message;
 use crate::net::resend::Resend;
+use crate::net::slots::Slots;
+
+/// What two players begin with who have just agreed on a battle: everything follows from the seed.
+#[must_use]
+pub fn strangers(library: &Arc<CardLibrary>, seed: [u8; 32], books: [&[CardId]; 2]) -> [PeerSetup; 2] {
+    let secret = Seat::BOTH.map(|seat| {
+        let mut hasher = blake3::Hasher::new_keyed(&seed);
+        hasher.update(&[seat.index() as u8]);
+        *hasher.finalize().as_bytes()
+    });
+    let nonce = *blake3::hash(&seed).as_bytes();
+    let slots = Seat::BOTH.map(|seat| Slots::new(&secret[seat.index()], &nonce, seat, books[seat.index()]));
+    let party = |seat: Seat| Party {
+        player: Key::from_secret(&secret[seat.index()]).player(),
+        anchor: Chain::new(&secret[seat.index()], &nonce).anchor(),
+        book: slots[seat.index()].bonds().root(),
+    };
+    let genesis = Genesis {
+        engine: env!("CARGO_PKG_VERSION").to_owned(),
+        rules: library.rules_hash(),
+        cards: library.cards_hash(),
+        room: [0; 16],
+        nonce,
+        parties: Seat::BOTH.map(party),
+        clocks: Clocks { bank: 300_000, increment: 15_000, cap: 60_000 },
+    };
+    Seat::BOTH.map(|me| PeerSetup {
+        library: Arc::clone(library),
+        genesis: genesis.clone(),
+        me,
+        key: Key::from_secret(&secret[me.index()]),
+        secret: secret[me.index()],
+        slots: slots[me.index()].clone(),
+        bonds: slots[me.other().index()].bonds(),
+    })
+}
 
 /// One side, with what it has kept and what it has sent.
 #[derive(Clone, Debug)]

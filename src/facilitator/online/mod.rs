@@ -5,7 +5,7 @@ mod peer;
 mod refused;
 mod spoken;
 
-pub use duel::Duel;
+pub use duel::{Duel, strangers};
 pub use peer::{Note, Peer, PeerSetup};
 pub use refused::Refused;
 pub use spoken::{Proven, Spoken};

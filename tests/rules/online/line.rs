@@ -9,13 +9,9 @@ use marginalia::battle::library::CardLibrary;
 use marginalia::battle::settings::Settings;
 use marginalia::cards;
 use marginalia::facilitatee::RandomPlayer;
-use marginalia::facilitator::online::{Duel, Peer, PeerSetup};
+use marginalia::facilitator::online::{Duel, Peer, PeerSetup, strangers};
 use marginalia::ids::{CardId, Seat};
-use marginalia::net::chain::Chain;
-use marginalia::net::genesis::{Clocks, Genesis, Party};
-use marginalia::net::key::Key;
 use marginalia::net::line::{SimLine, Weather};
-use marginalia::net::slots::Slots;
 
 pub(super) fn library() -> Arc<CardLibrary> {
     static CORE: LazyLock<Arc<CardLibrary>> = LazyLock::new(|| {
@@ -38,34 +34,9 @@ pub(super) fn setups(number: u64) -> [PeerSetup; 2] {
 
 /// The same with other books.
 pub(super) fn setups_of(number: u64, books: [Vec<CardId>; 2]) -> [PeerSetup; 2] {
-    let mut nonce = [0; 32];
-    nonce[..8].copy_from_slice(&number.to_le_bytes());
-    let secret =
-        |seat: Seat| *blake3::Hasher::new_keyed(&nonce).update(&[seat.index() as u8]).finalize().as_bytes();
-    let slots = Seat::BOTH.map(|seat| Slots::new(&secret(seat), &nonce, seat, &books[seat.index()]));
-    let party = |seat: Seat| Party {
-        player: Key::from_secret(&secret(seat)).player(),
-        anchor: Chain::new(&secret(seat), &nonce).anchor(),
-        book: slots[seat.index()].bonds().root(),
-    };
-    let genesis = Genesis {
-        engine: "0.1.0".to_owned(),
-        rules: [1; 32],
-        cards: [2; 32],
-        room: [3; 16],
-        nonce,
-        parties: Seat::BOTH.map(party),
-        clocks: Clocks { bank: 300_000, increment: 15_000, cap: 60_000 },
-    };
-    Seat::BOTH.map(|me| PeerSetup {
-        library: library(),
-        genesis: genesis.clone(),
-        me,
-        key: Key::from_secret(&secret(me)),
-        secret: secret(me),
-        slots: slots[me.index()].clone(),
-        bonds: slots[me.other().index()].bonds(),
-    })
+    let mut seed = [0; 32];
+    seed[..8].copy_from_slice(&number.to_le_bytes());
+    strangers(&library(), seed, [&books[0], &books[1]])
 }
 
 /// Two sides that play at random, and are killed now and then.

@@ -1,0 +1,170 @@
+//! `scribe soak`: many online battles over made-up lines that lose, double, delay and break, between games that crash.
+
+use std::io::Write;
+use std::time::Duration;
+
+use clap::Args;
+use cpu_time::ProcessTime;
+use marginalia::battle::board::Board;
+use marginalia::battle::chance::{Chance, Seed};
+use marginalia::battle::flat::FlatBoard;
+use marginalia::battle::hash::public_hash;
+use marginalia::battle::library::CardLibrary;
+use marginalia::battle::setup::Book;
+use marginalia::facilitatee::RandomPlayer;
+use marginalia::facilitator::online::{Duel, PeerSetup, strangers};
+use marginalia::ids::Seat;
+use marginalia::net::line::{SimLine, Weather};
+use serde_json::json;
+use std::sync::Arc;
+
+use crate::failure::Failure;
+use crate::sim::{bytes, random_books};
+use crate::source::Source;
+
+/// What `scribe soak` takes.
+#[derive(Args, Debug)]
+pub(crate) struct Arguments {
+    /// How many battles
+    #[arg(long, value_name = "N", default_value_t = 1000, overrides_with = "battles")]
+    battles: u32,
+    /// Everything follows from it: the same seed gives the same report
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// The report as one JSON object
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    source: Source,
+}
+
+/// How many steps a battle may take before it counts as standing still.
+const STEPS: u32 = 200_000;
+
+/// What happened.
+#[derive(Clone, Debug, Default)]
+struct Report {
+    battles: u32,
+    commands: u64,
+    messages: u64,
+    kills: u64,
+    partings: u64,
+    /// What is wrong, a sentence each.
+    wrong: Vec<String>,
+}
+
+/// Plays all battles and reports. Fails if the two sides of any differ, or an honest one is accused.
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let library = arguments.source.library()?;
+    let mut report = Report::default();
+    let begun = ProcessTime::now();
+    for number in 0..arguments.battles {
+        let seed = bytes(arguments.seed, number, "soak");
+        if let Err(wrong) = battle(&library, seed, &mut report)? {
+            report.wrong.push(format!("battle {number}: {wrong}"));
+        }
+    }
+    let seconds = begun.elapsed().as_secs_f64();
+    let Report { battles, commands, messages, kills, partings, wrong } = &report;
+    let each = seconds * 1e6 / (*commands).max(1) as f64;
+    if arguments.json {
+        let told = json!({
+            "battles": battles, "commands": commands, "messages": messages, "kills": kills,
+            "partings": partings, "cpu_microseconds_per_command": each, "wrong": wrong,
+        });
+        writeln!(out, "{told}")?;
+    } else {
+        writeln!(out, "{battles} battles, {commands} commands agreed on, {messages} messages sent")?;
+        writeln!(out, "{kills} crashes, {partings} broken lines")?;
+        writeln!(out, "{each:.0} µs of CPU a command, for both sides together, crashes included")?;
+        writeln!(out, "{} battles went wrong", wrong.len())?;
+        wrong.iter().try_for_each(|line| writeln!(out, "  {line}"))?;
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(Failure::Told) }
+}
+
+/// One battle; what is wrong with it, if anything.
+fn battle(
+    library: &Arc<CardLibrary>,
+    seed: [u8; 32],
+    report: &mut Report,
+) -> Result<Result<(), String>, Failure> {
+    let mut luck = Chance::new(Seed::Given(seed));
+    let books = random_books(library, seed)?;
+    let setups = strangers(library, seed, [&books[0], &books[1]]);
+    let weather = Weather {
+        lost: luck.below(21),
+        doubled: luck.below(21),
+        least: Duration::from_millis(u64::from(10 + luck.below(100))),
+        jitter: Duration::from_millis(u64::from(luck.below(400))),
+    };
+    let mut duel = Duel::new(setups.clone(), SimLine::new(seed, weather))?;
+    let mut players = Seat::BOTH.map(|seat| {
+        let mut own = seed;
+        own[0] ^= seat.index() as u8 + 1;
+        RandomPlayer::new(own)
+    });
+    let mut is_parted = false;
+    for _ in 0..STEPS {
+        if duel.is_over() {
+            break;
+        }
+        for seat in Seat::BOTH {
+            if luck.below(400) == 0 {
+                report.kills += 1;
+                if let Err((note, why)) = duel.kill(seat) {
+                    return Ok(Err(format!("{seat} does not stand up again, at note {note}: {why}")));
+                }
+            }
+            let peer = duel.peer(seat);
+            if let Some(command) =
+                peer.is_asked().then(|| players[seat.index()].choose(peer.board(), seat)).flatten()
+                && let Err(why) = duel.command(seat, command)
+            {
+                return Ok(Err(format!("{seat} may not do what is legal: {why}")));
+            }
+        }
+        if luck.below(if is_parted { 20 } else { 300 }) == 0 {
+            is_parted = !is_parted;
+            report.partings += u64::from(is_parted);
+            duel.part(is_parted);
+        }
+        duel.go_on(Duration::from_secs(1));
+    }
+    report.battles += 1;
+    report.messages += duel.line.tried();
+    report.commands += duel.peer(Seat::Host).orders().len() as u64;
+    Ok(judged(library, &duel, &setups))
+}
+
+/// Whether both sides have one battle, that anybody who knows both books can play again, and honest books.
+fn judged(library: &Arc<CardLibrary>, duel: &Duel, setups: &[PeerSetup; 2]) -> Result<(), String> {
+    let [host, guest] = Seat::BOTH.map(|seat| duel.peer(seat));
+    if let Some(why) = duel.accused().first() {
+        return Err(format!("an honest side is accused: {why}"));
+    }
+    if !duel.is_over() {
+        return Err(format!(
+            "it stands still after {} and {} commands",
+            host.orders().len(),
+            guest.orders().len()
+        ));
+    }
+    if host.orders() != guest.orders() || public_hash(host.board()) != public_hash(guest.board()) {
+        return Err("the two sides differ".to_owned());
+    }
+    let books = setups.each_ref().map(|setup| Book::Known(setup.slots.cards().collect()));
+    let mut open = FlatBoard::new(Arc::clone(library), &books).map_err(|wrong| wrong.to_string())?;
+    for order in host.orders() {
+        open.execute(&order.command, order.seed, &order.openings).map_err(|wrong| wrong.to_string())?;
+    }
+    if public_hash(&open) != public_hash(host.board()) || open.flow().result() != host.board().flow().result()
+    {
+        return Err("whoever knows both books comes to another battle".to_owned());
+    }
+    let audits = [host.audit(guest.confess(), |_| true), guest.audit(host.confess(), |_| true)];
+    match audits.into_iter().find_map(Result::err) {
+        Some(wrong) => Err(format!("an honest book does not pass: {wrong}")),
+        None => Ok(()),
+    }
+}
