@@ -1,7 +1,8 @@
 //! A battle given up or broken off, at any time: it needs no acknowledgement and no chance.
 
 use super::bytes::{Damaged, Reader};
-use super::key::{Key, Signature};
+use super::key::Signature;
+use super::paper::paper;
 use crate::ids::Seat;
 
 /// A battle ends after so many entries, because a seat says so.
@@ -19,6 +20,8 @@ pub struct End {
     pub signature: Signature,
 }
 
+paper!(End);
+
 impl End {
     /// What is signed.
     #[must_use]
@@ -29,13 +32,6 @@ impl End {
         body.extend([self.seat.index() as u8, self.reason]);
         body.extend(self.before);
         body
-    }
-
-    /// Signed anew.
-    #[must_use]
-    pub fn signed(mut self, match_id: &[u8; 32], key: &Key) -> Self {
-        self.signature = key.sign(&self.body(match_id));
-        self
     }
 
     pub(super) fn put(&self, out: &mut Vec<u8>) {

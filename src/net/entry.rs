@@ -2,7 +2,8 @@
 
 use super::bytes::{Damaged, Reader, put_long};
 use super::chain::Link;
-use super::key::{Key, Signature};
+use super::key::Signature;
+use super::paper::paper;
 use crate::ids::Seat;
 
 /// The most bytes of a command.
@@ -49,6 +50,9 @@ pub struct Ack {
     pub signature: Signature,
 }
 
+paper!(Entry);
+paper!(Ack);
+
 impl Entry {
     /// What is signed.
     #[must_use]
@@ -68,13 +72,6 @@ impl Entry {
     #[must_use]
     pub fn hash(&self, match_id: &[u8; 32]) -> [u8; 32] {
         *blake3::hash(&self.body(match_id)).as_bytes()
-    }
-
-    /// Signed anew.
-    #[must_use]
-    pub fn signed(mut self, match_id: &[u8; 32], key: &Key) -> Self {
-        self.signature = key.sign(&self.body(match_id));
-        self
     }
 
     pub(super) fn put(&self, out: &mut Vec<u8>) {
@@ -113,13 +110,6 @@ impl Ack {
         body.extend(self.state);
         body.extend(blake3::hash(&self.shows).as_bytes());
         body
-    }
-
-    /// Signed anew.
-    #[must_use]
-    pub fn signed(mut self, match_id: &[u8; 32], key: &Key) -> Self {
-        self.signature = key.sign(&self.body(match_id));
-        self
     }
 
     pub(super) fn put(&self, out: &mut Vec<u8>) {

@@ -3,10 +3,8 @@
 use thiserror::Error;
 
 use super::bytes::Damaged;
-use super::end::End;
-use super::entry::{Ack, Entry};
-use super::key::{Signature, is_signed};
-use super::seal::Seal;
+use super::message::Message;
+use super::paper::Paper;
 use crate::ids::{PlayerId, Seat};
 
 /// Why an entry or an acknowledgement is not taken. Nothing has changed then.
@@ -18,9 +16,6 @@ pub enum Fault {
     /// It is signed by somebody else, or changed since.
     #[error("it is not signed by {0}")]
     Signature(Seat),
-    /// It is of another battle.
-    #[error("it is of another battle")]
-    Match,
     /// It comes from the seat that it cannot come from.
     #[error("it cannot come from {0}")]
     Seat(Seat),
@@ -66,46 +61,31 @@ impl Fault {
     }
 }
 
-/// Something signed that stands in one place of the log.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Paper {
-    /// A command.
-    Entry(Entry),
-    /// That a command was taken.
-    Ack(Ack),
-    /// A choice bound before the other's is known.
-    Seal(Seal),
-    /// The battle is given up, or broken off.
-    End(End),
-}
-
-impl Paper {
-    fn parts(&self, match_id: &[u8; 32]) -> (u8, u32, Seat, Vec<u8>, &Signature) {
-        match self {
-            Self::Seal(seal) => (0, seal.seq, seal.seat, seal.body(match_id), &seal.signature),
-            Self::Entry(entry) => (1, entry.seq, entry.seat, entry.body(match_id), &entry.signature),
-            Self::End(end) => (3, end.seq, end.seat, end.body(match_id), &end.signature),
-            Self::Ack(ack) => (2, ack.seq, ack.seat, ack.body(match_id), &ack.signature),
-        }
-    }
-}
-
 /// Two papers that one player signed for one place. Anybody can check it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fork {
     /// What was taken.
-    pub first: Paper,
+    pub first: Message,
     /// What came later.
-    pub second: Paper,
+    pub second: Message,
 }
 
 impl Fork {
     /// Whether it proves that this player cheated in that battle.
     #[must_use]
     pub fn proves(&self, match_id: &[u8; 32], player: PlayerId) -> bool {
-        let (first, second) = (self.first.parts(match_id), self.second.parts(match_id));
-        (first.0, first.1, first.2) == (second.0, second.1, second.2)
-            && first.3 != second.3
-            && [first, second].iter().all(|(.., body, signature)| is_signed(player, body, signature))
+        match (&self.first, &self.second) {
+            (Message::Entry(first), Message::Entry(second)) => proves(first, second, match_id, player),
+            (Message::Ack(first), Message::Ack(second)) => proves(first, second, match_id, player),
+            (Message::Seal(first), Message::Seal(second)) => proves(first, second, match_id, player),
+            (Message::End(first), Message::End(second)) => proves(first, second, match_id, player),
+            (Message::Entry(_) | Message::Ack(_) | Message::Seal(_) | Message::End(_), _) => false,
+        }
     }
+}
+
+fn proves<P: Paper>(first: &P, second: &P, match_id: &[u8; 32], player: PlayerId) -> bool {
+    (first.seq(), first.seat()) == (second.seq(), second.seat())
+        && first.body(match_id) != second.body(match_id)
+        && [first, second].into_iter().all(|paper| paper.is_signed(match_id, player))
 }

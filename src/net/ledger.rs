@@ -6,9 +6,10 @@
 use super::chain::{Chain, LENGTH, Link, Seen, seed};
 use super::end::End;
 use super::entry::{Ack, COMMAND, Entry, StateHash};
-use super::fault::{Fault, Fork, Paper};
+use super::fault::{Fault, Fork};
 use super::genesis::Genesis;
-use super::key::{Key, SIGNATURE, is_signed};
+use super::key::{Key, SIGNATURE};
+use super::paper::Paper;
 use super::seal::Seal;
 use crate::ids::Seat;
 
@@ -150,23 +151,16 @@ impl Ledger {
     /// The first thing that is wrong with it.
     pub fn receive(&mut self, entry: &Entry, whose: Seat, state: StateHash) -> Result<Received, Fault> {
         let other = self.me.other();
-        if entry.seat != other {
-            return Err(Fault::Seat(entry.seat));
-        }
         if entry.command.len() > COMMAND {
             return Err(Fault::Long(entry.command.len()));
         }
-        if !is_signed(self.genesis.player(other), &entry.body(&self.match_id), &entry.signature) {
-            return Err(Fault::Signature(other));
-        }
+        self.genuine(entry)?;
         let known = self.agreed.get(entry.seq as usize).map(|agreed| &agreed.entry).or(self.next.as_ref());
         if let Some(known) = known.filter(|known| (known.seq, known.seat) == (entry.seq, entry.seat)) {
             if known.body(&self.match_id) == entry.body(&self.match_id) {
                 return Ok(Received::Again);
             }
-            let (first, second) = (Paper::Entry(known.clone()), Paper::Entry(entry.clone()));
-            self.proof = Some(Fork { first, second });
-            return Err(Fault::Forked(other));
+            return Err(self.forked(known.clone(), entry));
         }
         if let Some(waiting) = &self.next {
             return Err(Fault::Waiting(waiting.seq));
@@ -180,6 +174,22 @@ impl Ledger {
         }
         self.next = Some(entry.clone());
         Ok(Received::New)
+    }
+
+    /// Whether something comes from the other side, as it signed it.
+    fn genuine<P: Paper>(&self, paper: &P) -> Result<(), Fault> {
+        let other = self.me.other();
+        if paper.seat() != other {
+            return Err(Fault::Seat(paper.seat()));
+        }
+        let is_signed = paper.is_signed(&self.match_id, self.genesis.player(other));
+        if is_signed { Ok(()) } else { Err(Fault::Signature(other)) }
+    }
+
+    /// The other side signed two things for one place: that is kept.
+    fn forked<P: Paper>(&mut self, known: P, later: &P) -> Fault {
+        self.proof = Some(Fork { first: known.into(), second: later.clone().into() });
+        Fault::Forked(later.seat())
     }
 
     /// Whether an entry is the next one, and shows the next link.
@@ -225,20 +235,13 @@ impl Ledger {
     /// The first thing that is wrong with it.
     pub fn receive_ack(&mut self, ack: &Ack) -> Result<&Agreed, Fault> {
         let other = self.me.other();
-        if ack.seat != other {
-            return Err(Fault::Seat(ack.seat));
-        }
-        if !is_signed(self.genesis.player(other), &ack.body(&self.match_id), &ack.signature) {
-            return Err(Fault::Signature(other));
-        }
+        self.genuine(ack)?;
         let known = self.agreed.get(ack.seq as usize).filter(|agreed| agreed.ack.seat == other);
         if let Some(known) = known {
             if known.ack.body(&self.match_id) == ack.body(&self.match_id) {
                 return Ok(&self.agreed[ack.seq as usize]);
             }
-            let (first, second) = (Paper::Ack(known.ack.clone()), Paper::Ack(ack.clone()));
-            self.proof = Some(Fork { first, second });
-            return Err(Fault::Forked(other));
+            return Err(self.forked(known.ack.clone(), ack));
         }
         let entry = self.next.as_ref().filter(|entry| entry.seat == self.me).ok_or(Fault::Nothing)?;
         if ack.seq != entry.seq {
@@ -266,20 +269,10 @@ impl Ledger {
     /// # Errors
     /// It is not signed, of another moment, or the second one for this one.
     pub fn receive_seal(&mut self, seal: &Seal, seq: u32) -> Result<Received, Fault> {
-        let other = self.me.other();
-        if seal.seat != other {
-            return Err(Fault::Seat(seal.seat));
-        }
-        if !is_signed(self.genesis.player(other), &seal.body(&self.match_id), &seal.signature) {
-            return Err(Fault::Signature(other));
-        }
+        self.genuine(seal)?;
         match &self.seal {
             Some(known) if known.seq == seal.seq && known.hash == seal.hash => Ok(Received::Again),
-            Some(known) if known.seq == seal.seq => {
-                let (first, second) = (Paper::Seal(known.clone()), Paper::Seal(seal.clone()));
-                self.proof = Some(Fork { first, second });
-                Err(Fault::Forked(other))
-            }
+            Some(known) if known.seq == seal.seq => Err(self.forked(known.clone(), seal)),
             _ if seal.seq != seq => Err(Fault::Seq { found: seal.seq, expected: seq }),
             _ => {
                 self.seal = Some(seal.clone());
@@ -312,22 +305,14 @@ impl Ledger {
     /// # Errors
     /// It is not signed, or not here.
     pub fn receive_end(&mut self, end: &End) -> Result<Received, Fault> {
-        let other = self.me.other();
-        if end.seat != other {
-            return Err(Fault::Seat(end.seat));
-        }
-        if !is_signed(self.genesis.player(other), &end.body(&self.match_id), &end.signature) {
-            return Err(Fault::Signature(other));
-        }
+        self.genuine(end)?;
         if let Some(known) = &self.end {
             if (known.seq, known.reason) == (end.seq, end.reason) {
                 return Ok(Received::Again);
             }
-            let (first, second) = (Paper::End(known.clone()), Paper::End(end.clone()));
-            if known.seq == end.seq {
-                self.proof = Some(Fork { first, second });
-            }
-            return Err(Fault::Forked(other));
+            // Only in one place two of them are proof.
+            let is_proof = known.seq == end.seq;
+            return Err(if is_proof { self.forked(known.clone(), end) } else { Fault::Forked(end.seat) });
         }
         let expected = self.seq();
         if end.seq != expected {

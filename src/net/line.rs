@@ -34,8 +34,7 @@ type Flight = Reverse<(Duration, u64, Seat, Vec<u8>)>;
 /// A line.
 #[derive(Clone, Debug)]
 pub struct SimLine {
-    /// How bad it is now.
-    pub weather: Weather,
+    weather: Weather,
     seed: [u8; 32],
     drawn: u64,
     sent: u64,

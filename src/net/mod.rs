@@ -16,6 +16,7 @@ pub mod key;
 pub mod ledger;
 pub mod line;
 pub mod message;
+pub mod paper;
 pub mod resend;
 pub mod seal;
 pub mod slots;

@@ -2,7 +2,8 @@
 //! first.
 
 use super::bytes::{Damaged, Reader};
-use super::key::{Key, Signature};
+use super::key::Signature;
+use super::paper::paper;
 use crate::ids::Seat;
 
 /// What a seat has chosen, hidden.
@@ -17,6 +18,8 @@ pub struct Seal {
     /// Its sender's signature.
     pub signature: Signature,
 }
+
+paper!(Seal);
 
 impl Seal {
     /// What binds a command of a seat in a battle. Its bytes hold something that cannot be guessed.
@@ -39,13 +42,6 @@ impl Seal {
         body.push(self.seat.index() as u8);
         body.extend(self.hash);
         body
-    }
-
-    /// Signed anew.
-    #[must_use]
-    pub fn signed(mut self, match_id: &[u8; 32], key: &Key) -> Self {
-        self.signature = key.sign(&self.body(match_id));
-        self
     }
 
     pub(super) fn put(&self, out: &mut Vec<u8>) {

@@ -304,20 +304,24 @@ fn in_debug_one_person_plays_both_seats_and_everything_can_be_taken_back_and_giv
     assert_ne!(orders(&app)[3..6], played[3..6], "another seed");
 }
 
-#[test]
-fn two_people_at_one_screen_take_turns_before_it_where_hands_are_hidden() {
+/// Two people at one screen who hide their hands.
+fn two_people() -> DebugSetup {
     let library = cards();
-    let mut app = app();
-    let start = Start::Books(books(&library));
-    let hidden = DebugSetup {
-        start,
+    DebugSetup {
+        start: Start::Books(books(&library)),
         library,
         seed: BATTLE,
         guest: None,
         orders: Vec::new(),
         open_hands: false,
         keeps: true,
-    };
+    }
+}
+
+#[test]
+fn two_people_at_one_screen_take_turns_before_it_where_hands_are_hidden() {
+    let mut app = app();
+    let hidden = two_people();
     begin_debug(app.world_mut(), hidden.clone()).expect("a good start");
     let mut sat = Vec::new();
     for count in 1..40 {
@@ -341,18 +345,8 @@ fn two_people_at_one_screen_take_turns_before_it_where_hands_are_hidden() {
 
 #[test]
 fn while_the_book_is_passed_nobody_opens_it_from_another_side() {
-    let library = cards();
     let mut app = app();
-    let hidden = DebugSetup {
-        start: Start::Books(books(&library)),
-        library,
-        seed: BATTLE,
-        guest: None,
-        orders: Vec::new(),
-        open_hands: false,
-        keeps: true,
-    };
-    begin_debug(app.world_mut(), hidden).expect("a good start");
+    begin_debug(app.world_mut(), two_people()).expect("a good start");
     let passing = |app: &App| app.world().resource::<Passing>().0;
     let here = |app: &App| app.world().resource::<PlayerSeat>().0;
     let until_passed = |app: &mut App| {

@@ -16,7 +16,7 @@ use crate::net::chain::Chain;
 use crate::net::genesis::{Clocks, Genesis, Party};
 use crate::net::key::Key;
 use crate::net::ledger::Received;
-use crate::net::line::{SimLine, Weather};
+use crate::net::line::SimLine;
 use crate::net::message::Message;
 use crate::net::resend::Resend;
 use crate::net::slots::Slots;
@@ -139,7 +139,7 @@ impl Duel {
     /// Kept first, sent then.
     fn send(&mut self, seat: Seat) {
         let side = &mut self.sides[seat.index()];
-        side.kept = side.peer.notes().to_vec();
+        side.kept.extend_from_slice(&side.peer.notes()[side.kept.len()..]);
         for bytes in side.resend.due(self.now, &side.peer.outgoing()) {
             self.line.send(self.now, seat.other(), bytes);
         }
@@ -193,10 +193,5 @@ impl Duel {
     #[must_use]
     pub fn is_over(&self) -> bool {
         Seat::BOTH.into_iter().all(|seat| self.peer(seat).board().flow().is_finished())
-    }
-
-    /// How bad the line is from now on.
-    pub const fn weather(&mut self, weather: Weather) {
-        self.line.weather = weather;
     }
 }

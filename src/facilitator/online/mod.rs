@@ -1,4 +1,5 @@
-//! Online: two people on two machines, each with the whole battle, and a signed log between them.
+//! Online: two people on two machines, each with the whole battle, and a signed log between them. What carries the messages
+//! from machine to machine, the rooms and the screens are still to come: so far the line is made up.
 
 mod duel;
 mod peer;

@@ -18,8 +18,7 @@ use crate::battle::phase::Phase;
 use crate::battle::result::ForceReason;
 use crate::battle::rules::{Opening, openings_needed, seats_to_act};
 use crate::battle::setup::{Book, SetupError};
-use crate::ids::Seat;
-use crate::ids::{CardId, hex};
+use crate::ids::{CardId, Seat, hex};
 use crate::net::chain::Chain;
 use crate::net::end::End;
 use crate::net::entry::{Ack, Entry, StateHash};
@@ -81,8 +80,10 @@ pub struct Peer {
     notes: Vec<Note>,
     /// How many entries there were when both were to choose; none outside of such a time.
     round: Option<u32>,
-    /// The own choice and its bytes, until it is written into the log.
-    chosen: Option<(Seal, Vec<u8>)>,
+    /// The own choice, until it is written into the log.
+    chosen: Option<Vec<u8>>,
+    /// What binds it, for as long as the other side may not have it.
+    bound: Option<Seal>,
     /// Why this side wants to end the battle, as soon as it is known whether its last entry counts.
     leaving: Option<ForceReason>,
     /// How this side ended it.
@@ -119,6 +120,7 @@ impl Peer {
             notes: Vec::new(),
             round: None,
             chosen: None,
+            bound: None,
             leaving: None,
             end: None,
         })
@@ -196,10 +198,6 @@ impl Peer {
         public_hash(&self.board).to_le_bytes()
     }
 
-    fn seq(&self) -> u32 {
-        self.orders.len() as u32
-    }
-
     /// Gives an own command.
     ///
     /// # Errors
@@ -228,14 +226,14 @@ impl Peer {
         let mut hasher = blake3::Hasher::new_derive_key("marginalia 2026 salt of a choice");
         hasher.update(&self.secret);
         hasher.update(self.ledger.match_id());
-        hasher.update(&self.seq().to_le_bytes());
+        hasher.update(&(self.orders.len() as u32).to_le_bytes());
         *hasher.finalize().as_bytes()
     }
 
     fn choose(&mut self, bytes: Vec<u8>) {
-        let round = *self.round.get_or_insert(self.orders.len() as u32);
+        self.bound = self.round.map(|round| self.ledger.seal(&self.key, round, &bytes));
         self.notes.push(Note::Chose(bytes.clone()));
-        self.chosen = Some((self.ledger.seal(&self.key, round, &bytes), bytes));
+        self.chosen = Some(bytes);
     }
 
     fn write(&mut self, bytes: Vec<u8>) -> Result<(), Refused> {
@@ -251,7 +249,7 @@ impl Peer {
         let is_free = self.ledger.next().is_none() && self.whose() == Some(self.me);
         if is_free
             && self.ledger.sealed(round).is_some()
-            && let Some((_, bytes)) = self.chosen.take()
+            && let Some(bytes) = self.chosen.take()
         {
             self.write(bytes)?;
         }
@@ -261,15 +259,7 @@ impl Peer {
     /// What is to be sent now, as often as it takes.
     #[must_use]
     pub fn outgoing(&self) -> Vec<Message> {
-        let mut out = Vec::new();
-        // The own choice, for as long as the other side may not have it.
-        let bound = self.notes.iter().rev().find_map(|note| match note {
-            Note::Chose(bytes) => Some(bytes),
-            Note::Wrote(_) | Note::Ended(_) | Note::Heard(_) => None,
-        });
-        if let (Some(round), Some(bytes)) = (self.round, bound) {
-            out.push(Message::Seal(self.ledger.seal(&self.key, round, bytes)));
-        }
+        let mut out: Vec<Message> = self.bound.clone().map(Message::Seal).into_iter().collect();
         out.extend(self.ledger.next().filter(|entry| entry.seat == self.me).cloned().map(Message::Entry));
         out.extend(self.end.clone().map(Message::End));
         let last = self.ledger.agreed().last().filter(|last| last.ack.seat == self.me);
@@ -429,7 +419,7 @@ impl Peer {
         if self.board.flow().phase() == Phase::Strategy {
             self.round.get_or_insert(self.orders.len() as u32);
         } else {
-            (self.round, self.chosen) = (None, None);
+            (self.round, self.chosen, self.bound) = (None, None, None);
         }
         Ok(())
     }
@@ -447,8 +437,7 @@ impl Peer {
     pub fn audit(&self, all: &[Shown], is_allowed: impl FnOnce(&[CardId]) -> bool) -> Result<(), Unproven> {
         let cards = self.theirs.bonds.audit(all, is_allowed)?;
         for (slot, name) in cards.into_iter().enumerate() {
-            let index = crate::ids::CardIndex(self.theirs.begin + slot as u16);
-            let seen = self.board.card(index).name();
+            let seen = self.board.card(self.theirs.index(slot as u8)).name();
             if seen.is_some_and(|seen| seen != name) {
                 return Err(Unproven::OtherCard { slot: slot as u8, card: name });
             }

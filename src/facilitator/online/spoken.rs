@@ -64,7 +64,7 @@ pub(super) struct Books {
 }
 
 impl Books {
-    fn index(&self, slot: u8) -> CardIndex {
+    pub(super) fn index(&self, slot: u8) -> CardIndex {
         CardIndex(self.begin + u16::from(slot))
     }
 }

@@ -4,10 +4,11 @@ use marginalia::ids::Seat;
 use marginalia::net::chain::Chain;
 use marginalia::net::end::End;
 use marginalia::net::entry::{Ack, COMMAND, Entry};
-use marginalia::net::fault::{Fault, Fork, Paper};
+use marginalia::net::fault::{Fault, Fork};
 use marginalia::net::key::{Key, is_signed};
 use marginalia::net::ledger::Received;
 use marginalia::net::message::Message;
+use marginalia::net::paper::Paper;
 use marginalia::net::seal::Seal;
 
 use super::pair::{Scribe, genesis, pair, scribe, secret, state, turn};
@@ -124,13 +125,13 @@ fn two_entries_for_one_place_are_proof_for_anybody() {
     assert!(!proof.proves(&match_id, genesis.player(Seat::Guest)), "it accuses nobody else");
     assert!(!proof.proves(&[0; 32], genesis.player(Seat::Host)), "nor in another battle");
     // The same paper twice proves nothing, nor does one that somebody else made up.
-    let same = Fork { first: Paper::Entry(first.clone()), second: Paper::Entry(first.clone()) };
+    let same = Fork { first: Message::Entry(first.clone()), second: Message::Entry(first.clone()) };
     let mut forged = second.clone();
     forged.command = b"cheat".to_vec();
-    let made_up = Fork { first: Paper::Entry(first.clone()), second: Paper::Entry(forged) };
+    let made_up = Fork { first: Message::Entry(first.clone()), second: Message::Entry(forged) };
     let [later, _] = begun();
     let other_place = later.agreed()[0].entry.clone();
-    let unlike = Fork { first: Paper::Entry(first), second: Paper::Entry(other_place) };
+    let unlike = Fork { first: Message::Entry(first), second: Message::Entry(other_place) };
     for nothing in [same, made_up, unlike] {
         assert!(!nothing.proves(&match_id, genesis.player(Seat::Host)));
     }
