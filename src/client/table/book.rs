@@ -214,6 +214,10 @@ fn tip(
     mut tip_words: Single<&mut Text, With<TipWords>>,
 ) {
     use super::choice::Held;
+    // What a card would do there is worked out once, not every frame.
+    if !live.is_changed() && !aims.is_changed() && !hover.is_changed() && !choice.is_changed() {
+        return;
+    }
     let (mut node, mut visibility) = tip.into_inner();
     let held = match choice.held {
         Some(Held::Hand(card) | Held::Unit(card)) => Some(card),

@@ -6,7 +6,7 @@ use crate::battle::ability::CardKind;
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::command::Command;
-use crate::battle::trigger::TriggerKind;
+use crate::battle::trigger::{Trigger, TriggerKind};
 use crate::ids::CardIndex;
 
 /// How much of it is told.
@@ -21,23 +21,23 @@ pub(super) fn foresee(live: &Live, card: CardIndex, command: &Command) -> Option
     if fork.flow().chance().used() > 0 {
         return Some("What it does is left to chance.".to_owned());
     }
-    // The card itself comes and goes; that needs no words.
-    let is_effect = |kind| {
-        !matches!(
-            kind,
-            TriggerKind::Summoned
-                | TriggerKind::FeintDeclared
-                | TriggerKind::CostDamaged
-                | TriggerKind::TurnStarted
-        )
-    };
     let told = fork.take_told();
+    // In words of the battle after it: it can have ended, and tokens can have come.
+    let after = Live::seen(&fork, live.me, true).named(live.own, live.other);
+    // That the card itself comes, and what it is paid with, needs no words.
+    let is_known = |trigger: &&Trigger| match trigger.kind {
+        TriggerKind::Summoned => trigger.cause.is_none(),
+        kind => kind == TriggerKind::CostDamaged,
+    };
     let mut lines: Vec<String> = told
         .iter()
-        .filter(|trigger| is_effect(trigger.kind))
-        .filter_map(|trigger| words::line(live, trigger, false))
+        .filter(|trigger| !is_known(trigger))
+        .filter_map(|trigger| words::line(&after, trigger, false))
         .collect();
     lines.dedup();
+    if let Some(end) = lines.pop_if(|_| fork.flow().is_finished()) {
+        lines.insert(0, end);
+    }
     match lines.len() {
         0 if kind == CardKind::Event => Some("Nothing would happen there.".to_owned()),
         0 => None,
@@ -94,5 +94,33 @@ mod tests {
             assert_eq!(foreseen(vain).as_deref(), Some("Nothing would happen there."), "{vain}");
         }
         assert_eq!(foreseen("f2").as_deref(), Some("Shield Deacon is destroyed."));
+    }
+
+    #[test]
+    fn a_card_that_ends_the_battle_says_so() {
+        let library = Shelf::embedded().expect("what is built in holds together").library;
+        let found = |name: &str| library.cards().iter().find(|card| card.source.name == name);
+        let numbers = |name: &str| found(name).map(|card| card.source.id).expect("it is in the core set");
+        let at = library.lattice().shape.parse("e2").expect("a cell");
+        let card = |name: CardId, place| Placed { name, place, damage: 0, ailments: Vec::new(), entered: 0 };
+        let side = |hp, cards| Side { hp, mp: 10, cards };
+        let position = Position {
+            phase: crate::battle::phase::Phase::Main,
+            turn: 3,
+            turn_player: Seat::Host,
+            host: side(3, vec![card(numbers("Marginal Blaze"), Place::Hand)]),
+            // It takes its Attack from the other player when it is destroyed.
+            guest: side(20, vec![card(numbers("Spite Candle"), Place::Field(at))]),
+        };
+        let board = FlatBoard::from_position(library.clone(), &position).expect("it can stand");
+        let live = Live::new(&board, Seat::Host, true);
+        let cast = Command::SummonDeclare {
+            seat: Seat::Host,
+            card: CardIndex(0),
+            name: numbers("Marginal Blaze"),
+            cell: at,
+        };
+        let told = foresee(&live, CardIndex(0), &cast).expect("it works");
+        assert!(told.contains("wins"), "{told}");
     }
 }
