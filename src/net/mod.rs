@@ -4,7 +4,7 @@
 //! A [`genesis::Genesis`] says who plays what. A [`ledger::Ledger`] holds the log: each command is a signed [`entry::Entry`], answered
 //! by a signed [`entry::Ack`]. Every one of them shows a link of its sender's [`chain::Chain`], and both links together
 //! seed the command's chance. A [`slots::Slots`] binds a player to a book without showing it. The bytes of a command mean
-//! nothing here. What is outstanding is sent by [`resend::Resend`]; [`line::SimLine`] is a bad line to try it on.
+//! nothing here. Before it and after it stands what is in [`hello`]; a [`parcel::Parcel`] is any of it. What is outstanding is sent by [`resend::Resend`]; [`line::SimLine`] is a bad line to try it on.
 
 pub mod bytes;
 pub mod chain;
@@ -12,11 +12,13 @@ pub mod end;
 pub mod entry;
 pub mod fault;
 pub mod genesis;
+pub mod hello;
 pub mod key;
 pub mod ledger;
 pub mod line;
 pub mod message;
 pub mod paper;
+pub mod parcel;
 pub mod resend;
 pub mod seal;
 pub mod slots;

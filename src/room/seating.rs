@@ -37,7 +37,7 @@ impl From<Seat> for List {
 }
 
 /// Why somebody cannot sit there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 pub enum CannotSit {
     /// They are in no list.
     #[error("is not in this room")]
@@ -129,6 +129,11 @@ impl Seating {
     pub fn shift(&mut self, player: PlayerId, down: bool) -> Result<(), CannotSit> {
         let (list, at) = self.place(player).ok_or(CannotSit::NotHere)?;
         self.put(player, list, if down { at + 1 } else { at.saturating_sub(1) })
+    }
+
+    /// Host's side and Guest's change places.
+    pub fn swap_sides(&mut self) {
+        self.lists.swap(List::Host as usize, List::Guest as usize);
     }
 
     /// Who acts for a seat in a turn, counted from 0. `None` where nobody sits there.

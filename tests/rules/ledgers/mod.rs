@@ -5,3 +5,4 @@ mod chains;
 mod cheating;
 mod log;
 mod pair;
+mod parcels;

@@ -1,0 +1,121 @@
+//! What two players tell each other before the first command, and after the last.
+
+use super::bytes::{Damaged, Reader, put_long};
+use super::chain::Link;
+use super::key::Signature;
+use super::slots::{Bond, MOST, Shown};
+use crate::ids::CardId;
+
+/// The longest genesis, in bytes.
+const GENESIS: usize = 1024;
+
+/// The first word: a share of the nonce, so that no two battles are alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hello {
+    /// Which battle of the room.
+    pub game: u32,
+    /// Its sender's share.
+    pub share: [u8; 32],
+}
+
+/// What a side brings, once both shares are known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// Which battle of the room.
+    pub game: u32,
+    /// The last link of its chain.
+    pub anchor: Link,
+    /// What binds its book, slot by slot.
+    pub bonds: Vec<Bond>,
+}
+
+/// What both agreed on, signed by one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sign {
+    /// Which battle of the room.
+    pub game: u32,
+    /// The genesis as its sender understands it.
+    pub genesis: Vec<u8>,
+    /// Its sender's signature.
+    pub signature: Signature,
+}
+
+/// A whole book shown at the end, for the audit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Confess {
+    /// Which battle of the room.
+    pub game: u32,
+    /// All slots.
+    pub slots: Vec<Shown>,
+}
+
+impl Hello {
+    pub(super) fn put(&self, out: &mut Vec<u8>) {
+        out.extend(self.game.to_le_bytes());
+        out.extend(self.share);
+    }
+
+    pub(super) fn take(reader: &mut Reader<'_>) -> Result<Self, Damaged> {
+        Ok(Self { game: reader.number()?, share: reader.array()? })
+    }
+}
+
+impl Offer {
+    pub(super) fn put(&self, out: &mut Vec<u8>) {
+        out.extend(self.game.to_le_bytes());
+        out.extend(self.anchor);
+        out.push(self.bonds.len() as u8);
+        self.bonds.iter().for_each(|bond| out.extend(bond));
+    }
+
+    pub(super) fn take(reader: &mut Reader<'_>) -> Result<Self, Damaged> {
+        let (game, anchor) = (reader.number()?, reader.array()?);
+        let count = slots(reader)?;
+        let bonds = (0..count).map(|_| reader.array()).collect::<Result<_, _>>()?;
+        Ok(Self { game, anchor, bonds })
+    }
+}
+
+impl Sign {
+    pub(super) fn put(&self, out: &mut Vec<u8>) {
+        out.extend(self.game.to_le_bytes());
+        put_long(out, &self.genesis);
+        out.extend(self.signature);
+    }
+
+    pub(super) fn take(reader: &mut Reader<'_>) -> Result<Self, Damaged> {
+        let game = reader.number()?;
+        Ok(Self { game, genesis: reader.long(GENESIS)?.to_vec(), signature: reader.array()? })
+    }
+}
+
+impl Confess {
+    pub(super) fn put(&self, out: &mut Vec<u8>) {
+        out.extend(self.game.to_le_bytes());
+        out.push(self.slots.len() as u8);
+        for shown in &self.slots {
+            out.push(shown.slot);
+            out.extend(shown.card.get().to_le_bytes());
+            out.extend(shown.salt);
+        }
+    }
+
+    pub(super) fn take(reader: &mut Reader<'_>) -> Result<Self, Damaged> {
+        let game = reader.number()?;
+        let count = slots(reader)?;
+        let slots = (0..count).map(|_| {
+            let slot = reader.byte()?;
+            let wrong = reader.damaged("no card has this number");
+            let card = u16::from_le_bytes(reader.array()?);
+            Ok(Shown { slot, card: CardId::new(card).ok_or(wrong)?, salt: reader.array()? })
+        });
+        let slots = slots.collect::<Result<_, Damaged>>()?;
+        Ok(Self { game, slots })
+    }
+}
+
+fn slots(reader: &mut Reader<'_>) -> Result<usize, Damaged> {
+    let wrong = reader.damaged("no book has so many slots");
+    let count = usize::from(reader.byte()?);
+    if count <= MOST { Ok(count) } else { Err(wrong) }
+}

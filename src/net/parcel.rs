@@ -1,0 +1,88 @@
+//! Everything that two players send each other: the papers of the log, what comes before and after it, and signs of life.
+
+use super::bytes::{Damaged, Reader};
+use super::hello::{Confess, Hello, Offer, Sign};
+use super::message::{LONGEST, Message};
+
+/// What one player sends to the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Parcel {
+    /// A paper of the log.
+    Log(Message),
+    /// A share of the nonce.
+    Hello(Hello),
+    /// Chain and book, bound.
+    Offer(Offer),
+    /// What both agreed on, signed.
+    Sign(Sign),
+    /// The whole book, at the end.
+    Confess(Confess),
+    /// Still there: its sender's clock, in milliseconds.
+    Beat(u32),
+    /// The answer to that, with the same number.
+    Echo(u32),
+}
+
+impl Parcel {
+    /// As it travels.
+    #[must_use]
+    pub fn bytes(&self) -> Vec<u8> {
+        let mut out = Vec::new();
+        match self {
+            Self::Log(message) => return message.bytes(),
+            Self::Hello(hello) => {
+                out.push(16);
+                hello.put(&mut out);
+            }
+            Self::Offer(offer) => {
+                out.push(17);
+                offer.put(&mut out);
+            }
+            Self::Sign(sign) => {
+                out.push(18);
+                sign.put(&mut out);
+            }
+            Self::Confess(confess) => {
+                out.push(19);
+                confess.put(&mut out);
+            }
+            Self::Beat(at) => {
+                out.push(32);
+                out.extend(at.to_le_bytes());
+            }
+            Self::Echo(at) => {
+                out.push(33);
+                out.extend(at.to_le_bytes());
+            }
+        }
+        out
+    }
+
+    /// Reads one.
+    ///
+    /// # Errors
+    /// Where it is damaged.
+    pub fn read(bytes: &[u8]) -> Result<Self, Damaged> {
+        let mut reader = Reader::new(bytes);
+        if bytes.len() > LONGEST {
+            return Err(reader.damaged("it is too long"));
+        }
+        let parcel = match reader.byte()? {
+            16 => Self::Hello(Hello::take(&mut reader)?),
+            17 => Self::Offer(Offer::take(&mut reader)?),
+            18 => Self::Sign(Sign::take(&mut reader)?),
+            19 => Self::Confess(Confess::take(&mut reader)?),
+            32 => Self::Beat(reader.number()?),
+            33 => Self::Echo(reader.number()?),
+            _ => return Message::read(bytes).map(Self::Log),
+        };
+        reader.end()?;
+        Ok(parcel)
+    }
+
+    /// Whether the lobby keeps it in the log of the battle; signs of life it only passes on.
+    #[must_use]
+    pub const fn is_kept(&self) -> bool {
+        !matches!(self, Self::Beat(_) | Self::Echo(_))
+    }
+}

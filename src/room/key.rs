@@ -1,0 +1,82 @@
+//! The key to a room: given by the lobby to whoever joins, shown once at the door.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::lounge::RoomId;
+use crate::ids::{PlayerId, hex, unhex};
+
+/// How long a key opens its room, in milliseconds.
+pub const GOOD_FOR: u64 = 120_000;
+
+/// Opens one room to one player, once, for a short time. Made and read by the lobby alone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RoomKey {
+    /// Which room.
+    pub room: RoomId,
+    /// Whom it lets in: the connection that shows it must be theirs.
+    pub player: PlayerId,
+    /// Until when, in milliseconds since 1970 by the lobby's clock.
+    pub expires: u64,
+    /// Its number: each opens once.
+    pub number: u64,
+    /// What proves that the lobby made it: 64 hexadecimal digits.
+    pub seal: String,
+}
+
+/// Why a key does not open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
+pub enum KeyError {
+    /// The lobby did not make it, or it was changed since.
+    #[error("this key is not the lobby’s; join the room again")]
+    Forged,
+    /// It is somebody else's.
+    #[error("this key is somebody else’s; join the room yourself")]
+    Stranger,
+    /// It is too old.
+    #[error("this key is too old; join the room again")]
+    Expired,
+    /// It has opened already.
+    #[error("this key was used already; join the room again")]
+    Used,
+}
+
+impl RoomKey {
+    /// A key for a room, made at that time, in milliseconds since 1970.
+    #[must_use]
+    pub fn new(secret: &[u8; 32], room: RoomId, player: PlayerId, now: u64, number: u64) -> Self {
+        let mut key = Self { room, player, expires: now + GOOD_FOR, number, seal: String::new() };
+        key.seal = hex(&key.sealed(secret));
+        key
+    }
+
+    fn sealed(&self, secret: &[u8; 32]) -> [u8; 32] {
+        let mut hasher = blake3::Hasher::new_keyed(secret);
+        hasher.update(b"marginalia/room key/1");
+        hasher.update(&self.room.0);
+        hasher.update(&self.player.0);
+        hasher.update(&self.expires.to_le_bytes());
+        hasher.update(&self.number.to_le_bytes());
+        *hasher.finalize().as_bytes()
+    }
+
+    /// Whether it opens to that player now. That it opens only once its lobby remembers.
+    ///
+    /// # Errors
+    /// Why it does not.
+    pub fn check(&self, secret: &[u8; 32], player: PlayerId, now: u64) -> Result<(), KeyError> {
+        // Compared as hashes, in the same time whatever differs.
+        let seal = unhex(&self.seal).map(blake3::Hash::from_bytes);
+        if seal != Some(blake3::Hash::from_bytes(self.sealed(secret))) {
+            return Err(KeyError::Forged);
+        }
+        if self.player != player {
+            return Err(KeyError::Stranger);
+        }
+        if self.expires < now {
+            return Err(KeyError::Expired);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,382 @@
+//! A room of the lobby: who sits where, who is ready, which battle is played, how the match stands.
+//!
+//! It knows no connection and no clock; whoever hosts it tells it who came, who went and what they want, and shows it to
+//! everybody in it after each change.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::params::{BadParams, Params};
+use super::seating::{CannotSit, List, Seating};
+use crate::ids::{PlayerId, Seat};
+
+/// The longest name of a person, in letters.
+pub const LONGEST_NAME: usize = 24;
+
+/// A room, by 128 bits of chance.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct RoomId(pub [u8; 16]);
+
+impl fmt::Display for RoomId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for RoomId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl From<RoomId> for String {
+    fn from(room: RoomId) -> Self {
+        room.to_string()
+    }
+}
+
+impl TryFrom<String> for RoomId {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        const WRONG: &str = "a room is named by 32 hexadecimal digits";
+        if text.len() != 32 || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+            return Err(WRONG);
+        }
+        let mut id = [0; 16];
+        for (place, byte) in id.iter_mut().enumerate() {
+            *byte = u8::from_str_radix(&text[2 * place..2 * place + 2], 16).map_err(|_| WRONG)?;
+        }
+        Ok(Self(id))
+    }
+}
+
+/// What a game must have to play here: the same as everybody else.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Edition {
+    /// The version of the game.
+    pub engine: String,
+    /// The hash of the rules: 64 hexadecimal digits.
+    pub rules: String,
+    /// The hash of the cards: 64 hexadecimal digits.
+    pub cards: String,
+}
+
+/// How far a room is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Stage {
+    /// People come and make ready.
+    Waiting,
+    /// A battle is played.
+    Battle,
+    /// It is over.
+    Result,
+}
+
+/// How a battle of the room ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Outcome {
+    /// A seat won.
+    Won(Seat),
+    /// Nobody did.
+    Drawn,
+    /// It was broken off: it does not count.
+    Aborted,
+}
+
+/// What somebody in a room does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Act {
+    /// They are ready for the next battle, or not any more.
+    Ready(bool),
+    /// Puts somebody at a place of a list: themselves, or anybody if the room is theirs.
+    Put(PlayerId, List, usize),
+    /// Moves somebody up or down in their list.
+    Shift {
+        /// Whom.
+        player: PlayerId,
+        /// Down, or up.
+        down: bool,
+    },
+    /// Changes what the room plays by. Only whose room it is.
+    Params(Params),
+    /// How the battle of that number ended, by their own board.
+    Over {
+        /// Which battle.
+        game: u32,
+        /// How it ended.
+        outcome: Outcome,
+    },
+}
+
+/// Why something is not done. Nothing has changed then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
+pub enum NotDone {
+    /// They cannot sit there.
+    #[error("that cannot be: {0}")]
+    Sit(CannotSit),
+    /// The room is somebody else's.
+    #[error("only whoever opened the room may do that")]
+    NotYours,
+    /// Not in this stage.
+    #[error("not while a battle is played")]
+    NotNow,
+    /// Only who plays.
+    #[error("only who plays can do that")]
+    Watching,
+    /// Nobody may watch here.
+    #[error("nobody may watch in this room, and both seats are taken")]
+    Full,
+    /// Parameters that no room has.
+    #[error(transparent)]
+    Params(#[from] BadParams),
+}
+
+impl From<CannotSit> for NotDone {
+    fn from(why: CannotSit) -> Self {
+        Self::Sit(why)
+    }
+}
+
+/// A room as everybody in it sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lounge {
+    /// Its own number.
+    pub id: RoomId,
+    /// Six letters that people tell each other.
+    pub code: String,
+    /// Who opened it, or has it now.
+    pub owner: PlayerId,
+    /// What all need to have.
+    pub edition: Edition,
+    /// What it plays by.
+    pub params: Params,
+    /// Who sits where.
+    pub seating: Seating,
+    /// What they call themselves.
+    pub names: BTreeMap<PlayerId, String>,
+    /// Who is connected.
+    pub here: BTreeSet<PlayerId>,
+    /// Who is ready for the next battle.
+    pub ready: BTreeSet<PlayerId>,
+    /// How far it is.
+    pub stage: Stage,
+    /// The number of the battle: 0 before the first.
+    pub game: u32,
+    /// Who plays it: Host's and Guest's.
+    pub playing: Option<[PlayerId; 2]>,
+    /// What each of the two says of how it ended.
+    pub reports: [Option<Outcome>; 2],
+    /// How the last one ended, once both say the same.
+    pub outcome: Option<Outcome>,
+    /// How many battles of the match each has won.
+    pub won: BTreeMap<PlayerId, u8>,
+}
+
+impl Lounge {
+    /// A room with nobody in it but who opens it.
+    ///
+    /// # Errors
+    /// Parameters that no room has.
+    pub fn new(
+        (id, code): (RoomId, String),
+        (owner, name): (PlayerId, &str),
+        edition: Edition,
+        params: Params,
+    ) -> Result<Self, NotDone> {
+        params.check()?;
+        let mut room = Self {
+            id,
+            code,
+            owner,
+            edition,
+            params,
+            seating: Seating::default(),
+            names: BTreeMap::new(),
+            here: BTreeSet::new(),
+            ready: BTreeSet::new(),
+            stage: Stage::Waiting,
+            game: 0,
+            playing: None,
+            reports: [None; 2],
+            outcome: None,
+            won: BTreeMap::new(),
+        };
+        room.join(owner, name)?;
+        Ok(room)
+    }
+
+    /// Somebody comes, or comes back to the place they had.
+    ///
+    /// # Errors
+    /// There is no place for them.
+    pub fn join(&mut self, player: PlayerId, name: &str) -> Result<(), NotDone> {
+        if self.seating.place(player).is_none() {
+            let is_playing = self.stage == Stage::Battle;
+            let taken =
+                is_playing || Seat::BOTH.into_iter().all(|seat| !self.seating.list(seat.into()).is_empty());
+            if taken && !self.params.spectators {
+                return Err(NotDone::Full);
+            }
+            self.seating.join(player)?;
+            if is_playing {
+                self.seating.put(player, List::Spectators, usize::MAX)?;
+            }
+        }
+        self.names.insert(player, name.chars().take(LONGEST_NAME).collect());
+        self.here.insert(player);
+        Ok(())
+    }
+
+    /// Somebody's connection is lost: they keep their place.
+    pub fn lost(&mut self, player: PlayerId) {
+        self.here.remove(&player);
+        if self.stage != Stage::Battle {
+            self.ready.remove(&player);
+        }
+    }
+
+    /// Somebody leaves. Who plays a battle keeps the place, to come back to it.
+    pub fn leave(&mut self, player: PlayerId) {
+        self.lost(player);
+        if self.stage == Stage::Battle && self.seat(player).is_some() {
+            return;
+        }
+        if self.seating.leave(player).is_ok() {
+            self.names.remove(&player);
+            self.won.remove(&player);
+        }
+        if self.owner == player {
+            let heir = self.everybody().next();
+            self.owner = heir.unwrap_or(player);
+        }
+    }
+
+    /// Everybody in a list, players first.
+    pub fn everybody(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        List::ALL.into_iter().flat_map(|list| self.seating.list(list).iter().copied())
+    }
+
+    /// The seat somebody plays in the battle that goes on, or just ended.
+    #[must_use]
+    pub fn seat(&self, player: PlayerId) -> Option<Seat> {
+        let playing = self.playing?;
+        Seat::BOTH.into_iter().find(|seat| playing[seat.index()] == player)
+    }
+
+    /// Who would play now: the first of each side.
+    #[must_use]
+    pub fn first(&self, seat: Seat) -> Option<PlayerId> {
+        self.seating.list(seat.into()).first().copied()
+    }
+
+    /// Whoever has won the match; none as long as it goes on.
+    #[must_use]
+    pub fn winner(&self) -> Option<PlayerId> {
+        let most = self.won.iter().max_by_key(|(_, won)| **won)?;
+        (*most.1 > self.params.best_of / 2).then_some(*most.0)
+    }
+
+    /// Somebody does something.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn act(&mut self, player: PlayerId, act: Act) -> Result<(), NotDone> {
+        self.seating.place(player).ok_or(CannotSit::NotHere)?;
+        let is_owner = self.owner == player;
+        match act {
+            Act::Ready(_) | Act::Put(..) | Act::Shift { .. } | Act::Params(_)
+                if self.stage == Stage::Battle =>
+            {
+                return Err(NotDone::NotNow);
+            }
+            Act::Put(whom, ..) | Act::Shift { player: whom, .. } if !is_owner && whom != player => {
+                return Err(NotDone::NotYours);
+            }
+            Act::Params(_) if !is_owner => return Err(NotDone::NotYours),
+            Act::Ready(is_ready) => {
+                self.seating.seat(player).ok_or(NotDone::Watching)?;
+                if is_ready {
+                    self.ready.insert(player)
+                } else {
+                    self.ready.remove(&player)
+                };
+                self.begin();
+            }
+            Act::Put(whom, list, at) => {
+                if list == List::Spectators && !self.params.spectators {
+                    return Err(NotDone::Full);
+                }
+                self.seating.put(whom, list, at)?;
+                self.ready.clear();
+            }
+            Act::Shift { player: whom, down } => {
+                self.seating.shift(whom, down)?;
+                self.ready.clear();
+            }
+            Act::Params(params) => {
+                params.check()?;
+                self.params = params;
+                self.ready.clear();
+            }
+            Act::Over { game, outcome } => self.report(player, game, outcome)?,
+        }
+        Ok(())
+    }
+
+    /// A battle begins once the first of each side is ready and here. After a battle the two change sides.
+    fn begin(&mut self) {
+        let Some(first) = self.first(Seat::Host).zip(self.first(Seat::Guest)) else { return };
+        let two = [first.0, first.1];
+        if !two.iter().all(|player| self.ready.contains(player) && self.here.contains(player)) {
+            return;
+        }
+        if self.winner().is_some() {
+            self.won.clear();
+        }
+        let is_again = self.stage == Stage::Result && self.playing.is_some_and(|last| last == two);
+        if is_again {
+            self.seating.swap_sides();
+        }
+        let playing = if is_again { [two[1], two[0]] } else { two };
+        self.playing = Some(playing);
+        self.ready.clear();
+        (self.stage, self.outcome, self.reports) = (Stage::Battle, None, [None; 2]);
+        self.game += 1;
+    }
+
+    fn report(&mut self, player: PlayerId, game: u32, outcome: Outcome) -> Result<(), NotDone> {
+        let seat = self.seat(player).ok_or(NotDone::Watching)?;
+        // What is said of a battle that is settled comes too late.
+        if game != self.game || self.stage != Stage::Battle {
+            return Ok(());
+        }
+        self.reports[seat.index()] = Some(outcome);
+        let other = self.reports[seat.other().index()];
+        // Whoever says that they lost is believed at once.
+        let is_settled = other == Some(outcome) || outcome == Outcome::Won(seat.other());
+        if is_settled {
+            self.settle(outcome);
+        }
+        Ok(())
+    }
+
+    /// The battle is over, and that is how it ended.
+    pub fn settle(&mut self, outcome: Outcome) {
+        (self.stage, self.outcome) = (Stage::Result, Some(outcome));
+        if let (Outcome::Won(seat), Some(playing)) = (outcome, self.playing) {
+            *self.won.entry(playing[seat.index()]).or_default() += 1;
+        }
+    }
+
+    /// Whether nobody is here, or will come back.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.here.is_empty()
+    }
+}

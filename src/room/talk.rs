@@ -1,0 +1,218 @@
+//! What a game and the lobby say to each other beside the battle itself: who is who, rooms, signals for the direct line.
+//!
+//! Each is a text frame of JSON. What two players send each other in a battle travels in binary frames beside it: see [`Frame`].
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::key::{KeyError, RoomKey};
+use super::lounge::{Act, Edition, Lounge, NotDone, RoomId};
+use super::params::Params;
+use crate::ids::PlayerId;
+
+/// The version of everything here.
+pub const PROTOCOL: u32 = 1;
+/// The longest text frame, in bytes.
+pub const LONGEST_TEXT: usize = 16 * 1024;
+/// The longest binary frame, in bytes.
+pub const LONGEST_FRAME: usize = 64 * 1024;
+
+/// What a game says to the lobby.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Ask {
+    /// First of all: who they are, proven by a signature over [`proof`].
+    Prove {
+        /// Who.
+        player: PlayerId,
+        /// What they call themselves.
+        name: String,
+        /// What they play.
+        edition: Edition,
+        /// The signature: 128 hexadecimal digits.
+        signature: String,
+    },
+    /// Which rooms stand open.
+    List,
+    /// Opens a room. Answered by a key to it.
+    Create(Params),
+    /// Wants to go into the room of that code. Answered by a key to it.
+    Join(String),
+    /// Wants to play with anybody. Answered by a key to a room.
+    Quick,
+    /// Wants to go back into a room where they have a place. Answered by a key to it.
+    Back(RoomId),
+    /// Goes into a room.
+    Enter(RoomKey),
+    /// Leaves the room.
+    Leave,
+    /// Does something in the room.
+    Act(Act),
+    /// Wants all of the room's present battle from that place of its log on.
+    Since(u64),
+    /// To the other player: what builds the direct line.
+    Signal(String),
+    /// To everybody in the room: a feeling, by its number.
+    Emote(u8),
+    /// Says that it is there.
+    Beat,
+}
+
+/// What the lobby says to a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Tell {
+    /// First of all.
+    Welcome {
+        /// The version it speaks.
+        protocol: u32,
+        /// What is to be signed: 64 hexadecimal digits.
+        nonce: String,
+        /// The version of the lobby's program.
+        version: String,
+    },
+    /// The game is who it says it is.
+    Known,
+    /// The rooms that stand open.
+    Rooms(Vec<Listed>),
+    /// A key to a room, for [`Ask::Enter`].
+    Key(RoomKey),
+    /// The room as it stands now, after every change.
+    Room(Box<Lounge>),
+    /// They are in no room any more.
+    Out,
+    /// A frame is on disk: its hash (64 hexadecimal digits) and its place in the log.
+    Stored {
+        /// Which.
+        hash: String,
+        /// Where.
+        place: u64,
+    },
+    /// Everything of the log so far has been sent: so many frames.
+    Head(u64),
+    /// From the other player: what builds the direct line.
+    Signal(String),
+    /// Somebody shows a feeling.
+    Emote(PlayerId, u8),
+    /// Something was not done.
+    Refused(Why),
+    /// The lobby goes down, to be back soon: battles go on over the direct line.
+    Going,
+    /// It is there.
+    Beat,
+}
+
+/// A room in the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Listed {
+    /// Its code.
+    pub code: String,
+    /// Who opened it.
+    pub host: String,
+    /// What it plays by.
+    pub params: Params,
+    /// How many are in it.
+    pub people: u32,
+    /// Whether a battle goes on.
+    pub playing: bool,
+    /// Whether their game can play there.
+    pub fits: bool,
+}
+
+/// Why the lobby did not do something.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
+pub enum Why {
+    /// It speaks another version.
+    #[error(
+        "this lobby speaks version {0} of its language, the game {PROTOCOL}: the older of the two needs an update"
+    )]
+    Protocol(u32),
+    /// What was said cannot be read.
+    #[error("the lobby does not understand: {0}")]
+    Unreadable(String),
+    /// They are not who they say they are.
+    #[error("the lobby could not make sure who you are; connect again")]
+    Unproven,
+    /// First comes [`Ask::Prove`].
+    #[error("the lobby does not know yet who you are")]
+    Unknown,
+    /// The room wants another edition.
+    #[error(
+        "this room plays version {theirs}, this game is {ours}: both need the same game and the same cards"
+    )]
+    Edition {
+        /// The room's version.
+        theirs: String,
+        /// The game's.
+        ours: String,
+    },
+    /// There is no such room.
+    #[error("there is no room {0}; look at the code once more, or it was closed")]
+    NoRoom(String),
+    /// They are in no room.
+    #[error("you are in no room")]
+    NotInRoom,
+    /// They are connected a second time, and the newer connection counts.
+    #[error("you are connected from somewhere else; this connection was closed")]
+    Elsewhere,
+    /// The key does not open.
+    #[error(transparent)]
+    Key(#[from] KeyError),
+    /// The room does not do that.
+    #[error(transparent)]
+    Room(#[from] NotDone),
+    /// Too many of them.
+    #[error("too much at once; wait {0} seconds and try again")]
+    TooFast(u32),
+    /// It is too long.
+    #[error("a message of {0} bytes is too long")]
+    TooLong(usize),
+    /// There are too many rooms.
+    #[error("the lobby is full; try again later, or another lobby")]
+    Full,
+    /// What was sent is not signed by who sends it, or not a message of the log.
+    #[error("the lobby does not keep that: {0}")]
+    NotKept(String),
+    /// The lobby cannot write to its disk.
+    #[error("the lobby cannot keep anything just now; the battle goes on over the direct line")]
+    Disk,
+}
+
+/// What a player signs to prove who they are: the nonce of [`Tell::Welcome`].
+#[must_use]
+pub fn proof(nonce: &[u8; 32]) -> Vec<u8> {
+    let mut body = b"marginalia/lobby/1".to_vec();
+    body.extend(nonce);
+    body
+}
+
+/// A binary frame, from a game to the lobby as it stands here, and from the lobby with its place and its sender before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Frame {
+    /// Its place in the log of the battle, counted from 0; [`Frame::PASSING`] for one that is not kept.
+    pub place: u64,
+    /// Who sent it.
+    pub player: PlayerId,
+    /// What it says: for the players alone.
+    pub bytes: Vec<u8>,
+}
+
+impl Frame {
+    /// The place of what is passed on without being kept.
+    pub const PASSING: u64 = u64::MAX;
+
+    /// As the lobby sends it: place (8 bytes, little-endian), player (32 bytes), the rest.
+    #[must_use]
+    pub fn bytes(&self) -> Vec<u8> {
+        let mut out = self.place.to_le_bytes().to_vec();
+        out.extend(self.player.0);
+        out.extend(&self.bytes);
+        out
+    }
+
+    /// Reads one that came from the lobby; `None` if it is too short.
+    #[must_use]
+    pub fn read(bytes: &[u8]) -> Option<Self> {
+        let (place, rest) = bytes.split_first_chunk::<8>()?;
+        let (player, rest) = rest.split_first_chunk::<32>()?;
+        Some(Self { place: u64::from_le_bytes(*place), player: PlayerId(*player), bytes: rest.to_vec() })
+    }
+}

@@ -1,0 +1,44 @@
+//! What travels beside the log: every parcel is read as it was written, and nothing that is cut or changed is read as more.
+
+use marginalia::ids::CardId;
+use marginalia::net::hello::{Confess, Hello, Offer, Sign};
+use marginalia::net::parcel::Parcel;
+use marginalia::net::slots::Shown;
+
+fn all() -> Vec<Parcel> {
+    let card = CardId::new(17).expect("not zero");
+    vec![
+        Parcel::Hello(Hello { game: 3, share: [1; 32] }),
+        Parcel::Offer(Offer { game: 3, anchor: [2; 32], bonds: vec![[3; 32], [4; 32]] }),
+        Parcel::Sign(Sign { game: 3, genesis: vec![5; 300], signature: [6; 64] }),
+        Parcel::Confess(Confess { game: 3, slots: vec![Shown { slot: 1, card, salt: [7; 32] }] }),
+        Parcel::Beat(77),
+        Parcel::Echo(77),
+    ]
+}
+
+#[test]
+fn every_parcel_is_read_as_it_was_written() {
+    for parcel in all() {
+        assert_eq!(Parcel::read(&parcel.bytes()), Ok(parcel));
+    }
+}
+
+#[test]
+fn what_is_cut_or_goes_on_is_not_read() {
+    for parcel in all() {
+        let mut bytes = parcel.bytes();
+        for length in 0..bytes.len() {
+            assert!(Parcel::read(&bytes[..length]).is_err(), "{length} bytes of {parcel:?}");
+        }
+        bytes.push(0);
+        assert!(Parcel::read(&bytes).is_err(), "{parcel:?} and more");
+    }
+    let too_many = [&[17_u8, 0, 0, 0, 0][..], &[0; 32], &[65], &[0; 65 * 32]].concat();
+    assert!(Parcel::read(&too_many).is_err(), "no book has 65 slots");
+}
+
+#[test]
+fn signs_of_life_are_not_kept() {
+    assert_eq!(all().iter().map(Parcel::is_kept).collect::<Vec<_>>(), [true, true, true, true, false, false]);
+}

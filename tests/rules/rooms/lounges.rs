@@ -1,0 +1,168 @@
+//! Rooms of the lobby: who comes and goes, who is ready, whose word on a battle counts; keys and frames.
+
+use marginalia::ids::{PlayerId, Seat};
+use marginalia::room::key::{GOOD_FOR, KeyError, RoomKey};
+use marginalia::room::lounge::{Act, Edition, Lounge, NotDone, Outcome, RoomId, Stage};
+use marginalia::room::params::{BadParams, Clock, Params};
+use marginalia::room::seating::{CannotSit, List};
+use marginalia::room::talk::Frame;
+
+const ANNA: PlayerId = PlayerId([1; 32]);
+const BEN: PlayerId = PlayerId([2; 32]);
+const CARL: PlayerId = PlayerId([3; 32]);
+
+fn edition() -> Edition {
+    Edition { engine: "1".to_owned(), rules: "r".to_owned(), cards: "c".to_owned() }
+}
+
+fn room(params: Params) -> Lounge {
+    let name = (RoomId([7; 16]), "ABCDEF".to_owned());
+    Lounge::new(name, (ANNA, "Anna"), edition(), params).expect("a good room")
+}
+
+/// Anna plays Host, Ben Guest, and the battle goes on.
+fn battle(params: Params) -> Lounge {
+    let mut room = room(params);
+    room.join(BEN, "Ben").expect("a free seat");
+    room.act(ANNA, Act::Ready(true)).expect("she sits");
+    room.act(BEN, Act::Ready(true)).expect("he sits");
+    room
+}
+
+#[test]
+fn two_come_and_a_battle_begins_when_both_are_ready() {
+    let mut room = room(Params::default());
+    room.join(BEN, "Ben").expect("a free seat");
+    room.join(CARL, "Carl").expect("he may watch");
+    assert_eq!(room.seating.list(List::Spectators), [CARL]);
+    assert_eq!(room.act(CARL, Act::Ready(true)), Err(NotDone::Watching));
+    room.act(ANNA, Act::Ready(true)).expect("she sits");
+    assert_eq!((room.stage, room.game), (Stage::Waiting, 0));
+    room.act(BEN, Act::Ready(true)).expect("he sits");
+    assert_eq!((room.stage, room.game, room.playing), (Stage::Battle, 1, Some([ANNA, BEN])));
+    assert_eq!(room.act(ANNA, Act::Ready(false)), Err(NotDone::NotNow));
+}
+
+#[test]
+fn who_is_away_is_not_ready() {
+    let mut room = room(Params::default());
+    room.join(BEN, "Ben").expect("a free seat");
+    room.act(BEN, Act::Ready(true)).expect("he sits");
+    room.lost(BEN);
+    room.act(ANNA, Act::Ready(true)).expect("she sits");
+    assert_eq!(room.stage, Stage::Waiting);
+    room.join(BEN, "Ben").expect("he has a place");
+    assert_eq!(room.seating.list(List::Guest), [BEN], "the place was kept");
+    room.act(BEN, Act::Ready(true)).expect("he sits");
+    assert_eq!(room.stage, Stage::Battle);
+}
+
+#[test]
+fn a_battle_keeps_the_places_of_who_plays_it() {
+    let mut room = battle(Params::default());
+    room.leave(BEN);
+    assert_eq!(room.seat(BEN), Some(Seat::Guest));
+    assert!(!room.here.contains(&BEN));
+    room.join(CARL, "Carl").expect("he may watch");
+    assert_eq!(room.seating.seat(CARL), None, "nobody takes the place of somebody who plays");
+}
+
+#[test]
+fn both_must_say_how_it_ended_unless_it_is_the_loser_who_says_so() {
+    let mut room = battle(Params::default());
+    let over = |game, outcome| Act::Over { game, outcome };
+    room.act(ANNA, over(1, Outcome::Won(Seat::Host))).expect("she plays");
+    assert_eq!(room.stage, Stage::Battle, "her word alone does not make her the winner");
+    room.act(BEN, over(1, Outcome::Drawn)).expect("he plays");
+    assert_eq!(room.stage, Stage::Battle, "they do not agree");
+    room.act(BEN, over(1, Outcome::Won(Seat::Host))).expect("he plays");
+    assert_eq!((room.stage, room.winner()), (Stage::Result, Some(ANNA)));
+
+    let mut room = battle(Params::default());
+    room.act(BEN, over(1, Outcome::Won(Seat::Host))).expect("he plays");
+    assert_eq!(room.outcome, Some(Outcome::Won(Seat::Host)));
+    room.act(BEN, over(1, Outcome::Won(Seat::Guest))).expect("it is too late");
+    assert_eq!(room.outcome, Some(Outcome::Won(Seat::Host)));
+    assert_eq!(room.act(CARL, over(1, Outcome::Drawn)), Err(NotDone::Sit(CannotSit::NotHere)));
+}
+
+#[test]
+fn again_they_change_sides_and_who_wins_most_wins_the_match() {
+    let mut room = battle(Params { best_of: 3, ..Params::default() });
+    let mut play = |host: PlayerId, winner: Seat| {
+        assert_eq!(room.playing.expect("a battle")[0], host);
+        let game = room.game;
+        let outcome = Outcome::Won(winner);
+        for player in [ANNA, BEN] {
+            room.act(player, Act::Over { game, outcome }).expect("both say so");
+        }
+        let match_winner = room.winner();
+        for player in [ANNA, BEN] {
+            room.act(player, Act::Ready(true)).expect("both go on");
+        }
+        match_winner
+    };
+    assert_eq!(play(ANNA, Seat::Host), None);
+    assert_eq!(play(BEN, Seat::Host), None, "one each");
+    assert_eq!(play(ANNA, Seat::Host), Some(ANNA), "two of three");
+    assert_eq!(play(BEN, Seat::Host), None, "another match has begun");
+}
+
+#[test]
+fn the_room_is_whose_it_is() {
+    let mut room = room(Params::default());
+    room.join(BEN, "Ben").expect("a free seat");
+    let quick = Params { clock: Clock::QUICK, ..Params::default() };
+    assert_eq!(room.act(BEN, Act::Params(quick)), Err(NotDone::NotYours));
+    assert_eq!(room.act(BEN, Act::Put(ANNA, List::Guest, 0)), Err(NotDone::NotYours));
+    room.act(BEN, Act::Put(BEN, List::Spectators, 0)).expect("he moves himself");
+    room.act(ANNA, Act::Put(BEN, List::Host, 0)).expect("she moves anybody");
+    assert_eq!(room.seating.list(List::Host), [BEN, ANNA]);
+    let wrong = Params { best_of: 2, ..Params::default() };
+    assert_eq!(room.act(ANNA, Act::Params(wrong)), Err(NotDone::Params(BadParams::BestOf(2))));
+    room.leave(ANNA);
+    assert_eq!(room.owner, BEN, "somebody has it after her");
+}
+
+#[test]
+fn where_nobody_may_watch_two_fill_a_room() {
+    let mut room = room(Params { spectators: false, ..Params::default() });
+    room.join(BEN, "Ben").expect("a free seat");
+    assert_eq!(room.join(CARL, "Carl"), Err(NotDone::Full));
+}
+
+#[test]
+fn a_room_is_read_as_it_was_written() {
+    let room = battle(Params::default());
+    let text = serde_json::to_string(&room).expect("a room can be written");
+    assert_eq!(serde_json::from_str::<Lounge>(&text).expect("and read"), room);
+}
+
+// S0-27
+#[test]
+fn a_key_opens_one_room_to_one_player_for_a_short_time() {
+    let (secret, id) = ([5; 32], RoomId([7; 16]));
+    let key = RoomKey::new(&secret, id, ANNA, 1_000, 1);
+    assert_eq!(key.check(&secret, ANNA, 1_000 + GOOD_FOR), Ok(()));
+    assert_eq!(key.check(&secret, ANNA, 1_001 + GOOD_FOR), Err(KeyError::Expired));
+    assert_eq!(key.check(&secret, BEN, 1_000), Err(KeyError::Stranger));
+    assert_eq!(key.check(&[6; 32], ANNA, 1_000), Err(KeyError::Forged));
+    let changed = [
+        RoomKey { room: RoomId([8; 16]), ..key.clone() },
+        RoomKey { player: BEN, ..key.clone() },
+        RoomKey { expires: key.expires + 1, ..key.clone() },
+        RoomKey { number: 2, ..key.clone() },
+        RoomKey { seal: "00".repeat(32), ..key.clone() },
+        RoomKey { seal: "?".to_owned(), ..key },
+    ];
+    for key in changed {
+        assert_eq!(key.check(&secret, key.player, 1_000), Err(KeyError::Forged), "{key:?}");
+    }
+}
+
+#[test]
+fn a_frame_is_read_as_it_was_written() {
+    let frame = Frame { place: 3, player: ANNA, bytes: vec![1, 2, 3] };
+    assert_eq!(Frame::read(&frame.bytes()), Some(frame));
+    assert_eq!(Frame::read(&[0; 39]), None);
+}
