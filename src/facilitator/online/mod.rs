@@ -4,9 +4,11 @@
 mod duel;
 mod peer;
 mod refused;
+mod session;
 mod spoken;
 
 pub use duel::{Duel, strangers};
 pub use peer::{Note, Peer, PeerSetup};
 pub use refused::Refused;
+pub use session::{Clocked, LineState, OnlineReady, OnlineWish, Session, Trouble, Unfinished};
 pub use spoken::{Proven, Spoken};

@@ -1,0 +1,175 @@
+//! The online session as a window sees it: how the lines stand, which room it is in, what went wrong, what is wished for.
+
+use std::time::Duration;
+
+use bevy::ecs::message::Message;
+use bevy::ecs::resource::Resource;
+use thiserror::Error;
+
+use crate::ids::{CardId, PlayerId, Seat};
+use crate::net::fault::Fault;
+use crate::net::genesis::Disagreement;
+use crate::room::lounge::{Act, Lounge, RoomId};
+use crate::room::params::Params;
+use crate::room::talk::{Listed, Why};
+
+/// How a line stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum LineState {
+    /// There is none, and none is wanted.
+    #[default]
+    Off,
+    /// It is being built, or built again.
+    Building,
+    /// It carries.
+    On,
+    /// Nothing has come over it for a while.
+    Lagging,
+    /// It is lost.
+    Lost,
+}
+
+/// What went wrong, for people.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Trouble {
+    /// No lobby answers there.
+    #[error("The lobby at {lobby} cannot be reached: {why}. Look at the address, or try again later.")]
+    NoLobby {
+        /// Its address.
+        lobby: String,
+        /// What the network says.
+        why: String,
+    },
+    /// The lobby is gone in the middle of it.
+    #[error("The line to the lobby is lost; it is being built again.")]
+    LobbyLost,
+    /// The lobby did not do something.
+    #[error("{}.", capital(&.0.to_string()))]
+    Refused(Why),
+    /// The two games cannot play together.
+    #[error("{}.", capital(&.0.to_string()))]
+    Disagreement(Disagreement),
+    /// The other side broke the rules of the log.
+    #[error("Your opponent’s game sent what no honest game sends: {0}.")]
+    Cheating(Fault),
+    /// The other side sent a command that cannot be.
+    #[error("Your opponent’s game sent what cannot be: {0}.")]
+    Impossible(String),
+    /// The book shown at the end is not the one that was bound.
+    #[error("Your opponent’s book is not what it was said to be: {0}.")]
+    Book(String),
+    /// Nothing can be kept on this machine.
+    #[error("This battle cannot be kept on your disk: {0}. It goes on, but could not be resumed.")]
+    Disk(String),
+}
+
+/// With a capital letter at its beginning.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// A battle that was left before its end, and can be gone on with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unfinished {
+    /// Its room.
+    pub room: RoomId,
+    /// The lobby's address.
+    pub lobby: String,
+    /// Who plays the other side.
+    pub against: String,
+    /// Which turn it was in.
+    pub turn: u16,
+}
+
+/// The clock of one request: whose it is, and how long they have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clocked {
+    /// What is left to each, Host's first.
+    pub left: [Duration; 2],
+    /// Who is asked now, and how long they have for this one request.
+    pub asked: Option<(Seat, Duration)>,
+}
+
+/// The session as it stands. Only the network writes it.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Session {
+    /// Who this player is, once a key was made.
+    pub me: Option<PlayerId>,
+    /// The line to the lobby.
+    pub lobby: LineState,
+    /// The line to the other player.
+    pub direct: LineState,
+    /// How long a message takes to the other player and back.
+    pub round_trip: Option<Duration>,
+    /// Which rooms stand open, once the lobby said so.
+    pub rooms: Option<Vec<Listed>>,
+    /// The room this player is in.
+    pub room: Option<Lounge>,
+    /// What went wrong last.
+    pub trouble: Option<Trouble>,
+    /// Battles that can be gone on with.
+    pub unfinished: Vec<Unfinished>,
+    /// Both clocks of the battle that goes on.
+    pub clocks: Option<Clocked>,
+    /// Whether the other side may be told to have lost: its time is over, or it is gone for too long.
+    pub can_claim: bool,
+    /// The last feeling shown, by whom, and how many were shown before it.
+    pub emote: Option<(PlayerId, u8, u32)>,
+}
+
+impl Session {
+    /// The seat this player has in the battle of the room.
+    #[must_use]
+    pub fn seat(&self) -> Option<Seat> {
+        self.room.as_ref()?.seat(self.me?)
+    }
+
+    /// What somebody in the room calls themselves.
+    #[must_use]
+    pub fn name(&self, player: PlayerId) -> &str {
+        self.room.as_ref().and_then(|room| room.names.get(&player)).map_or("somebody", String::as_str)
+    }
+}
+
+/// What the person wishes of the network.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum OnlineWish {
+    /// A line to the lobby at that address (`ws://host:port`), under that name.
+    Connect {
+        /// The address.
+        lobby: String,
+        /// The name.
+        name: String,
+    },
+    /// No line any more.
+    Disconnect,
+    /// Which rooms there are.
+    List,
+    /// Opens a room and goes in.
+    Create(Params),
+    /// Goes into the room of that code.
+    Join(String),
+    /// Plays with anybody.
+    Quick,
+    /// Goes back to a battle that was left.
+    Resume(RoomId),
+    /// Forgets a battle that was left: it is given up.
+    Forget(RoomId),
+    /// Leaves the room.
+    LeaveRoom,
+    /// Does something in the room.
+    Act(Act),
+    /// The book to play with, slot by slot; before one is ready.
+    Book(Vec<CardId>),
+    /// Shows a feeling, by its number.
+    Emote(u8),
+    /// Claims the battle, where that may be done.
+    Claim,
+    /// Has read what went wrong.
+    Seen,
+}
+
+/// A battle is ready to be laid out: see [`super::begin_online`].
+#[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OnlineReady;
