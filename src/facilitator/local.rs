@@ -220,9 +220,19 @@ pub fn begin(world: &mut World, setup: LocalSetup) -> Result<(), BeginError> {
 pub fn begin_with(
     world: &mut World,
     setup: LocalSetup,
-    mut repository: Box<dyn Repository>,
+    repository: Box<dyn Repository>,
 ) -> Result<(), BeginError> {
     let first = FlatBoard::start(Arc::clone(&setup.library), &setup.start)?;
+    begin_on(world, setup, first, repository)
+}
+
+/// The same from a battle that stands already: one whose books are not all known here.
+pub(super) fn begin_on(
+    world: &mut World,
+    setup: LocalSetup,
+    first: FlatBoard,
+    mut repository: Box<dyn Repository>,
+) -> Result<(), BeginError> {
     let (mut board, mut orders) = (first.clone(), Vec::new());
     board.listen();
     for _ in 0..2 {
@@ -422,7 +432,7 @@ fn grant(world: &mut World) {
             Wish::Redo if takes_back => turn_leaf(world, true),
             Wish::Set(start) if takes_back => set(world, *start),
             Wish::Rewind(orders) if takes_back => rewind(world, orders),
-            Wish::Restart(seed) => {
+            Wish::Restart(seed) if local.repository.is_here() => {
                 let mut setup = local.setup.clone();
                 setup.seed = seed.unwrap_or(setup.seed);
                 setup.orders.clear();
@@ -436,7 +446,7 @@ fn grant(world: &mut World) {
                     world.write_message(BattleReady);
                 }
             }
-            Wish::Redo | Wish::Rewind(_) | Wish::Set(_) => {}
+            Wish::Redo | Wish::Rewind(_) | Wish::Set(_) | Wish::Restart(_) => {}
         }
     }
 }
@@ -502,6 +512,9 @@ fn deliver(mut local: ResMut<Local>, mut inbox: ResMut<Inbox>) {
     while let Some(order) = local.repository.receive() {
         local.in_flight = false;
         inbox.push(order);
+    }
+    if local.repository.lost() {
+        local.in_flight = false;
     }
 }
 

@@ -23,6 +23,16 @@ pub trait Repository: Send + Sync + 'static {
     /// An order that was received has been refused by the rules: where nobody else has it, it is forgotten.
     fn refused(&mut self, _order: &Order) {}
 
+    /// Whether what was sent last will never be final: nobody waits for it any more.
+    fn lost(&mut self) -> bool {
+        false
+    }
+
+    /// Whether nobody else has this battle, so that it can begin anew.
+    fn is_here(&self) -> bool {
+        true
+    }
+
     /// The history is set to these orders, and what was sent is forgotten, where nobody else has it. Whether it could be.
     fn set(&mut self, _orders: &[Order]) -> bool {
         false

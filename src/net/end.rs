@@ -1,4 +1,4 @@
-//! A battle given up or broken off, at any time: it needs no acknowledgement and no chance.
+//! A battle given up, at any time: it needs no acknowledgement and no chance.
 
 use super::bytes::{Damaged, Reader};
 use super::key::Signature;

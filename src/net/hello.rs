@@ -23,6 +23,8 @@ pub struct Hello {
 pub struct Offer {
     /// Which battle of the room.
     pub game: u32,
+    /// What it is made for: both shares, mixed.
+    pub nonce: [u8; 32],
     /// The last link of its chain.
     pub anchor: Link,
     /// What binds its book, slot by slot.
@@ -63,16 +65,17 @@ impl Hello {
 impl Offer {
     pub(super) fn put(&self, out: &mut Vec<u8>) {
         out.extend(self.game.to_le_bytes());
+        out.extend(self.nonce);
         out.extend(self.anchor);
         out.push(self.bonds.len() as u8);
         self.bonds.iter().for_each(|bond| out.extend(bond));
     }
 
     pub(super) fn take(reader: &mut Reader<'_>) -> Result<Self, Damaged> {
-        let (game, anchor) = (reader.number()?, reader.array()?);
+        let (game, nonce, anchor) = (reader.number()?, reader.array()?, reader.array()?);
         let count = slots(reader)?;
         let bonds = (0..count).map(|_| reader.array()).collect::<Result<_, _>>()?;
-        Ok(Self { game, anchor, bonds })
+        Ok(Self { game, nonce, anchor, bonds })
     }
 }
 

@@ -8,10 +8,13 @@
 
 pub mod bytes;
 pub mod chain;
+#[cfg(feature = "net")]
+pub mod direct;
 pub mod end;
 pub mod entry;
 pub mod fault;
 pub mod genesis;
+pub mod guard;
 pub mod hello;
 pub mod key;
 pub mod ledger;
@@ -22,3 +25,5 @@ pub mod parcel;
 pub mod resend;
 pub mod seal;
 pub mod slots;
+#[cfg(feature = "net")]
+pub mod socket;

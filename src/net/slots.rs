@@ -139,6 +139,12 @@ impl Bonds {
         (bonds.len() <= MOST).then_some(Self { bonds, seat, nonce })
     }
 
+    /// Whether they were made for that seat of that battle.
+    #[must_use]
+    pub fn is_of(&self, seat: Seat, nonce: &[u8; 32]) -> bool {
+        self.seat == seat && self.nonce == *nonce
+    }
+
     /// Slot by slot.
     #[must_use]
     pub fn list(&self) -> &[Bond] {

@@ -3,7 +3,7 @@
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 /// The letters of some bytes.
-pub(super) fn write(bytes: &[u8]) -> String {
+pub(crate) fn write(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for three in bytes.chunks(3) {
         let word =
@@ -17,7 +17,7 @@ pub(super) fn write(bytes: &[u8]) -> String {
 }
 
 /// The bytes of such letters; `None` for a letter or a length that no bytes have.
-pub(super) fn read(text: &str) -> Option<Vec<u8>> {
+pub(crate) fn read(text: &str) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(text.len() * 3 / 4);
     for four in text.as_bytes().chunks(4) {
         let mut word = 0_u32;

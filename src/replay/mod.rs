@@ -4,7 +4,7 @@
 //! one, as far as it is whole. A [`Timeline`] is a record played once, to be looked at anywhere.
 
 mod analysis;
-mod base64;
+pub(crate) mod base64;
 mod bits;
 mod cast;
 mod code;

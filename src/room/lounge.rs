@@ -13,6 +13,8 @@ use super::params::{BadParams, Params};
 use super::seating::{CannotSit, List, Seating};
 use crate::ids::{PlayerId, Seat};
 
+/// How many seconds somebody may be away from a battle before the other side may claim it.
+pub const GRACE: u64 = 60;
 /// The longest name of a person, in letters.
 pub const LONGEST_NAME: usize = 24;
 
@@ -112,6 +114,8 @@ pub enum Act {
         /// How it ended.
         outcome: Outcome,
     },
+    /// Claims the battle of that number: the other player has been gone for too long.
+    Claim(u32),
 }
 
 /// Why something is not done. Nothing has changed then.
@@ -132,6 +136,9 @@ pub enum NotDone {
     /// Nobody may watch here.
     #[error("nobody may watch in this room, and both seats are taken")]
     Full,
+    /// The other player is not gone, or not for long enough.
+    #[error("your opponent is not gone for long enough yet")]
+    NotGone,
     /// Parameters that no room has.
     #[error(transparent)]
     Params(#[from] BadParams),
@@ -162,6 +169,9 @@ pub struct Lounge {
     pub names: BTreeMap<PlayerId, String>,
     /// Who is connected.
     pub here: BTreeSet<PlayerId>,
+    /// Who was away for longer than [`GRACE`] in the battle that goes on, and still is.
+    #[serde(default)]
+    pub gone: BTreeSet<PlayerId>,
     /// Who is ready for the next battle.
     pub ready: BTreeSet<PlayerId>,
     /// How far it is.
@@ -199,6 +209,7 @@ impl Lounge {
             seating: Seating::default(),
             names: BTreeMap::new(),
             here: BTreeSet::new(),
+            gone: BTreeSet::new(),
             ready: BTreeSet::new(),
             stage: Stage::Waiting,
             game: 0,
@@ -230,7 +241,15 @@ impl Lounge {
         }
         self.names.insert(player, name.chars().take(LONGEST_NAME).collect());
         self.here.insert(player);
+        self.gone.remove(&player);
         Ok(())
+    }
+
+    /// Who plays has been away for longer than [`GRACE`].
+    pub fn gone(&mut self, player: PlayerId) {
+        if self.stage == Stage::Battle && self.seat(player).is_some() && !self.here.contains(&player) {
+            self.gone.insert(player);
+        }
     }
 
     /// Somebody's connection is lost: they keep their place.
@@ -325,6 +344,16 @@ impl Lounge {
                 self.ready.clear();
             }
             Act::Over { game, outcome } => self.report(player, game, outcome)?,
+            Act::Claim(game) => {
+                let (seat, playing) = self.seat(player).zip(self.playing).ok_or(NotDone::Watching)?;
+                if game != self.game
+                    || self.stage != Stage::Battle
+                    || !self.gone.contains(&playing[seat.other().index()])
+                {
+                    return Err(NotDone::NotGone);
+                }
+                self.settle(Outcome::Won(seat));
+            }
         }
         Ok(())
     }
@@ -369,6 +398,7 @@ impl Lounge {
     /// The battle is over, and that is how it ended.
     pub fn settle(&mut self, outcome: Outcome) {
         (self.stage, self.outcome) = (Stage::Result, Some(outcome));
+        self.gone.clear();
         if let (Outcome::Won(seat), Some(playing)) = (outcome, self.playing) {
             *self.won.entry(playing[seat.index()]).or_default() += 1;
         }

@@ -9,6 +9,7 @@ use marginalia::battle::settings::SettingsError;
 use marginalia::battle::setup::SetupError;
 use marginalia::battle::start::StartError;
 use marginalia::cards::{Complaint, all_told};
+use marginalia::facilitator::online::PeerError;
 use marginalia::replay::{CodeError, ReplayError, Wrong};
 use thiserror::Error;
 
@@ -57,6 +58,9 @@ pub(crate) enum Failure {
     /// The books make no battle.
     #[error("{0}")]
     Setup(#[from] SetupError),
+    /// A side of an online battle cannot begin.
+    #[error(transparent)]
+    Peer(#[from] PeerError),
     /// The books or the position make no battle.
     #[error("{0}")]
     Start(#[from] StartError),

@@ -4,13 +4,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::peer::{Note, Peer, PeerSetup};
+use super::peer::{Note, Peer, PeerError, PeerSetup};
 use super::refused::Refused;
 use crate::battle::board::Board;
 use crate::battle::command::Command;
 use crate::battle::library::CardLibrary;
 use crate::battle::result::ForceReason;
-use crate::battle::setup::SetupError;
 use crate::ids::{CardId, Seat};
 use crate::net::chain::Chain;
 use crate::net::genesis::{Clocks, Genesis, Party};
@@ -81,9 +80,9 @@ impl Duel {
     /// A battle at its beginning, Host's side first.
     ///
     /// # Errors
-    /// Books that make no battle.
-    pub fn new(setups: [PeerSetup; 2], line: SimLine) -> Result<Self, SetupError> {
-        let side = |setup: PeerSetup| {
+    /// Setups that make no battle.
+    pub fn new(setups: [PeerSetup; 2], line: SimLine) -> Result<Self, PeerError> {
+        let side = |setup: PeerSetup| -> Result<Side, PeerError> {
             let peer = Peer::new(setup.clone())?;
             Ok(Side { setup, peer, kept: Vec::new(), resend: Resend::default() })
         };

@@ -5,6 +5,8 @@
 
 use std::sync::Arc;
 
+use thiserror::Error;
+
 use super::refused::Refused;
 use super::spoken::{Books, Proven, Spoken, all_proven, ended, named, parsed, proof, sendable, written};
 use crate::battle::board::Board;
@@ -23,7 +25,7 @@ use crate::net::chain::Chain;
 use crate::net::end::End;
 use crate::net::entry::{Ack, Entry, StateHash};
 use crate::net::fault::{Fault, Fork};
-use crate::net::genesis::Genesis;
+use crate::net::genesis::{Genesis, Party};
 use crate::net::key::Key;
 use crate::net::ledger::{Ledger, Received};
 use crate::net::message::Message;
@@ -47,6 +49,17 @@ pub struct PeerSetup {
     pub slots: Slots,
     /// The other side's, as it was bound.
     pub bonds: Bonds,
+}
+
+/// Why a side cannot begin.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PeerError {
+    /// The books make no battle.
+    #[error(transparent)]
+    Books(#[from] SetupError),
+    /// What it begins with is not what both agreed on: its own key, chain or book, or how the other side's book is bound.
+    #[error("what {0} brings is not what both agreed on")]
+    NotAgreed(Seat),
 }
 
 /// What a side did or heard, in order: enough to stand up again.
@@ -94,9 +107,18 @@ impl Peer {
     /// At the beginning of a battle.
     ///
     /// # Errors
-    /// Books that make no battle.
-    pub fn new(setup: PeerSetup) -> Result<Self, SetupError> {
+    /// Books that make no battle, or something that is not what both agreed on.
+    pub fn new(setup: PeerSetup) -> Result<Self, PeerError> {
         let PeerSetup { library, genesis, me, key, secret, slots, bonds } = setup;
+        let chain = Chain::new(&secret, &genesis.nonce);
+        let brought = Party { player: key.player(), anchor: chain.anchor(), book: slots.bonds().root() };
+        if brought != genesis.parties[me.index()] {
+            return Err(PeerError::NotAgreed(me));
+        }
+        let other = me.other();
+        if bonds.root() != genesis.parties[other.index()].book || !bonds.is_of(other, &genesis.nonce) {
+            return Err(PeerError::NotAgreed(other));
+        }
         let own = Book::Known(slots.cards().collect());
         let other = Book::Hidden(bonds.list().len() as u8);
         let (mine, yours) = (own.len() as u16, other.len() as u16);
@@ -108,7 +130,7 @@ impl Peer {
         Ok(Self {
             me,
             key,
-            chain: Chain::new(&secret, &genesis.nonce),
+            chain,
             secret,
             slots,
             begin,
@@ -162,6 +184,12 @@ impl Peer {
     #[must_use]
     pub const fn board(&self) -> &FlatBoard {
         &self.board
+    }
+
+    /// The battle before its first order.
+    #[must_use]
+    pub const fn first(&self) -> &FlatBoard {
+        &self.first
     }
 
     /// What both agreed on, in order.
@@ -361,14 +389,14 @@ impl Peer {
         self.execute(Order { command, seed: Seed::Given(seed), openings })
     }
 
-    /// Gives the battle up, or breaks it off: at once, or as soon as it is known whether the own entry counts that is on its
+    /// Gives the battle up: at once, or as soon as it is known whether the own entry counts that is on its
     /// way.
     ///
     /// # Errors
     /// It is over, or the reason is none that a player has.
     pub fn leave(&mut self, reason: ForceReason) -> Result<(), Refused> {
         let seat = self.me;
-        if !matches!(reason, ForceReason::Resign | ForceReason::Abort) {
+        if reason != ForceReason::Resign {
             return Err(Refused::NotSent(Command::BattleForceFinish { reason, by: seat }.kind()));
         }
         if self.board.flow().is_finished() {
@@ -378,6 +406,14 @@ impl Peer {
         match self.ledger.end(&self.key, reason as u8) {
             Ok(end) => self.close(end),
             Err(_) => Ok(()),
+        }
+    }
+
+    /// The battle ends by the word of a third: the room, where a side is gone for too long.
+    pub fn judge(&mut self, reason: ForceReason, by: Seat) {
+        let order = Order::new(Command::BattleForceFinish { reason, by }, Seed::Given([0; 32]));
+        if !self.board.flow().is_finished() && self.execute(order).is_ok() {
+            self.leaving = None;
         }
     }
 

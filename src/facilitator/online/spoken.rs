@@ -120,12 +120,12 @@ pub(super) fn sendable(command: &Command, seat: Seat) -> Result<(), Refused> {
     }
 }
 
-/// What an end means in the battle.
+/// What an end means in the battle. Breaking it off is no player's to do alone: whoever is about to lose would.
 pub(super) fn ended(end: &End) -> Result<Order, Refused> {
-    let reasons = [ForceReason::Resign, ForceReason::Abort];
-    let reason = reasons.into_iter().find(|reason| *reason as u8 == end.reason);
-    let reason =
-        reason.ok_or_else(|| Refused::Unreadable(format!("no player ends a battle by {}", end.reason)))?;
+    let reason = ForceReason::Resign;
+    if reason as u8 != end.reason {
+        return Err(Refused::Unreadable(format!("no player ends a battle by {}", end.reason)));
+    }
     let command = Command::BattleForceFinish { reason, by: end.seat };
     Ok(Order::new(command, Seed::Given([0; 32])))
 }

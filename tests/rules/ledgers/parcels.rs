@@ -9,7 +9,7 @@ fn all() -> Vec<Parcel> {
     let card = CardId::new(17).expect("not zero");
     vec![
         Parcel::Hello(Hello { game: 3, share: [1; 32] }),
-        Parcel::Offer(Offer { game: 3, anchor: [2; 32], bonds: vec![[3; 32], [4; 32]] }),
+        Parcel::Offer(Offer { game: 3, nonce: [9; 32], anchor: [2; 32], bonds: vec![[3; 32], [4; 32]] }),
         Parcel::Sign(Sign { game: 3, genesis: vec![5; 300], signature: [6; 64] }),
         Parcel::Confess(Confess { game: 3, slots: vec![Shown { slot: 1, card, salt: [7; 32] }] }),
         Parcel::Beat(77),
@@ -34,7 +34,7 @@ fn what_is_cut_or_goes_on_is_not_read() {
         bytes.push(0);
         assert!(Parcel::read(&bytes).is_err(), "{parcel:?} and more");
     }
-    let too_many = [&[17_u8, 0, 0, 0, 0][..], &[0; 32], &[65], &[0; 65 * 32]].concat();
+    let too_many = [&[17_u8, 0, 0, 0, 0][..], &[0; 64], &[65], &[0; 65 * 32]].concat();
     assert!(Parcel::read(&too_many).is_err(), "no book has 65 slots");
 }
 

@@ -2,4 +2,6 @@
 
 mod battles;
 mod cheaters;
+mod desks;
+mod hall;
 mod line;

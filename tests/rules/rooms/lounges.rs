@@ -87,6 +87,24 @@ fn both_must_say_how_it_ended_unless_it_is_the_loser_who_says_so() {
 }
 
 #[test]
+fn a_battle_is_claimed_from_who_is_gone_for_too_long_and_from_nobody_else() {
+    let mut room = battle(Params::default());
+    assert_eq!(room.act(ANNA, Act::Claim(1)), Err(NotDone::NotGone));
+    room.gone(BEN);
+    assert_eq!(room.act(ANNA, Act::Claim(1)), Err(NotDone::NotGone), "he is here");
+    room.lost(BEN);
+    assert_eq!(room.act(ANNA, Act::Claim(1)), Err(NotDone::NotGone), "not for long enough");
+    room.gone(BEN);
+    room.join(BEN, "Ben").expect("he has a place");
+    assert_eq!(room.act(ANNA, Act::Claim(1)), Err(NotDone::NotGone), "he came back");
+    room.lost(BEN);
+    room.gone(BEN);
+    assert_eq!(room.act(ANNA, Act::Claim(2)), Err(NotDone::NotGone), "that battle is none");
+    room.act(ANNA, Act::Claim(1)).expect("he is gone");
+    assert_eq!((room.stage, room.outcome), (Stage::Result, Some(Outcome::Won(Seat::Host))));
+}
+
+#[test]
 fn again_they_change_sides_and_who_wins_most_wins_the_match() {
     let mut room = battle(Params { best_of: 3, ..Params::default() });
     let mut play = |host: PlayerId, winner: Seat| {

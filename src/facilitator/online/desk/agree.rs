@@ -1,0 +1,93 @@
+//! How both sides agree on the battle, from this desk.
+
+use std::time::Duration;
+
+use super::core::{Desk, News, Ready};
+use super::game::{AGAIN, Game, Playing};
+use super::watch::Watch;
+use crate::facilitator::online::handshake::Handshake;
+use crate::facilitator::online::notebook::{Begun, Page};
+use crate::facilitator::online::peer::Peer;
+use crate::facilitator::online::session::Trouble;
+use crate::net::parcel::Parcel;
+use crate::net::resend::Resend;
+impl Desk {
+    /// A word on what both have to agree on.
+    pub(super) fn hear_shake(&mut self, parcel: &Parcel) {
+        match &mut self.game {
+            Some(Game::Shaking(shaking)) => match shaking.shake.receive(parcel) {
+                Ok(true) => {
+                    shaking.next = self.now;
+                    self.agree();
+                }
+                // Whoever says it again lacks something.
+                Ok(false) => {}
+                Err(why) => self.trouble(Trouble::Disagreement(why)),
+            },
+            Some(Game::Playing(playing)) if self.now >= playing.again => {
+                playing.again = self.now + AGAIN;
+                let out = playing.shake.outgoing();
+                out.iter().for_each(|parcel| self.send(&parcel.bytes()));
+            }
+            Some(Game::Playing(_)) | None => {}
+        }
+    }
+
+    /// Says what is to be agreed on; begins once both have signed.
+    pub(super) fn agree(&mut self) {
+        let (names, lobby) = (self.names(), self.lobby.address().to_owned());
+        let Some(Game::Shaking(shaking)) = &mut self.game else { return };
+        if self.now < shaking.next {
+            return;
+        }
+        shaking.next = self.now + AGAIN;
+        let mut wrong = None;
+        // On the disk before it is signed: from then on the other side may begin.
+        if let Some(begun) = Begun::of(&shaking.shake, &lobby, names) {
+            match self.given.notebook.begin(&begun) {
+                Ok(page) => shaking.page = Some(page),
+                Err(error) => wrong = Some(Trouble::Disk(error.to_string())),
+            }
+        }
+        let (out, setup) = (shaking.shake.outgoing(), shaking.shake.ready());
+        if let Some(wrong) = wrong {
+            self.trouble(wrong);
+        }
+        out.iter().for_each(|parcel| self.send(&parcel.bytes()));
+        let Some(setup) = setup else { return };
+        let Some(Game::Shaking(shaking)) = self.game.take() else { return };
+        match Peer::new(setup) {
+            Ok(peer) => self.play(shaking.shake, peer, shaking.page),
+            Err(wrong) => self.trouble(Trouble::Impossible(wrong.to_string())),
+        }
+    }
+
+    pub(super) fn play(&mut self, shake: Handshake, peer: Peer, page: Option<Page>) {
+        let (kept, told) = (peer.notes().len(), peer.orders().len());
+        let ready = Ready {
+            library: self.given.library.clone(),
+            first: peer.first().clone(),
+            orders: peer.orders().to_vec(),
+            me: shake.terms().me,
+            names: [String::new(), String::new()],
+        };
+        let watch = Watch::new(shake.terms().clocks);
+        let playing = Playing {
+            shake,
+            again: Duration::ZERO,
+            peer,
+            page,
+            kept,
+            told,
+            early: None,
+            resend: Resend::default(),
+            watch,
+            is_reported: false,
+            is_audited: false,
+            confessed: Duration::ZERO,
+        };
+        self.game = Some(Game::Playing(Box::new(playing)));
+        let names = self.names();
+        self.tell(News::Ready(Box::new(Ready { names, ..ready })));
+    }
+}

@@ -1,0 +1,278 @@
+//! What the desk holds, what goes in and what comes out.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::direct::DirectLine;
+use super::game::Game;
+use super::lobby::LobbyLine;
+use crate::battle::command::Command;
+use crate::battle::flat::FlatBoard;
+use crate::battle::history::Order;
+use crate::battle::library::CardLibrary;
+use crate::battle::result::ForceReason;
+use crate::facilitator::online::notebook::Notebook;
+use crate::facilitator::online::peer::Peer;
+use crate::facilitator::online::session::{LineState, OnlineWish, Session, Trouble, Unfinished};
+use crate::ids::{CardId, PlayerId, Seat};
+use crate::net::key::Key;
+use crate::net::parcel::Parcel;
+use crate::room::lounge::Act;
+use crate::room::talk::Ask;
+
+/// What a session needs.
+#[derive(Debug)]
+pub struct Given {
+    /// Cards and rules.
+    pub library: Arc<CardLibrary>,
+    /// The player's own key.
+    pub key: Key,
+    /// Where battles under way are kept.
+    pub notebook: Notebook,
+    /// Fresh chance for every battle: 32 bytes that nobody can guess.
+    pub chance: fn() -> [u8; 32],
+}
+
+/// What goes in.
+#[derive(Clone, Debug)]
+pub enum Heard {
+    /// The person wishes something.
+    Wish(OnlineWish),
+    /// The person commands something in the battle.
+    Command(Command),
+    /// The person gives the battle up.
+    Leave(ForceReason),
+    /// The line to the lobby stands.
+    LobbyOpen,
+    /// The lobby says something.
+    LobbyText(String),
+    /// Something of the battle comes through the lobby.
+    LobbyFrame(Vec<u8>),
+    /// The line to the lobby is lost, or could not be built: why.
+    LobbyClosed(String),
+    /// The direct line of that attempt stands.
+    DirectOpen(u32),
+    /// Something comes over it.
+    DirectBytes(u32, Vec<u8>),
+    /// Building it takes that word to the other side.
+    DirectSignal(u32, String),
+    /// It is lost, or could not be built.
+    DirectClosed(u32),
+    /// Nothing but that time goes on.
+    Nothing,
+}
+
+/// What comes out.
+#[derive(Clone, Debug)]
+pub enum Do {
+    /// Builds a line to the lobby.
+    OpenLobby(String),
+    /// Ends it.
+    CloseLobby,
+    /// Says something to the lobby.
+    Text(String),
+    /// Sends something of the battle through it.
+    Frame(Vec<u8>),
+    /// Builds a direct line: the number of the attempt, and whether this side makes the first step.
+    OpenDirect(u32, bool),
+    /// Ends it.
+    CloseDirect,
+    /// The other side's word for building it.
+    Signal(u32, String),
+    /// Sends something over it.
+    Direct(Vec<u8>),
+    /// The window is to know something.
+    Tell(News),
+}
+
+/// A battle that is ready.
+#[derive(Clone, Debug)]
+pub struct Ready {
+    /// Cards and rules.
+    pub library: Arc<CardLibrary>,
+    /// The battle before its first order.
+    pub first: FlatBoard,
+    /// What was played already.
+    pub orders: Vec<Order>,
+    /// Who plays at this screen.
+    pub me: Seat,
+    /// What Host and Guest call themselves.
+    pub names: [String; 2],
+}
+
+/// What the window is to know.
+#[derive(Clone, Debug)]
+pub enum News {
+    /// How everything stands.
+    Session(Box<Session>),
+    /// A battle is ready.
+    Ready(Box<Ready>),
+    /// The next order that is final.
+    Order(Box<Order>),
+    /// A command was not taken: why.
+    NotTaken(String),
+    /// What was shown went another way: these are the orders.
+    Again(Vec<Order>),
+    /// Both books of the battle that is over, as they were shown: slot by slot, Host's first.
+    Books([Vec<CardId>; 2]),
+}
+
+/// A path that bytes come by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Path {
+    Lobby,
+    Direct,
+}
+
+/// One player's online session.
+#[derive(Debug)]
+pub struct Desk {
+    pub(super) given: Given,
+    pub(super) me: PlayerId,
+    pub(super) now: Duration,
+    pub(super) out: Vec<Do>,
+    pub(super) session: Session,
+    told: Session,
+    pub(super) lobby: LobbyLine,
+    pub(super) direct: DirectLine,
+    pub(super) book: Vec<CardId>,
+    pub(super) game: Option<Game>,
+    /// What came lately, by which path and when: the other path brings it once more.
+    seen: BTreeMap<[u8; 32], (Path, Duration)>,
+}
+
+/// How long the other path may take longer.
+const TWICE: Duration = Duration::from_secs(4);
+
+impl Desk {
+    /// A session that has not begun.
+    #[must_use]
+    pub fn new(given: Given) -> Self {
+        let me = given.key.player();
+        let mut desk = Self {
+            given,
+            me,
+            now: Duration::ZERO,
+            out: Vec::new(),
+            session: Session { me: Some(me), ..Session::default() },
+            told: Session::default(),
+            lobby: LobbyLine::default(),
+            direct: DirectLine::default(),
+            book: Vec::new(),
+            game: None,
+            seen: BTreeMap::new(),
+        };
+        desk.list_unfinished();
+        desk
+    }
+
+    /// The battles that can be gone on with.
+    #[must_use]
+    pub fn unfinished(&self) -> &[Unfinished] {
+        &self.session.unfinished
+    }
+
+    /// The battle at this desk before its first order; `None` before both have agreed on one.
+    #[must_use]
+    pub fn first(&self) -> Option<&FlatBoard> {
+        self.game.as_ref()?.peer().map(Peer::first)
+    }
+
+    /// Something happens at that time, by a clock that only goes forward; what is to be done about it comes back.
+    pub fn hear(&mut self, heard: Heard, now: Duration) -> Vec<Do> {
+        self.now = self.now.max(now);
+        match heard {
+            Heard::Wish(wish) => self.wish(wish),
+            Heard::Command(command) => self.command(command),
+            Heard::Leave(reason) => self.leave(reason),
+            Heard::LobbyOpen => {}
+            Heard::LobbyText(text) => self.lobby_text(&text),
+            Heard::LobbyFrame(bytes) => self.lobby_frame(&bytes),
+            Heard::LobbyClosed(why) => self.lobby_closed(why),
+            Heard::DirectOpen(attempt) => self.direct_open(attempt),
+            Heard::DirectBytes(attempt, bytes) => self.direct_bytes(attempt, &bytes),
+            Heard::DirectSignal(attempt, word) => self.direct_signal(attempt, word),
+            Heard::DirectClosed(attempt) => self.direct_closed(attempt),
+            Heard::Nothing => {}
+        }
+        self.tick_lobby();
+        self.tick_direct();
+        self.tick_game();
+        self.seen.retain(|_, (_, at)| *at + TWICE > self.now);
+        self.tell_session();
+        std::mem::take(&mut self.out)
+    }
+
+    /// What is known without the round trip, which changes all the time.
+    fn tell_session(&mut self) {
+        if self.session != self.told {
+            self.told = self.session.clone();
+            self.tell(News::Session(Box::new(self.told.clone())));
+        }
+    }
+
+    fn wish(&mut self, wish: OnlineWish) {
+        match wish {
+            OnlineWish::Connect { lobby, name } => self.connect(lobby, name),
+            OnlineWish::Disconnect => self.disconnect(),
+            OnlineWish::List => self.ask(&Ask::List),
+            OnlineWish::Create(params) => self.ask(&Ask::Create(params)),
+            OnlineWish::Join(code) => self.ask(&Ask::Join(code)),
+            OnlineWish::Quick => self.ask(&Ask::Quick),
+            OnlineWish::Resume(room) => self.resume(room),
+            OnlineWish::Forget(room) => self.forget(room),
+            OnlineWish::LeaveRoom => {
+                self.ask(&Ask::Leave);
+                self.left_room();
+            }
+            OnlineWish::Act(act) => self.ask(&Ask::Act(act)),
+            OnlineWish::Book(book) => self.book = book,
+            OnlineWish::Emote(number) => self.ask(&Ask::Emote(number)),
+            OnlineWish::Claim => {
+                if let Some(room) = &self.session.room {
+                    let act = Act::Claim(room.game);
+                    self.ask(&Ask::Act(act));
+                }
+            }
+            OnlineWish::Seen => self.session.trouble = None,
+        }
+    }
+
+    pub(super) fn tell(&mut self, news: News) {
+        self.out.push(Do::Tell(news));
+    }
+
+    pub(super) fn trouble(&mut self, trouble: Trouble) {
+        self.session.trouble = Some(trouble);
+    }
+
+    /// Sends something of the battle by every path there is.
+    pub(super) fn send(&mut self, bytes: &[u8]) {
+        if self.session.lobby == LineState::On && self.session.room.is_some() {
+            self.out.push(Do::Frame(bytes.to_vec()));
+        }
+        self.send_direct(bytes);
+    }
+
+    /// Something of the other player came by a path. What the other path brought already is passed over.
+    pub(super) fn receive(&mut self, bytes: &[u8], path: Path) {
+        let hash = *blake3::hash(bytes).as_bytes();
+        match self.seen.get(&hash) {
+            Some((first, _)) if *first != path => return,
+            _ => self.seen.insert(hash, (path, self.now)),
+        };
+        let Ok(parcel) = Parcel::read(bytes) else { return };
+        match parcel {
+            Parcel::Beat(at) => {
+                if path == Path::Direct {
+                    self.send_direct(&Parcel::Echo(at).bytes());
+                }
+            }
+            Parcel::Echo(at) => self.hear_echo(at),
+            Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Sign(_) => self.hear_shake(&parcel),
+            Parcel::Log(_) => self.hear_log(bytes),
+            Parcel::Confess(confess) => self.hear_confess(&confess),
+        }
+    }
+}

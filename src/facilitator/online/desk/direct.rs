@@ -1,0 +1,175 @@
+//! The direct line between two players: built by Host, kept alive by a beat every two seconds, built again when it is lost.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::core::{Desk, Do, Path};
+use crate::facilitator::online::session::LineState;
+use crate::ids::Seat;
+use crate::net::parcel::Parcel;
+use crate::room::talk::Ask;
+
+/// How often a side says that it is still there.
+const BEAT: Duration = Duration::from_secs(2);
+/// After how long a silent line lags.
+const LAGGING: Duration = Duration::from_secs(5);
+/// After how long it is lost.
+const LOST: Duration = Duration::from_secs(10);
+/// How long building it may take.
+const BUILDING: Duration = Duration::from_secs(10);
+/// How long the pause between two attempts is at most.
+const PAUSE: Duration = Duration::from_secs(60);
+
+/// What is known of the direct line.
+#[derive(Debug, Default)]
+pub(super) struct DirectLine {
+    /// The number of the attempt: chosen by Host, taken over by Guest.
+    attempt: u32,
+    /// When it was begun.
+    since: Duration,
+    /// When the next one may begin, and how long the pause after that is.
+    next: Duration,
+    pause: Duration,
+    /// When something came last, and when this side said last that it is there.
+    heard: Duration,
+    beat: Duration,
+}
+
+/// A word for building the line, as the lobby passes it on.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Word {
+    attempt: u32,
+    word: String,
+}
+
+impl Desk {
+    /// Whether the other player is to be reached over the lobby, so that a direct line can be built.
+    fn can_build(&self) -> bool {
+        let other = self.game.as_ref().map(|game| game.players()[game.me().other().index()]);
+        let room = self.session.room.as_ref();
+        self.session.lobby == LineState::On
+            && room
+                .zip(other)
+                .is_some_and(|(room, other)| room.here.contains(&other) && room.seat(other).is_some())
+    }
+
+    pub(super) fn tick_direct(&mut self) {
+        let now = self.now;
+        let Some(me) = self.game.as_ref().map(super::game::Game::me) else {
+            return self.drop_direct();
+        };
+        match self.session.direct {
+            LineState::Off | LineState::Lost => {
+                if me == Seat::Host && now >= self.direct.next && self.can_build() {
+                    let random = (self.given.chance)();
+                    let attempt = u32::from_le_bytes([random[0], random[1], random[2], random[3]]);
+                    self.build_direct(attempt, true);
+                }
+            }
+            LineState::Building => {
+                if now >= self.direct.since + BUILDING {
+                    self.lose_direct();
+                }
+            }
+            LineState::On | LineState::Lagging => {
+                let silent = now.saturating_sub(self.direct.heard);
+                if silent >= LOST {
+                    return self.lose_direct();
+                }
+                self.session.direct = if silent >= LAGGING { LineState::Lagging } else { LineState::On };
+                if now >= self.direct.beat + BEAT {
+                    self.direct.beat = now;
+                    let millis = u32::try_from(now.as_millis() % u128::from(u32::MAX)).unwrap_or_default();
+                    self.send_direct(&Parcel::Beat(millis).bytes());
+                }
+            }
+        }
+    }
+
+    fn build_direct(&mut self, attempt: u32, offers: bool) {
+        if self.session.direct != LineState::Off {
+            self.out.push(Do::CloseDirect);
+        }
+        let pause = self.direct.pause.max(Duration::from_secs(5));
+        self.direct.pause = (pause * 2).min(PAUSE);
+        (self.direct.attempt, self.direct.since, self.direct.next) =
+            (attempt, self.now, self.now + BUILDING + pause);
+        self.session.direct = LineState::Building;
+        self.out.push(Do::OpenDirect(attempt, offers));
+    }
+
+    fn lose_direct(&mut self) {
+        self.out.push(Do::CloseDirect);
+        self.session.direct = LineState::Lost;
+        self.session.round_trip = None;
+    }
+
+    /// No direct line is wanted any more.
+    pub(super) fn drop_direct(&mut self) {
+        if self.session.direct != LineState::Off {
+            self.out.push(Do::CloseDirect);
+        }
+        self.direct = DirectLine::default();
+        (self.session.direct, self.session.round_trip) = (LineState::Off, None);
+    }
+
+    pub(super) fn direct_open(&mut self, attempt: u32) {
+        if attempt == self.direct.attempt && self.session.direct == LineState::Building {
+            (self.direct.heard, self.direct.beat, self.direct.pause) =
+                (self.now, Duration::ZERO, Duration::ZERO);
+            self.session.direct = LineState::On;
+            self.send_again();
+        }
+    }
+
+    pub(super) fn direct_closed(&mut self, attempt: u32) {
+        if attempt == self.direct.attempt && self.session.direct != LineState::Off {
+            self.lose_direct();
+        }
+    }
+
+    pub(super) fn direct_bytes(&mut self, attempt: u32, bytes: &[u8]) {
+        if attempt == self.direct.attempt && self.is_direct() {
+            self.direct.heard = self.now;
+            self.receive(bytes, Path::Direct);
+        }
+    }
+
+    const fn is_direct(&self) -> bool {
+        matches!(self.session.direct, LineState::On | LineState::Lagging)
+    }
+
+    pub(super) fn send_direct(&mut self, bytes: &[u8]) {
+        if self.is_direct() {
+            self.out.push(Do::Direct(bytes.to_vec()));
+        }
+    }
+
+    pub(super) fn hear_echo(&mut self, at: u32) {
+        let sent = Duration::from_millis(u64::from(at));
+        self.session.round_trip = self.now.checked_sub(sent).filter(|trip| *trip < LOST);
+    }
+
+    /// A word of this side for building it goes to the other by the lobby.
+    pub(super) fn direct_signal(&mut self, attempt: u32, word: String) {
+        if attempt == self.direct.attempt
+            && let Ok(text) = serde_json::to_string(&Word { attempt, word })
+        {
+            self.ask(&Ask::Signal(text));
+        }
+    }
+
+    /// A word of the other side. Guest takes up every new attempt of Host's.
+    pub(super) fn hear_signal(&mut self, text: &str) {
+        let Ok(Word { attempt, word }) = serde_json::from_str(text) else { return };
+        let Some(me) = self.game.as_ref().map(super::game::Game::me) else { return };
+        if me == Seat::Guest && attempt != self.direct.attempt {
+            self.build_direct(attempt, false);
+        }
+        if attempt == self.direct.attempt && self.session.direct != LineState::Lost {
+            self.out.push(Do::Signal(attempt, word));
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! The battle of the room at this desk: begun when the room begins it, or gone on with from its notes.
+
+use std::time::Duration;
+
+use super::core::Desk;
+use super::watch::Watch;
+use crate::battle::board::Board;
+use crate::battle::history::Order;
+use crate::facilitator::online::handshake::{Handshake, Terms};
+use crate::facilitator::online::notebook::Page;
+use crate::facilitator::online::peer::Peer;
+use crate::facilitator::online::session::{Trouble, Unfinished};
+use crate::ids::{PlayerId, Seat};
+use crate::net::genesis::Clocks;
+use crate::net::resend::Resend;
+use crate::room::lounge::{RoomId, Stage};
+
+/// How often what both have to agree on is said again.
+pub(super) const AGAIN: Duration = Duration::from_secs(2);
+
+/// A battle of the room.
+#[derive(Debug)]
+pub(super) enum Game {
+    /// Both agree on it.
+    Shaking(Box<Shaking>),
+    /// It is played, or over.
+    Playing(Box<Playing>),
+}
+
+#[derive(Debug)]
+pub(super) struct Shaking {
+    pub(super) shake: Handshake,
+    /// Its file, once both have told everything.
+    pub(super) page: Option<Page>,
+    pub(super) next: Duration,
+}
+
+#[derive(Debug)]
+pub(super) struct Playing {
+    /// What both agreed on, for a side that has not heard all of it.
+    pub(super) shake: Handshake,
+    pub(super) again: Duration,
+    pub(super) peer: Peer,
+    /// Its file; none once the battle is over, or where none can be written.
+    pub(super) page: Option<Page>,
+    /// How many notes are on the disk, and how many orders the window knows.
+    pub(super) kept: usize,
+    pub(super) told: usize,
+    /// The own command that the window was shown before it was final, and its place.
+    pub(super) early: Option<Order>,
+    pub(super) resend: Resend,
+    pub(super) watch: Watch,
+    /// What was heard of the own end: said once, and whether the other book was seen.
+    pub(super) is_reported: bool,
+    pub(super) is_audited: bool,
+    pub(super) confessed: Duration,
+}
+
+impl Game {
+    const fn shake(&self) -> &Handshake {
+        match self {
+            Self::Shaking(shaking) => &shaking.shake,
+            Self::Playing(playing) => &playing.shake,
+        }
+    }
+
+    /// This side of the battle, once both have agreed on it.
+    pub(super) fn peer(&self) -> Option<&Peer> {
+        match self {
+            Self::Shaking(_) => None,
+            Self::Playing(playing) => Some(&playing.peer),
+        }
+    }
+
+    pub(super) const fn me(&self) -> Seat {
+        self.shake().terms().me
+    }
+
+    pub(super) const fn players(&self) -> [PlayerId; 2] {
+        self.shake().terms().players
+    }
+
+    const fn is(&self, room: RoomId, game: u32) -> bool {
+        let terms = self.shake().terms();
+        terms.game == game && u128::from_le_bytes(terms.room) == u128::from_le_bytes(room.0)
+    }
+}
+
+impl Desk {
+    /// The room has changed: a battle of it begins here, or was settled by the room.
+    pub(super) fn follow_room(&mut self) {
+        let Some(room) = &self.session.room else { return };
+        let (id, number, stage) = (room.id, room.game, room.stage);
+        let is_mine = self.game.as_ref().is_some_and(|game| game.is(id, number));
+        if stage == Stage::Battle && !is_mine && room.seat(self.me).is_some() {
+            self.close_game();
+            self.begin_game();
+        }
+        let Some(room) = &self.session.room else { return };
+        let other = self.game.as_ref().filter(|game| game.is(id, number));
+        let other = other.map(|game| game.players()[game.me().other().index()]);
+        self.session.can_claim = other.is_some_and(|other| room.gone.contains(&other));
+        if stage == Stage::Result
+            && let Some(outcome) = room.outcome
+            && other.is_some()
+        {
+            self.settled(outcome);
+        }
+    }
+
+    pub(super) fn begin_game(&mut self) {
+        let Some(room) = &self.session.room else { return };
+        let (Some(me), Some(players)) = (room.seat(self.me), room.playing) else { return };
+        let (id, game) = (room.id, room.game);
+        let kept = self.given.notebook.open(id).ok().flatten().filter(|(begun, ..)| begun.game == game);
+        if let Some((begun, notes, page)) = kept
+            && let Some((shake, setup)) = begun.setup(&self.given.library, &self.given.key)
+            && let Ok(peer) = Peer::restore(setup, &notes)
+        {
+            self.play(shake, peer, Some(page));
+            return;
+        }
+        let milli = |seconds: u32| seconds.saturating_mul(1000);
+        let clock = room.params.clock;
+        let terms = Terms {
+            library: self.given.library.clone(),
+            room: id.0,
+            game,
+            players,
+            clocks: Clocks {
+                bank: milli(clock.bank),
+                increment: milli(clock.increment),
+                cap: milli(clock.cap),
+            },
+            me,
+            key: self.given.key.clone(),
+            secret: (self.given.chance)(),
+            book: self.book.clone(),
+        };
+        let (shake, next) = (Handshake::new(terms), self.now);
+        self.game = Some(Game::Shaking(Box::new(Shaking { shake, page: None, next })));
+    }
+
+    /// No battle is at this desk any more. What was kept of it stays, unless it is over.
+    pub(super) fn close_game(&mut self) {
+        if let Some(Game::Playing(playing)) = self.game.take()
+            && playing.peer.board().flow().is_finished()
+            && let Some(Err(error)) = playing.page.map(Page::tear)
+        {
+            self.trouble(Trouble::Disk(error.to_string()));
+        }
+        (self.session.clocks, self.session.can_claim) = (None, false);
+        self.drop_direct();
+    }
+
+    pub(super) fn names(&self) -> [String; 2] {
+        let players = self.game.as_ref().map(Game::players);
+        players.map_or_else(Default::default, |players| {
+            players.map(|player| self.session.name(player).to_owned())
+        })
+    }
+
+    pub(super) fn list_unfinished(&mut self) {
+        let list = self.given.notebook.list();
+        let unfinished = list.into_iter().filter_map(|(begun, notes)| {
+            let (_, setup) = begun.setup(&self.given.library, &self.given.key)?;
+            let peer = Peer::restore(setup, &notes).ok().filter(|peer| !peer.board().flow().is_finished())?;
+            let against = begun.names[begun.me.other().index()].clone();
+            let turn = peer.board().flow().turn();
+            Some(Unfinished { room: begun.room, lobby: begun.lobby, against, turn })
+        });
+        self.session.unfinished = unfinished.collect();
+    }
+
+    /// A battle that was left is given up: nothing is kept of it any more.
+    pub(super) fn forget(&mut self, room: RoomId) {
+        if let Ok(Some((.., page))) = self.given.notebook.open(room)
+            && let Err(error) = page.tear()
+        {
+            self.trouble(Trouble::Disk(error.to_string()));
+        }
+        self.list_unfinished();
+    }
+}

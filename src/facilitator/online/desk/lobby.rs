@@ -1,0 +1,223 @@
+//! The line to the lobby: built, proven, built again when it is lost; and what the lobby says.
+
+use std::time::Duration;
+
+use super::core::{Desk, Do, Path};
+use crate::facilitator::online::notebook::edition;
+use crate::facilitator::online::session::{LineState, Trouble};
+use crate::ids::unhex;
+use crate::room::lounge::RoomId;
+use crate::room::talk::{Ask, Frame, PROTOCOL, Tell, Why, proof};
+
+/// How often this side says that it is there.
+const BEAT: Duration = Duration::from_secs(8);
+/// How long a silent lobby is waited for.
+const SILENT: Duration = Duration::from_secs(25);
+/// How long the pause between two attempts is at most.
+const PAUSE: Duration = Duration::from_secs(15);
+
+/// What is known of the line to the lobby.
+#[derive(Debug, Default)]
+pub(super) struct LobbyLine {
+    /// Where it is, and who one is there; `None` while no line is wanted.
+    wanted: Option<(String, String)>,
+    /// Whether the lobby knows who this is.
+    is_known: bool,
+    /// The room to go to as soon as it does.
+    room: Option<RoomId>,
+    next: Option<Duration>,
+    pause: Duration,
+    heard: Duration,
+    beat: Duration,
+    /// Whether it ever answered.
+    answered: bool,
+    /// The place of the log up to which everything came.
+    pub(super) place: u64,
+}
+
+impl LobbyLine {
+    pub(super) fn address(&self) -> &str {
+        self.wanted.as_ref().map_or("", |(lobby, _)| lobby)
+    }
+}
+
+impl Desk {
+    pub(super) fn connect(&mut self, lobby: String, name: String) {
+        let is_same = self.lobby.wanted.as_ref().is_some_and(|(wanted, _)| *wanted == lobby);
+        if is_same && matches!(self.session.lobby, LineState::On | LineState::Building) {
+            return;
+        }
+        if self.lobby.wanted.is_some() {
+            self.disconnect();
+        }
+        self.lobby = LobbyLine { wanted: Some((lobby, name)), ..LobbyLine::default() };
+        self.session.trouble = None;
+        self.open_lobby();
+    }
+
+    fn open_lobby(&mut self) {
+        let Some((lobby, _)) = &self.lobby.wanted else { return };
+        let address = format!("{}/line", lobby.trim_end_matches('/'));
+        self.out.push(Do::OpenLobby(address));
+        (self.lobby.is_known, self.lobby.next) = (false, None);
+        (self.lobby.heard, self.lobby.beat) = (self.now, self.now);
+        self.session.lobby = LineState::Building;
+    }
+
+    pub(super) fn disconnect(&mut self) {
+        if self.lobby.wanted.take().is_some() {
+            self.ask(&Ask::Leave);
+            self.out.push(Do::CloseLobby);
+        }
+        self.left_room();
+        (self.session.lobby, self.session.rooms) = (LineState::Off, None);
+    }
+
+    /// Says something to the lobby, if it listens.
+    pub(super) fn ask(&mut self, ask: &Ask) {
+        let may = self.lobby.is_known || matches!(ask, Ask::Prove { .. });
+        if may && let Ok(text) = serde_json::to_string(ask) {
+            self.out.push(Do::Text(text));
+        }
+    }
+
+    pub(super) fn tick_lobby(&mut self) {
+        let now = self.now;
+        if self.lobby.next.is_some_and(|next| now >= next) {
+            self.open_lobby();
+        }
+        if matches!(self.session.lobby, LineState::On | LineState::Building)
+            && now >= self.lobby.heard + SILENT
+        {
+            self.out.push(Do::CloseLobby);
+            self.lobby_closed("it does not answer".to_owned());
+        }
+        if self.lobby.is_known && now >= self.lobby.beat + BEAT {
+            self.lobby.beat = now;
+            self.ask(&Ask::Beat);
+        }
+    }
+
+    pub(super) fn lobby_closed(&mut self, why: String) {
+        let Some((lobby, _)) = &self.lobby.wanted else { return };
+        if self.lobby.answered {
+            self.trouble(Trouble::LobbyLost);
+        } else {
+            let lobby = lobby.clone();
+            self.trouble(Trouble::NoLobby { lobby, why });
+        }
+        self.session.lobby = LineState::Lost;
+        self.lobby.is_known = false;
+        self.lobby.room = self.session.room.as_ref().map(|room| room.id).or(self.lobby.room);
+        self.lobby.pause = (self.lobby.pause * 2).clamp(Duration::from_secs(1), PAUSE);
+        self.lobby.next = Some(self.now + self.lobby.pause);
+    }
+
+    pub(super) fn lobby_frame(&mut self, bytes: &[u8]) {
+        self.lobby.heard = self.now;
+        let Some(frame) = Frame::read(bytes) else { return };
+        if frame.place != Frame::PASSING {
+            self.lobby.place = self.lobby.place.max(frame.place.saturating_add(1));
+        }
+        if frame.player != self.me {
+            self.receive(&frame.bytes, Path::Lobby);
+        }
+    }
+
+    pub(super) fn lobby_text(&mut self, text: &str) {
+        self.lobby.heard = self.now;
+        let tell: Tell = match serde_json::from_str(text) {
+            Ok(tell) => tell,
+            Err(wrong) => return self.trouble(Trouble::Refused(Why::Unreadable(wrong.to_string()))),
+        };
+        match tell {
+            Tell::Welcome { protocol, nonce, .. } => self.prove(protocol, &nonce),
+            Tell::Known => self.known(),
+            Tell::Rooms(rooms) => self.session.rooms = Some(rooms),
+            Tell::Key(key) => self.ask(&Ask::Enter(key)),
+            Tell::Room(room) => {
+                let is_new = self.session.room.as_ref().is_none_or(|known| known.id != room.id);
+                let is_other = self.session.room.as_ref().is_none_or(|known| known.game != room.game);
+                self.session.room = Some(*room);
+                self.follow_room();
+                if is_new || is_other {
+                    self.lobby.place = 0;
+                }
+                if is_new || self.lobby.room.take().is_some() {
+                    self.ask(&Ask::Since(self.lobby.place));
+                    self.send_again();
+                }
+            }
+            Tell::Out => self.left_room(),
+            Tell::Stored { .. } | Tell::Head(_) | Tell::Beat => {}
+            Tell::Signal(word) => self.hear_signal(&word),
+            Tell::Emote(player, number) => {
+                let before = self.session.emote.map_or(0, |(_, _, count)| count);
+                self.session.emote = Some((player, number, before.wrapping_add(1)));
+            }
+            Tell::Refused(why) => self.refused(why),
+            Tell::Going => self.trouble(Trouble::LobbyLost),
+        }
+    }
+
+    fn prove(&mut self, protocol: u32, nonce: &str) {
+        self.lobby.answered = true;
+        let Some(nonce) = unhex(nonce).filter(|_| protocol == PROTOCOL) else {
+            self.trouble(Trouble::Refused(Why::Protocol(protocol)));
+            return;
+        };
+        let name = self.lobby.wanted.as_ref().map(|(_, name)| name.clone()).unwrap_or_default();
+        let signature = self.given.key.sign(&proof(&nonce));
+        let signature = signature.iter().map(|byte| format!("{byte:02x}")).collect();
+        let edition = edition(&self.given.library);
+        self.ask(&Ask::Prove { player: self.me, name, edition, signature });
+    }
+
+    fn known(&mut self) {
+        self.lobby.is_known = true;
+        self.lobby.pause = Duration::ZERO;
+        self.session.lobby = LineState::On;
+        if matches!(self.session.trouble, Some(Trouble::LobbyLost | Trouble::NoLobby { .. })) {
+            self.session.trouble = None;
+        }
+        match self.lobby.room {
+            Some(room) => self.ask(&Ask::Back(room)),
+            None => self.ask(&Ask::List),
+        }
+    }
+
+    /// The lobby did not do something. What only means that a battle cannot go on over the lobby is no more than that.
+    fn refused(&mut self, why: Why) {
+        match why {
+            Why::NotKept(_) | Why::Disk => {}
+            Why::NoRoom(_) if self.lobby.room.take().is_some() => {
+                self.trouble(Trouble::Refused(why));
+                self.left_room();
+                self.ask(&Ask::List);
+            }
+            Why::Elsewhere => {
+                self.trouble(Trouble::Refused(why));
+                self.lobby.wanted = None;
+                self.out.push(Do::CloseLobby);
+                self.left_room();
+                self.session.lobby = LineState::Off;
+            }
+            _ => self.trouble(Trouble::Refused(why)),
+        }
+    }
+
+    /// Goes back to the room of a battle that was left.
+    pub(super) fn resume(&mut self, room: RoomId) {
+        if self.lobby.is_known {
+            self.ask(&Ask::Back(room));
+        }
+        self.lobby.room = Some(room);
+    }
+
+    pub(super) fn left_room(&mut self) {
+        self.session.room = None;
+        self.lobby.room = None;
+        self.close_game();
+        self.list_unfinished();
+    }
+}

@@ -1,0 +1,100 @@
+//! The battle is over: its end is reported, both books are shown and looked at.
+
+use super::core::{Desk, News};
+use super::game::{AGAIN, Game};
+use crate::battle::board::Board;
+use crate::battle::library::CardLibrary;
+use crate::battle::result::{BattleResult, ForceReason, ResultType};
+use crate::cards::Book;
+use crate::facilitator::online::notebook::Page;
+use crate::facilitator::online::session::Trouble;
+use crate::ids::{CardId, Seat};
+use crate::net::hello::Confess;
+use crate::net::parcel::Parcel;
+use crate::room::lounge::{Act, Outcome, Stage};
+use crate::room::talk::Ask;
+
+fn outcome(result: BattleResult) -> Outcome {
+    match result.winner {
+        Some(seat) => Outcome::Won(seat),
+        None if result.kind == ResultType::Draw => Outcome::Drawn,
+        None => Outcome::Aborted,
+    }
+}
+
+/// Whether cards together are a book that may be played.
+fn is_allowed(cards: &[CardId], library: &CardLibrary) -> bool {
+    let cards = cards.iter().map(|card| (*card, 1)).collect();
+    Book { cards, ..Book::default() }.check(library).is_empty()
+}
+
+impl Desk {
+    /// A battle that is over is reported to the room, and both books are shown.
+    pub(super) fn finish(&mut self) {
+        let now = self.now;
+        let Some(Game::Playing(playing)) = &mut self.game else { return };
+        let Some(result) = playing.peer.board().flow().result() else { return };
+        let game = playing.shake.terms().game;
+        let slots = playing.peer.confess().to_vec();
+        let confess = Parcel::Confess(Confess { game, slots }).bytes();
+        let says_it = !playing.is_audited && now >= playing.confessed + AGAIN;
+        if says_it {
+            playing.confessed = now;
+        }
+        let reports = !std::mem::replace(&mut playing.is_reported, true);
+        if says_it {
+            self.send(&confess);
+        }
+        let is_open =
+            self.session.room.as_ref().is_some_and(|room| room.stage == Stage::Battle && room.game == game);
+        if reports && is_open {
+            self.ask(&Ask::Act(Act::Over { game, outcome: outcome(result) }));
+        }
+        self.session.can_claim = false;
+    }
+
+    /// The other side shows its whole book.
+    pub(super) fn hear_confess(&mut self, confess: &Confess) {
+        let Some(Game::Playing(playing)) = &mut self.game else { return };
+        let is_over = playing.peer.board().flow().is_finished();
+        if !is_over || playing.is_audited || confess.game != playing.shake.terms().game {
+            return;
+        }
+        playing.is_audited = true;
+        let library = self.given.library.clone();
+        let allowed = |cards: &[CardId]| is_allowed(cards, &library);
+        if let Err(wrong) = playing.peer.audit(&confess.slots, allowed) {
+            return self.trouble(Trouble::Book(wrong.to_string()));
+        }
+        let me = playing.shake.terms().me;
+        let mut theirs = confess.slots.clone();
+        theirs.sort_unstable_by_key(|shown| shown.slot);
+        let theirs: Vec<CardId> = theirs.iter().map(|shown| shown.card).collect();
+        let mine: Vec<CardId> = playing.peer.confess().iter().map(|shown| shown.card).collect();
+        // They lack this side's as long as they show theirs.
+        let own =
+            Parcel::Confess(Confess { game: confess.game, slots: playing.peer.confess().to_vec() }).bytes();
+        let torn = playing.page.take().map(Page::tear);
+        self.send(&own);
+        if let Some(Err(error)) = torn {
+            self.trouble(Trouble::Disk(error.to_string()));
+        }
+        self.list_unfinished();
+        self.tell(News::Books(if me == Seat::Host { [mine, theirs] } else { [theirs, mine] }));
+    }
+
+    /// The room says how it ended: one side was gone for too long.
+    pub(super) fn settled(&mut self, outcome: Outcome) {
+        let Some(Game::Playing(playing)) = &mut self.game else { return };
+        if playing.peer.board().flow().is_finished() {
+            return;
+        }
+        let by = match outcome {
+            Outcome::Won(seat) => seat.other(),
+            Outcome::Drawn | Outcome::Aborted => return,
+        };
+        playing.peer.judge(ForceReason::LostLink, by);
+        playing.is_reported = true;
+        self.follow_peer();
+    }
+}

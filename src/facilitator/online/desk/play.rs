@@ -1,0 +1,148 @@
+//! The battle as it is played: commands out, papers in, each kept before it is sent.
+
+use std::time::Duration;
+
+use super::core::{Desk, News};
+use super::game::{Game, Playing};
+use super::watch::by_default;
+use crate::battle::board::Board;
+use crate::battle::command::Command;
+use crate::battle::phase::Phase;
+use crate::battle::result::ForceReason;
+use crate::facilitator::online::refused::Refused;
+use crate::facilitator::online::session::Trouble;
+use crate::net::ledger::Received;
+use crate::net::message::Message;
+
+impl Desk {
+    /// The person commands something.
+    pub(super) fn command(&mut self, command: Command) {
+        let now = self.now;
+        let Some(Game::Playing(playing)) = &mut self.game else {
+            return self.tell(News::NotTaken("no battle goes on".to_owned()));
+        };
+        let early = playing.peer.certain(&command).filter(|_| playing.early.is_none());
+        match playing.peer.command(command) {
+            Ok(()) => {
+                playing.watch.chose(playing.shake.terms().me, now);
+                if let Some(order) = early {
+                    playing.early = Some(order.clone());
+                    self.tell(News::Order(Box::new(order)));
+                }
+                self.follow_peer();
+            }
+            Err(why) => self.tell(News::NotTaken(why.to_string())),
+        }
+    }
+
+    /// The person gives the battle up.
+    pub(super) fn leave(&mut self, reason: ForceReason) {
+        let Some(Game::Playing(playing)) = &mut self.game else { return };
+        match playing.peer.leave(reason) {
+            Ok(()) => self.follow_peer(),
+            Err(why) => self.tell(News::NotTaken(why.to_string())),
+        }
+    }
+
+    /// A paper of the log.
+    pub(super) fn hear_log(&mut self, bytes: &[u8]) {
+        let Some(Game::Playing(playing)) = &mut self.game else { return };
+        match playing.peer.receive(bytes) {
+            Ok(Received::New) => {}
+            Ok(Received::Again) => {
+                let acks = playing.peer.outgoing().into_iter();
+                acks.filter(|message| matches!(message, Message::Ack(_)))
+                    .for_each(|ack| playing.resend.repeat(&ack));
+            }
+            Err(why) if why.is_of_the_line() => {}
+            Err(Refused::Log(fault)) => self.trouble(Trouble::Cheating(fault)),
+            Err(why) => self.trouble(Trouble::Impossible(why.to_string())),
+        }
+        self.follow_peer();
+    }
+
+    /// What was outstanding is sent at once: a line is back.
+    pub(super) fn send_again(&mut self) {
+        match &mut self.game {
+            Some(Game::Playing(playing)) => {
+                playing.resend.again();
+                playing.confessed = Duration::ZERO;
+                self.follow_peer();
+            }
+            Some(Game::Shaking(shaking)) => shaking.next = self.now,
+            None => {}
+        }
+    }
+
+    /// What the peer has new is kept first; then sent, and told.
+    pub(super) fn follow_peer(&mut self) {
+        let now = self.now;
+        let Some(Game::Playing(playing)) = &mut self.game else { return };
+        let notes = playing.peer.notes();
+        if playing.kept < notes.len() {
+            let written = playing.page.as_mut().map(|page| page.write(&notes[playing.kept..]));
+            playing.kept = notes.len();
+            if let Some(Err(error)) = written {
+                playing.page = None;
+                self.trouble(Trouble::Disk(error.to_string()));
+            }
+        }
+        let Some(Game::Playing(playing)) = &mut self.game else { return };
+        let due = playing.resend.due(now, &playing.peer.outgoing());
+        let news = playing.news();
+        if playing.watch.look(playing.peer.board(), now) {
+            self.session.clocks = Some(playing.watch.told(playing.shake.terms().me, now));
+        }
+        due.iter().for_each(|bytes| self.send(bytes));
+        news.into_iter().for_each(|news| self.tell(news));
+    }
+
+    pub(super) fn tick_game(&mut self) {
+        match &self.game {
+            Some(Game::Shaking(_)) => self.agree(),
+            Some(Game::Playing(_)) => {
+                self.follow_peer();
+                self.mind_the_clock();
+                self.finish();
+            }
+            None => {}
+        }
+    }
+
+    /// Past the own time whatever does least is played. Both said in the room that they are ready, so that and the coin
+    /// need nobody.
+    pub(super) fn mind_the_clock(&mut self) {
+        let Some(Game::Playing(playing)) = &self.game else { return };
+        let me = playing.shake.terms().me;
+        let needs_nobody = matches!(playing.peer.board().flow().phase(), Phase::Initial | Phase::Cointoss);
+        let is_over = needs_nobody || playing.watch.rest(me, self.now).is_some_and(|rest| rest.is_zero());
+        if is_over
+            && playing.peer.is_asked()
+            && let Some(command) = by_default(playing.peer.board(), me)
+        {
+            self.command(command);
+        }
+    }
+}
+
+impl Playing {
+    /// The orders that the window does not know yet; what it was shown early is passed over.
+    pub(super) fn news(&mut self) -> Vec<News> {
+        let orders = self.peer.orders();
+        let mut news = Vec::new();
+        while self.told < orders.len() {
+            let order = orders[self.told].clone();
+            self.told += 1;
+            match self.early.take() {
+                Some(early) if early.command == order.command => {}
+                // What was shown never was: the other side had ended the battle before.
+                Some(_) => {
+                    self.told = orders.len();
+                    return vec![News::Again(orders.to_vec())];
+                }
+                None => news.push(News::Order(Box::new(order))),
+            }
+        }
+        news
+    }
+}

@@ -1,0 +1,111 @@
+//! Both clocks of a battle, as one side measures them: a bank each, more for every turn, a limit for every request.
+
+use std::time::Duration;
+
+use crate::battle::board::Board;
+use crate::battle::command::{Command, DrawChoice, Layout};
+use crate::battle::flat::FlatBoard;
+use crate::battle::phase::Phase;
+use crate::battle::rules::{legal_commands, seats_to_act};
+use crate::facilitator::online::session::Clocked;
+use crate::ids::{Seat, Turn};
+use crate::net::genesis::Clocks;
+
+/// Both clocks.
+#[derive(Clone, Debug)]
+pub struct Watch {
+    clocks: Clocks,
+    left: [Duration; 2],
+    /// Who is asked, since when, after how many commands.
+    asked: [Option<Duration>; 2],
+    seq: Option<u32>,
+    turn: (Turn, Seat),
+}
+
+const fn millis(number: u32) -> Duration {
+    Duration::from_millis(number as u64)
+}
+
+impl Watch {
+    /// Both full.
+    #[must_use]
+    pub const fn new(clocks: Clocks) -> Self {
+        let bank = millis(clocks.bank);
+        Self { clocks, left: [bank; 2], asked: [None; 2], seq: None, turn: (0, Seat::Host) }
+    }
+
+    /// The battle stands so now. Whether anything changed.
+    pub fn look(&mut self, board: &FlatBoard, now: Duration) -> bool {
+        let flow = board.flow();
+        if self.seq == Some(flow.seq()) {
+            return false;
+        }
+        self.seq = Some(flow.seq());
+        for seat in Seat::BOTH {
+            let spent = self.asked[seat.index()].map_or(Duration::ZERO, |since| now.saturating_sub(since));
+            let left = &mut self.left[seat.index()];
+            *left = left.saturating_sub(spent);
+        }
+        let turn = (flow.turn(), flow.turn_player());
+        if turn != self.turn {
+            if self.turn.0 > 0 {
+                let left = &mut self.left[self.turn.1.index()];
+                *left = left.saturating_add(millis(self.clocks.increment));
+            }
+            self.turn = turn;
+        }
+        self.asked = [None; 2];
+        if !flow.is_finished() {
+            seats_to_act(board).for_each(|seat| self.asked[seat.index()] = Some(now));
+        }
+        true
+    }
+
+    /// A side has chosen, and waits for the other.
+    pub fn chose(&mut self, seat: Seat, now: Duration) {
+        if let Some(since) = self.asked[seat.index()].take() {
+            let left = &mut self.left[seat.index()];
+            *left = left.saturating_sub(now.saturating_sub(since));
+        }
+    }
+
+    /// How long a seat has for what it is asked; `None` if it is asked nothing.
+    #[must_use]
+    pub fn rest(&self, seat: Seat, now: Duration) -> Option<Duration> {
+        let spent = now.saturating_sub(self.asked[seat.index()]?);
+        Some(self.left[seat.index()].min(millis(self.clocks.cap)).saturating_sub(spent))
+    }
+
+    /// For the window.
+    #[must_use]
+    pub fn told(&self, me: Seat, now: Duration) -> Clocked {
+        let spent =
+            |seat: Seat| self.asked[seat.index()].map_or(Duration::ZERO, |since| now.saturating_sub(since));
+        let left = Seat::BOTH.map(|seat| self.left[seat.index()].saturating_sub(spent(seat)));
+        let asked =
+            [me, me.other()].into_iter().find_map(|seat| self.rest(seat, now).map(|rest| (seat, rest)));
+        Clocked { left, asked }
+    }
+}
+
+/// What is played for a seat whose time is over: whatever does least. `None` if nothing is asked of it.
+#[must_use]
+pub(super) fn by_default(board: &FlatBoard, seat: Seat) -> Option<Command> {
+    let mut legal = Vec::new();
+    legal_commands(board, seat, &mut legal);
+    let least = |command: &Command| {
+        matches!(
+            command,
+            Command::Initial { .. }
+                | Command::Cointoss { .. }
+                | Command::Draw { choice: DrawChoice::Draw, .. }
+                | Command::MoveReactNone { .. }
+                | Command::MoveRetry { to: None, .. }
+                | Command::TurnFinish { .. }
+        )
+    };
+    if board.flow().phase() == Phase::Strategy {
+        return Some(Command::Strategy { seat, layout: Layout::default() });
+    }
+    legal.iter().copied().find(least).or_else(|| legal.first().copied())
+}

@@ -1,0 +1,145 @@
+//! What carries a desk: it runs beside the game, on a thread of its own or as a task of the browser, so that a window that
+//! stands still or is hidden keeps its lines.
+
+use std::time::Duration;
+
+use bevy::platform::time::Instant;
+use futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
+use futures::{FutureExt, StreamExt};
+use futures_timer::Delay;
+
+use super::desk::{Desk, Do, Heard, News};
+use crate::net::direct::{self, DirectEvent};
+use crate::net::socket::{self, Frame, SocketEvent};
+
+/// How often a desk hears that time goes on.
+const TICK: Duration = Duration::from_millis(200);
+
+/// The two ends of the lines that a desk has.
+#[derive(Default)]
+struct Lines {
+    lobby: Option<UnboundedSender<Frame>>,
+    /// How many lines to a lobby were opened: what an older one says does not count.
+    opened: u32,
+    direct: Option<(UnboundedSender<String>, UnboundedSender<Vec<u8>>)>,
+}
+
+/// Carries a desk until nobody wishes anything of it any more. `news`: whether somebody still listens.
+async fn run(mut desk: Desk, mut heard: UnboundedReceiver<Heard>, news: impl Fn(News) -> bool) {
+    let began = Instant::now();
+    let (lobby_tell, mut lobby_events) = unbounded::<(u32, SocketEvent)>();
+    let (direct_tell, mut direct_events) = unbounded::<(u32, DirectEvent)>();
+    let mut lines = Lines::default();
+    let mut tick = Delay::new(TICK).fuse();
+    loop {
+        let next = futures::select! {
+            wish = heard.next() => match wish {
+                Some(wish) => wish,
+                None => return,
+            },
+            event = lobby_events.select_next_some() => match event {
+                (opened, _) if opened != lines.opened => Heard::Nothing,
+                (_, SocketEvent::Open) => Heard::LobbyOpen,
+                (_, SocketEvent::Text(text)) => Heard::LobbyText(text),
+                (_, SocketEvent::Bytes(bytes)) => Heard::LobbyFrame(bytes),
+                (_, SocketEvent::Closed(why)) => {
+                    lines.lobby = None;
+                    Heard::LobbyClosed(why)
+                }
+            },
+            (attempt, event) = direct_events.select_next_some() => match event {
+                DirectEvent::Open => Heard::DirectOpen(attempt),
+                DirectEvent::Bytes(bytes) => Heard::DirectBytes(attempt, bytes),
+                DirectEvent::Signal(word) => Heard::DirectSignal(attempt, word),
+                DirectEvent::Closed => Heard::DirectClosed(attempt),
+            },
+            () = tick => {
+                tick = Delay::new(TICK).fuse();
+                Heard::Nothing
+            }
+        };
+        for what in desk.hear(next, began.elapsed()) {
+            if !lines.act(what, (&lobby_tell, &direct_tell), &news) {
+                return;
+            }
+        }
+    }
+}
+
+impl Lines {
+    /// Does what the desk wants. Whether to go on.
+    fn act(
+        &mut self,
+        what: Do,
+        (lobby_tell, direct_tell): (
+            &UnboundedSender<(u32, SocketEvent)>,
+            &UnboundedSender<(u32, DirectEvent)>,
+        ),
+        news: &impl Fn(News) -> bool,
+    ) -> bool {
+        // A line that has just ended takes nothing more: its end is told, and the desk sees to the rest.
+        match what {
+            Do::OpenLobby(address) => {
+                let (send, outgoing) = unbounded();
+                (self.lobby, self.opened) = (Some(send), self.opened.wrapping_add(1));
+                let (tell, opened) = (lobby_tell.clone(), self.opened);
+                spawn(socket::run(address, outgoing, move |event| {
+                    let _ = tell.unbounded_send((opened, event));
+                }));
+            }
+            Do::CloseLobby => {
+                self.lobby = None;
+                self.opened = self.opened.wrapping_add(1);
+            }
+            Do::Text(text) => {
+                let _ = self.lobby.as_ref().map(|lobby| lobby.unbounded_send(Frame::Text(text)));
+            }
+            Do::Frame(bytes) => {
+                let _ = self.lobby.as_ref().map(|lobby| lobby.unbounded_send(Frame::Bytes(bytes)));
+            }
+            Do::OpenDirect(attempt, offers) => {
+                let (signal, signals) = unbounded();
+                let (send, outgoing) = unbounded();
+                self.direct = Some((signal, send));
+                let tell = direct_tell.clone();
+                spawn(direct::run(offers, Vec::new(), signals, outgoing, move |event| {
+                    let _ = tell.unbounded_send((attempt, event));
+                }));
+            }
+            Do::CloseDirect => self.direct = None,
+            Do::Signal(_, word) => {
+                let _ = self.direct.as_ref().map(|(signal, _)| signal.unbounded_send(word));
+            }
+            Do::Direct(bytes) => {
+                let _ = self.direct.as_ref().map(|(_, send)| send.unbounded_send(bytes));
+            }
+            Do::Tell(told) => return news(told),
+        }
+        true
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn spawn(task: impl Future<Output = ()> + Send + 'static) {
+    smol::spawn(task).detach();
+}
+
+#[cfg(target_arch = "wasm32")]
+fn spawn(task: impl Future<Output = ()> + 'static) {
+    wasm_bindgen_futures::spawn_local(task);
+}
+
+/// Begins to carry a desk, beside whatever else goes on here.
+pub fn start(desk: Desk, heard: UnboundedReceiver<Heard>, news: impl Fn(News) -> bool + Send + 'static) {
+    #[cfg(not(target_arch = "wasm32"))]
+    {
+        let carried = std::thread::Builder::new()
+            .name("online".to_owned())
+            .spawn(move || smol::block_on(run(desk, heard, news)));
+        if let Err(wrong) = carried {
+            bevy::log::error!("no thread for the online session: {wrong}");
+        }
+    }
+    #[cfg(target_arch = "wasm32")]
+    spawn(run(desk, heard, news));
+}

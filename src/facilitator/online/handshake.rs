@@ -1,0 +1,185 @@
+//! How two games agree on a battle: each tells its share of the nonce, then how its chain and its book are bound, then signs
+//! all of it.
+
+use std::sync::Arc;
+
+use super::peer::PeerSetup;
+use crate::battle::library::CardLibrary;
+use crate::ids::{CardId, PlayerId, Seat};
+use crate::net::chain::Chain;
+use crate::net::genesis::{Clocks, Disagreement, Genesis, Party};
+use crate::net::hello::{Hello, Offer, Sign};
+use crate::net::key::Key;
+use crate::net::parcel::Parcel;
+use crate::net::slots::{Bonds, Slots};
+
+/// What a side knows before they agree.
+#[derive(Clone, Debug)]
+pub struct Terms {
+    /// Cards and rules.
+    pub library: Arc<CardLibrary>,
+    /// The room.
+    pub room: [u8; 16],
+    /// Which battle of the room.
+    pub game: u32,
+    /// Who plays Host and Guest.
+    pub players: [PlayerId; 2],
+    /// The clocks.
+    pub clocks: Clocks,
+    /// Which seat it is.
+    pub me: Seat,
+    /// Its key.
+    pub key: Key,
+    /// What chain, book and salts come from: fresh chance for every battle.
+    pub secret: [u8; 32],
+    /// Its book.
+    pub book: Vec<CardId>,
+}
+
+/// Two games that agree on a battle, seen from one of them.
+#[derive(Clone, Debug)]
+pub struct Handshake {
+    terms: Terms,
+    /// Both shares of the nonce, the other's once it came.
+    share: [u8; 32],
+    theirs: Option<[u8; 32]>,
+    offer: Option<Offer>,
+    is_signed: bool,
+}
+
+impl Handshake {
+    /// At its beginning.
+    #[must_use]
+    pub fn new(terms: Terms) -> Self {
+        let mut hasher = blake3::Hasher::new_derive_key("marginalia 2026 share of a nonce");
+        hasher.update(&terms.secret);
+        let share = *hasher.finalize().as_bytes();
+        Self { terms, share, theirs: None, offer: None, is_signed: false }
+    }
+
+    fn nonce(&self) -> Option<[u8; 32]> {
+        let theirs = self.theirs?;
+        let (host, guest) = match self.terms.me {
+            Seat::Host => (self.share, theirs),
+            Seat::Guest => (theirs, self.share),
+        };
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(b"marginalia/nonce/1");
+        hasher.update(&self.terms.room);
+        hasher.update(&self.terms.game.to_le_bytes());
+        hasher.update(&host);
+        hasher.update(&guest);
+        Some(*hasher.finalize().as_bytes())
+    }
+
+    fn own(&self, nonce: &[u8; 32]) -> (Chain, Slots) {
+        let terms = &self.terms;
+        (Chain::new(&terms.secret, nonce), Slots::new(&terms.secret, nonce, terms.me, &terms.book))
+    }
+
+    /// What a side begins with, once both have told everything. Before the other side signed it, it may not begin.
+    fn setup(&self) -> Option<PeerSetup> {
+        let (terms, nonce, offer) = (&self.terms, self.nonce()?, self.offer.as_ref()?);
+        let (me, other) = (terms.me, terms.me.other());
+        let (chain, slots) = self.own(&nonce);
+        let bonds = Bonds::sent(offer.bonds.clone(), other, nonce)?;
+        let own = Party { player: terms.key.player(), anchor: chain.anchor(), book: slots.bonds().root() };
+        let player = terms.players[other.index()];
+        let theirs = Party { player, anchor: offer.anchor, book: bonds.root() };
+        let parties = if me == Seat::Host { [own, theirs] } else { [theirs, own] };
+        let genesis = Genesis {
+            engine: env!("CARGO_PKG_VERSION").to_owned(),
+            rules: terms.library.rules_hash(),
+            cards: terms.library.cards_hash(),
+            room: terms.room,
+            nonce,
+            parties,
+            clocks: terms.clocks,
+        };
+        let (key, secret) = (terms.key.clone(), terms.secret);
+        Some(PeerSetup { library: Arc::clone(&terms.library), genesis, me, key, secret, slots, bonds })
+    }
+
+    /// What is to be sent now, as often as it takes.
+    #[must_use]
+    pub fn outgoing(&self) -> Vec<Parcel> {
+        let game = self.terms.game;
+        let mut out = vec![Parcel::Hello(Hello { game, share: self.share })];
+        if let Some(nonce) = self.nonce() {
+            let (chain, slots) = self.own(&nonce);
+            let bonds = slots.bonds().list().to_vec();
+            out.push(Parcel::Offer(Offer { game, nonce, anchor: chain.anchor(), bonds }));
+        }
+        if let Some(setup) = self.setup() {
+            let signature = setup.genesis.sign(&self.terms.key);
+            out.push(Parcel::Sign(Sign { game, genesis: setup.genesis.bytes(), signature }));
+        }
+        out
+    }
+
+    /// Something comes in. What is of another battle is passed over; whether anything changed.
+    ///
+    /// # Errors
+    /// What the two do not agree on.
+    pub fn receive(&mut self, parcel: &Parcel) -> Result<bool, Disagreement> {
+        match parcel {
+            Parcel::Hello(hello) if hello.game == self.terms.game && self.theirs != Some(hello.share) => {
+                // It has begun anew, and knows nothing of what it said before.
+                (self.theirs, self.offer, self.is_signed) = (Some(hello.share), None, false);
+                Ok(true)
+            }
+            Parcel::Offer(offer) if offer.game == self.terms.game && Some(offer.nonce) == self.nonce() => {
+                let is_new = self.offer.as_ref() != Some(offer);
+                if is_new {
+                    (self.offer, self.is_signed) = (Some(offer.clone()), false);
+                }
+                Ok(is_new)
+            }
+            Parcel::Sign(sign) if sign.game == self.terms.game && !self.is_signed => self.hear_sign(sign),
+            Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Sign(_) => Ok(false),
+            Parcel::Log(_) | Parcel::Confess(_) | Parcel::Beat(_) | Parcel::Echo(_) => Ok(false),
+        }
+    }
+
+    fn hear_sign(&mut self, sign: &Sign) -> Result<bool, Disagreement> {
+        let theirs = Genesis::read(&sign.genesis)?;
+        // Before their offer came, or after they began anew, there is nothing to compare it with.
+        let Some(setup) = self.setup().filter(|setup| setup.genesis.nonce == theirs.nonce) else {
+            return Ok(false);
+        };
+        setup.genesis.agrees(&theirs)?;
+        setup.genesis.check(self.terms.me.other(), &sign.signature)?;
+        self.is_signed = true;
+        Ok(true)
+    }
+
+    /// What the battle begins with, once both have signed.
+    #[must_use]
+    pub fn ready(&self) -> Option<PeerSetup> {
+        self.setup().filter(|_| self.is_signed)
+    }
+
+    /// What it was begun with.
+    #[must_use]
+    pub const fn terms(&self) -> &Terms {
+        &self.terms
+    }
+
+    /// The other side's offer, once it came: with the terms it makes the battle anew.
+    #[must_use]
+    pub const fn offer(&self) -> Option<&Offer> {
+        self.offer.as_ref()
+    }
+
+    /// As it was when both had signed, from what was kept.
+    #[must_use]
+    pub fn again(terms: Terms, theirs: [u8; 32], offer: Offer) -> Self {
+        Self { theirs: Some(theirs), offer: Some(offer), is_signed: true, ..Self::new(terms) }
+    }
+
+    /// The other side's share, once it came.
+    #[must_use]
+    pub const fn their_share(&self) -> Option<[u8; 32]> {
+        self.theirs
+    }
+}

@@ -1,0 +1,351 @@
+//! Battles that are under way, on this machine's disk: what one began with, and every paper, before it is sent.
+//!
+//! A file each, `<room>-<game>.battle`, one JSON text a line, of which the last may be torn. It holds the secret that the
+//! player's hand is drawn from, so it is readable by its owner alone; when the battle is over it is removed.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::handshake::{Handshake, Terms};
+use super::peer::{Note, PeerSetup};
+use crate::battle::library::CardLibrary;
+use crate::ids::{CardId, PlayerId, Seat, hex, unhex};
+use crate::net::genesis::Clocks;
+use crate::net::hello::Offer;
+use crate::net::key::Key;
+use crate::net::message::Message;
+use crate::replay::base64;
+use crate::room::lounge::{Edition, RoomId};
+
+/// What a file of this kind calls itself.
+const FORMAT: &str = "marginalia battle";
+const VERSION: u32 = 1;
+
+/// What a battle began with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Begun {
+    format: String,
+    version: u32,
+    /// The lobby's address.
+    pub lobby: String,
+    /// The room.
+    pub room: RoomId,
+    /// Which battle of it.
+    pub game: u32,
+    /// Who plays Host and Guest.
+    pub players: [PlayerId; 2],
+    /// What they call themselves.
+    pub names: [String; 2],
+    /// Which of them plays here.
+    pub me: Seat,
+    /// What it can be gone on with.
+    pub edition: Edition,
+    clocks: [u32; 3],
+    secret: String,
+    book: Vec<CardId>,
+    share: String,
+    nonce: String,
+    anchor: String,
+    bonds: Vec<String>,
+}
+
+impl Begun {
+    /// Of a handshake in which the other side has told everything.
+    #[must_use]
+    pub fn of(shake: &Handshake, lobby: &str, names: [String; 2]) -> Option<Self> {
+        let (terms, share, offer) = (shake.terms(), shake.their_share()?, shake.offer()?);
+        let Clocks { bank, increment, cap } = terms.clocks;
+        Some(Self {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            lobby: lobby.to_owned(),
+            room: RoomId(terms.room),
+            game: terms.game,
+            players: terms.players,
+            names,
+            me: terms.me,
+            edition: edition(&terms.library),
+            clocks: [bank, increment, cap],
+            secret: hex(&terms.secret),
+            book: terms.book.clone(),
+            share: hex(&share),
+            nonce: hex(&offer.nonce),
+            anchor: hex(&offer.anchor),
+            bonds: offer.bonds.iter().map(hex).collect(),
+        })
+    }
+
+    /// The battle's beginning, made again; `None` if the file was changed, or was of another key or other cards.
+    #[must_use]
+    pub fn setup(&self, library: &Arc<CardLibrary>, key: &Key) -> Option<(Handshake, PeerSetup)> {
+        if self.edition != edition(library) || self.players[self.me.index()] != key.player() {
+            return None;
+        }
+        let [bank, increment, cap] = self.clocks;
+        let terms = Terms {
+            library: Arc::clone(library),
+            room: self.room.0,
+            game: self.game,
+            players: self.players,
+            clocks: Clocks { bank, increment, cap },
+            me: self.me,
+            key: key.clone(),
+            secret: unhex(&self.secret)?,
+            book: self.book.clone(),
+        };
+        let bonds = self.bonds.iter().map(|bond| unhex(bond)).collect::<Option<_>>()?;
+        let (nonce, anchor) = (unhex(&self.nonce)?, unhex(&self.anchor)?);
+        let offer = Offer { game: self.game, nonce, anchor, bonds };
+        let shake = Handshake::again(terms, unhex(&self.share)?, offer);
+        let setup = shake.ready()?;
+        Some((shake, setup))
+    }
+}
+
+/// What a game must have to play a battle of this one.
+#[must_use]
+pub fn edition(library: &CardLibrary) -> Edition {
+    Edition {
+        engine: env!("CARGO_PKG_VERSION").to_owned(),
+        rules: hex(&library.rules_hash()),
+        cards: hex(&library.cards_hash()),
+    }
+}
+
+/// A note as a line: what it is, then its bytes as letters.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Line {
+    Chose(String),
+    Wrote(String),
+    Ended(String),
+    Heard(String),
+}
+
+fn line(note: &Note) -> Line {
+    match note {
+        Note::Chose(bytes) => Line::Chose(base64::write(bytes)),
+        Note::Wrote(entry) => Line::Wrote(base64::write(&Message::Entry(entry.clone()).bytes())),
+        Note::Ended(end) => Line::Ended(base64::write(&Message::End(end.clone()).bytes())),
+        Note::Heard(message) => Line::Heard(base64::write(&message.bytes())),
+    }
+}
+
+fn note(line: &Line) -> Option<Note> {
+    let message = |letters: &str| Message::read(&base64::read(letters)?).ok();
+    match line {
+        Line::Chose(letters) => base64::read(letters).map(Note::Chose),
+        Line::Wrote(letters) => match message(letters)? {
+            Message::Entry(entry) => Some(Note::Wrote(entry)),
+            Message::Seal(_) | Message::Ack(_) | Message::End(_) => None,
+        },
+        Line::Ended(letters) => match message(letters)? {
+            Message::End(end) => Some(Note::Ended(end)),
+            Message::Seal(_) | Message::Ack(_) | Message::Entry(_) => None,
+        },
+        Line::Heard(letters) => message(letters).map(Note::Heard),
+    }
+}
+
+/// The text of some notes.
+fn text(notes: &[Note]) -> String {
+    notes.iter().map(|note| serde_json::to_string(&line(note)).unwrap_or_default() + "\n").collect()
+}
+
+/// Reads what was kept: as much of it as is whole. `None` where not even its beginning is.
+fn read(text: &str) -> Option<(Begun, Vec<Note>, usize)> {
+    let (first, rest) = text.split_once('\n')?;
+    let begun: Begun = serde_json::from_str(first).ok()?;
+    if begun.format != FORMAT || begun.version != VERSION {
+        return None;
+    }
+    let (mut notes, mut whole) = (Vec::new(), first.len() + 1);
+    for line in rest.split_inclusive('\n') {
+        let read = line.ends_with('\n').then(|| serde_json::from_str(line).ok()).flatten();
+        let Some(note) = read.as_ref().and_then(note) else { break };
+        notes.push(note);
+        whole += line.len();
+    }
+    Some((begun, notes, whole))
+}
+
+#[cfg(target_arch = "wasm32")]
+pub use nowhere::{Notebook, Page};
+#[cfg(not(target_arch = "wasm32"))]
+pub use on_disk::{Notebook, Page};
+
+/// Where there are no files nothing is kept.
+#[cfg(target_arch = "wasm32")]
+mod nowhere {
+    use std::io;
+    use std::path::PathBuf;
+
+    use super::{Begun, Note, RoomId};
+
+    /// Nothing is kept.
+    #[derive(Clone, Debug, Default)]
+    pub struct Notebook;
+
+    /// Nothing is written.
+    #[derive(Debug)]
+    pub struct Page;
+
+    impl Notebook {
+        /// There is no folder here.
+        #[must_use]
+        pub const fn new(_folder: Option<PathBuf>) -> Self {
+            Self
+        }
+
+        /// None.
+        #[must_use]
+        pub const fn list(&self) -> Vec<(Begun, Vec<Note>)> {
+            Vec::new()
+        }
+
+        /// Nothing.
+        ///
+        /// # Errors
+        /// Never.
+        pub const fn begin(&self, _begun: &Begun) -> io::Result<Page> {
+            Ok(Page)
+        }
+
+        /// None.
+        ///
+        /// # Errors
+        /// Never.
+        pub const fn open(&self, _room: RoomId) -> io::Result<Option<(Begun, Vec<Note>, Page)>> {
+            Ok(None)
+        }
+    }
+
+    impl Page {
+        /// Nothing.
+        ///
+        /// # Errors
+        /// Never.
+        pub const fn write(&mut self, _notes: &[Note]) -> io::Result<()> {
+            Ok(())
+        }
+
+        /// Nothing.
+        ///
+        /// # Errors
+        /// Never.
+        pub const fn tear(self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+}
+
+/// Files in a folder.
+#[cfg(not(target_arch = "wasm32"))]
+mod on_disk {
+    use std::fs::{self, File, OpenOptions};
+    use std::io::{self, Write};
+    use std::path::PathBuf;
+
+    use super::{Begun, Note, RoomId, read, text};
+
+    /// How the names of these files end.
+    const ENDING: &str = "battle";
+
+    /// The folder of the battles that are under way.
+    #[derive(Clone, Debug, Default)]
+    pub struct Notebook {
+        folder: Option<PathBuf>,
+    }
+
+    /// The file of a battle.
+    #[derive(Debug)]
+    pub struct Page {
+        file: Option<(File, PathBuf)>,
+    }
+
+    impl Notebook {
+        /// In that folder; without one nothing is kept.
+        #[must_use]
+        pub const fn new(folder: Option<PathBuf>) -> Self {
+            Self { folder }
+        }
+
+        /// Every battle that can be read, in order of their files' names.
+        #[must_use]
+        pub fn list(&self) -> Vec<(Begun, Vec<Note>)> {
+            let mut files = self.files();
+            files.sort_unstable();
+            let texts = files.iter().filter_map(|path| fs::read_to_string(path).ok());
+            texts.filter_map(|text| read(&text)).map(|(begun, notes, _)| (begun, notes)).collect()
+        }
+
+        fn files(&self) -> Vec<PathBuf> {
+            let entries = self.folder.as_ref().and_then(|folder| fs::read_dir(folder).ok());
+            let paths = entries.into_iter().flatten().flatten().map(|entry| entry.path());
+            paths.filter(|path| path.extension().is_some_and(|ending| ending == ENDING)).collect()
+        }
+
+        /// Begins the file of a battle, in place of any other of its room.
+        ///
+        /// # Errors
+        /// The folder or the file cannot be written.
+        pub fn begin(&self, begun: &Begun) -> io::Result<Page> {
+            let Some(folder) = &self.folder else { return Ok(Page { file: None }) };
+            fs::create_dir_all(folder)?;
+            let path = folder.join(format!("{}-{}.{ENDING}", begun.room, begun.game));
+            let mut options = OpenOptions::new();
+            options.write(true).create(true).truncate(true);
+            #[cfg(unix)]
+            std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+            let mut file = options.open(&path)?;
+            file.write_all(serde_json::to_string(begun)?.as_bytes())?;
+            file.write_all(b"\n")?;
+            file.sync_all()?;
+            Ok(Page { file: Some((file, path)) })
+        }
+
+        /// Goes on with the last battle of a room; `None` if none is kept.
+        ///
+        /// # Errors
+        /// The file cannot be written on.
+        pub fn open(&self, room: RoomId) -> io::Result<Option<(Begun, Vec<Note>, Page)>> {
+            let mut last: Option<(Begun, Vec<Note>, usize, PathBuf)> = None;
+            for path in self.files() {
+                let Some((begun, notes, whole)) = fs::read_to_string(&path).ok().and_then(|text| read(&text))
+                else {
+                    continue;
+                };
+                if begun.room == room && last.as_ref().is_none_or(|(last, ..)| last.game < begun.game) {
+                    last = Some((begun, notes, whole, path));
+                }
+            }
+            let Some((begun, notes, whole, path)) = last else { return Ok(None) };
+            let file = OpenOptions::new().append(true).open(&path)?;
+            // What was torn is cut off, so that nothing is written behind it.
+            file.set_len(whole as u64)?;
+            Ok(Some((begun, notes, Page { file: Some((file, path)) })))
+        }
+    }
+
+    impl Page {
+        /// Writes notes, and waits until they are on the disk.
+        ///
+        /// # Errors
+        /// They cannot be written.
+        pub fn write(&mut self, notes: &[Note]) -> io::Result<()> {
+            let Some((file, _)) = self.file.as_mut().filter(|_| !notes.is_empty()) else { return Ok(()) };
+            file.write_all(text(notes).as_bytes())?;
+            file.sync_data()
+        }
+
+        /// The battle is over: its file is removed.
+        ///
+        /// # Errors
+        /// It cannot be.
+        pub fn tear(self) -> io::Result<()> {
+            self.file.map_or(Ok(()), |(_, path)| fs::remove_file(path))
+        }
+    }
+}

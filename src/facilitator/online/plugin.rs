@@ -1,0 +1,219 @@
+//! The mode of two people on two machines: the window's end of the session, and the battle that comes out of it.
+
+use std::collections::VecDeque;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use bevy::app::{App, Update};
+use bevy::ecs::message::{MessageReader, MessageWriter};
+use bevy::ecs::resource::Resource;
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::system::{Res, ResMut};
+use bevy::ecs::world::World;
+use bevy::log::warn;
+
+use super::desk::{Heard, News, Ready};
+use super::session::{OnlineReady, OnlineWish, Session};
+use crate::battle::command::Command;
+use crate::battle::ecs::BattleSystems;
+use crate::battle::history::Order;
+use crate::battle::library::CardLibrary;
+use crate::battle::start::Start;
+use crate::facilitatee::Opponent;
+use crate::facilitator::local::{BeginError, LocalSetup, begin_on, beside};
+use crate::facilitator::mode::Mode;
+use crate::facilitator::repository::{Repository, RepositoryError};
+use crate::ids::CardId;
+
+/// Where the player's key and the battles under way are kept; and the cards that are played with. Without it there is no
+/// online session.
+#[derive(Resource, Clone)]
+pub struct OnlineWith {
+    /// A folder, where there are any.
+    pub folder: Option<PathBuf>,
+    /// Cards and rules.
+    pub library: Arc<CardLibrary>,
+}
+
+/// What both ends share: what was told and not seen yet.
+#[derive(Default)]
+struct Told {
+    news: VecDeque<News>,
+    /// What is final in the battle, and not executed yet.
+    orders: VecDeque<Order>,
+    refused: bool,
+}
+
+type Shared = Arc<Mutex<Told>>;
+
+fn locked(shared: &Shared) -> std::sync::MutexGuard<'_, Told> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Says something to the desk.
+type Say = Arc<dyn Fn(Heard) + Send + Sync>;
+
+/// The window's end of the session.
+#[derive(Resource, Default)]
+pub struct Online {
+    say: Option<Say>,
+    told: Shared,
+    ready: Option<Ready>,
+    /// Both books of the last battle, once they were shown.
+    books: Option<[Vec<CardId>; 2]>,
+}
+
+impl Online {
+    /// What the battle that is ready begins with.
+    #[must_use]
+    pub const fn ready(&self) -> Option<&Ready> {
+        self.ready.as_ref()
+    }
+
+    /// Both books of the battle that is over, slot by slot, Host's first: once both were shown and found to be true.
+    #[must_use]
+    pub const fn books(&self) -> Option<&[Vec<CardId>; 2]> {
+        self.books.as_ref()
+    }
+}
+
+pub(in crate::facilitator) fn plugin(app: &mut App) {
+    app.init_resource::<Session>()
+        .init_resource::<Online>()
+        .add_message::<OnlineWish>()
+        .add_message::<OnlineReady>()
+        .add_systems(Update, (wish, listen).chain().before(BattleSystems::Step));
+}
+
+/// What is wished for goes to the desk, which is opened with the first wish.
+fn wish(mut wishes: MessageReader<OnlineWish>, mut online: ResMut<Online>, with: Option<Res<OnlineWith>>) {
+    for wish in wishes.read() {
+        if online.say.is_none()
+            && let Some(with) = &with
+        {
+            online.say = open(with, &online.told);
+        }
+        if let Some(say) = &online.say {
+            say(Heard::Wish(wish.clone()));
+        }
+    }
+}
+
+#[cfg(feature = "net")]
+fn open(with: &OnlineWith, told: &Shared) -> Option<Say> {
+    use super::desk::{Desk, Given};
+    use super::notebook::Notebook;
+
+    let key = match super::identity::key(with.folder.as_deref()) {
+        Ok(key) => key,
+        Err(wrong) => {
+            warn!("{wrong}");
+            return None;
+        }
+    };
+    let notebook = Notebook::new(with.folder.as_ref().map(|folder| folder.join("online")));
+    let given = Given { library: Arc::clone(&with.library), key, notebook, chance: super::identity::chance };
+    let (send, heard) = futures::channel::mpsc::unbounded();
+    let told = Arc::downgrade(told);
+    super::driver::start(Desk::new(given), heard, move |news| {
+        let Some(told) = told.upgrade() else { return false };
+        let mut told = locked(&told);
+        match news {
+            News::Order(order) => told.orders.push_back(*order),
+            News::NotTaken(why) => {
+                warn!("a command was not taken: {why}");
+                told.refused = true;
+            }
+            other => told.news.push_back(other),
+        }
+        true
+    });
+    Some(Arc::new(move |heard| {
+        // The desk is gone only when the game ends.
+        let _ = send.unbounded_send(heard);
+    }))
+}
+
+#[cfg(not(feature = "net"))]
+fn open(_: &OnlineWith, _: &Shared) -> Option<Say> {
+    warn!("this game was built without lines to other machines");
+    None
+}
+
+/// What the desk tells becomes known here.
+fn listen(mut online: ResMut<Online>, mut session: ResMut<Session>, mut ready: MessageWriter<OnlineReady>) {
+    loop {
+        let Some(news) = locked(&online.told).news.pop_front() else { return };
+        match news {
+            News::Session(now) => *session = *now,
+            News::Ready(begun) => {
+                {
+                    let mut told = locked(&online.told);
+                    told.orders.clear();
+                    told.refused = false;
+                }
+                (online.ready, online.books) = (Some(*begun), None);
+                ready.write(OnlineReady);
+            }
+            News::Again(orders) => {
+                if let Some(begun) = &mut online.ready {
+                    begun.orders = orders;
+                    ready.write(OnlineReady);
+                }
+            }
+            News::Books(books) => online.books = Some(books),
+            News::Order(_) | News::NotTaken(_) => {}
+        }
+    }
+}
+
+/// Where the orders of this battle go and come from.
+struct Desked {
+    say: Option<Say>,
+    told: Shared,
+    begun: Vec<Order>,
+}
+
+impl Repository for Desked {
+    fn send(&mut self, order: Order) {
+        let Some(say) = &self.say else { return };
+        say(match order.command {
+            Command::BattleForceFinish { reason, .. } => Heard::Leave(reason),
+            command => Heard::Command(command),
+        });
+    }
+
+    fn receive(&mut self) -> Option<Order> {
+        locked(&self.told).orders.pop_front()
+    }
+
+    fn history(&mut self) -> Result<Vec<Order>, RepositoryError> {
+        let mut told = locked(&self.told);
+        self.begun.extend(told.orders.drain(..));
+        Ok(self.begun.clone())
+    }
+
+    fn lost(&mut self) -> bool {
+        std::mem::take(&mut locked(&self.told).refused)
+    }
+
+    fn is_here(&self) -> bool {
+        false
+    }
+}
+
+/// Lays out the battle that both sides agreed on: what [`OnlineReady`] told of.
+///
+/// # Errors
+/// There is none, or its orders do not fit.
+pub fn begin_online(world: &mut World) -> Result<(), BeginError> {
+    let online = world.resource::<Online>();
+    let Some(ready) = online.ready.clone() else { return Err(RepositoryError::NotJoined.into()) };
+    let (say, told) = (online.say.clone(), Arc::clone(&online.told));
+    let repository = Desked { say, told, begun: ready.orders };
+    let seats = beside(ready.me, Arc::new(Opponent));
+    let start = Start::Books([Vec::new(), Vec::new()]);
+    let usual = LocalSetup::usual(Mode::ONLINE, ready.library, start, [0; 32], seats);
+    let setup = LocalSetup { takes_back: false, keeps: false, ..usual };
+    begin_on(world, setup, ready.first, Box::new(repository))
+}

@@ -1,0 +1,126 @@
+//! What a word for building a direct line may look like: it comes from the other player, and goes into a library that
+//! trusts it.
+//!
+//! Sources: the line grammar of SDP (RFC 8866 §9), `candidate-attribute` of RFC 8839 §5.1.
+
+use serde::Deserialize;
+use thiserror::Error;
+
+/// The longest description of a session, in bytes.
+pub const LONGEST_SDP: usize = 16 * 1024;
+/// The longest candidate, in bytes.
+pub const LONGEST_CANDIDATE: usize = 1024;
+/// The most lines of a description.
+const MOST_LINES: usize = 200;
+
+/// Why a word is not passed on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum BadWord {
+    /// It is too long.
+    #[error("a word for the direct line is too long")]
+    Long,
+    /// It is none.
+    #[error("a word for the direct line cannot be read")]
+    Unreadable,
+    /// It is no description of a session.
+    #[error("line {0} of the description of a direct line is none")]
+    Description(usize),
+    /// It is no candidate.
+    #[error("a candidate for a direct line is none")]
+    Candidate,
+}
+
+/// A word as it travels, in matchbox’s form.
+#[derive(Deserialize)]
+enum Word {
+    IceCandidate(String),
+    Offer(String),
+    Answer(String),
+}
+
+#[derive(Deserialize)]
+struct Candidate {
+    candidate: String,
+}
+
+/// Whether a word may be passed on.
+///
+/// # Errors
+/// Why not.
+pub fn check(word: &str) -> Result<(), BadWord> {
+    if word.len() > 2 * LONGEST_SDP {
+        return Err(BadWord::Long);
+    }
+    match serde_json::from_str(word).map_err(|_| BadWord::Unreadable)? {
+        Word::Offer(text) | Word::Answer(text) => description(&text),
+        Word::IceCandidate(text) => candidate(&text),
+    }
+}
+
+/// Lines of one small letter, `=` and printable text, the first of them `v=0`; at least one part that is data.
+fn description(text: &str) -> Result<(), BadWord> {
+    if text.len() > LONGEST_SDP {
+        return Err(BadWord::Long);
+    }
+    let mut has_data = false;
+    for (place, line) in text.lines().enumerate() {
+        let wrong = BadWord::Description(place + 1);
+        let bytes = line.as_bytes();
+        let is_line = bytes.len() > 2 && bytes[0].is_ascii_lowercase() && bytes[1] == b'=';
+        let is_text = bytes.iter().all(|byte| (b' '..=b'~').contains(byte));
+        let is_first = place != 0 || line == "v=0";
+        if !is_line || !is_text || !is_first || place >= MOST_LINES {
+            return Err(wrong);
+        }
+        // Other parts would only cost time: the game sends data alone.
+        if let Some(part) = line.strip_prefix("m=") {
+            if !part.starts_with("application ") || has_data {
+                return Err(wrong);
+            }
+            has_data = true;
+        }
+    }
+    if has_data { Ok(()) } else { Err(BadWord::Description(text.lines().count())) }
+}
+
+/// `candidate:` with foundation, component, transport, priority, address, port, `typ` and a type. An empty one, or `null`, says
+/// that there are no more.
+fn candidate(text: &str) -> Result<(), BadWord> {
+    if text == "null" {
+        return Ok(());
+    }
+    if text.len() > LONGEST_CANDIDATE {
+        return Err(BadWord::Long);
+    }
+    let read: Candidate = serde_json::from_str(text).map_err(|_| BadWord::Candidate)?;
+    let line = read.candidate.trim_start_matches("a=");
+    if line.is_empty() {
+        return Ok(());
+    }
+    if !line.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
+        return Err(BadWord::Candidate);
+    }
+    let parts: Vec<&str> = line.strip_prefix("candidate:").unwrap_or(line).split(' ').collect();
+    let [foundation, component, transport, priority, address, port, typ, kind, ..] = parts[..] else {
+        return Err(BadWord::Candidate);
+    };
+    let is_foundation = (1..=32).contains(&foundation.len());
+    let is_component = component.parse::<u16>().is_ok_and(|number| (1..=256).contains(&number));
+    let is_transport = ["udp", "tcp"].contains(&transport.to_ascii_lowercase().as_str());
+    let is_address = address.parse::<std::net::IpAddr>().is_ok() || is_mdns(address);
+    let is_kind = typ == "typ" && ["host", "srflx", "prflx", "relay"].contains(&kind);
+    let are_numbers = priority.parse::<u32>().is_ok() && port.parse::<u16>().is_ok();
+    if is_foundation && is_component && is_transport && is_address && is_kind && are_numbers {
+        Ok(())
+    } else {
+        Err(BadWord::Candidate)
+    }
+}
+
+/// A name that a browser gives instead of an address.
+fn is_mdns(address: &str) -> bool {
+    let name = address.strip_suffix(".local").unwrap_or_default();
+    !name.is_empty()
+        && name.len() <= 64
+        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+}

@@ -1,0 +1,134 @@
+//! A WebSocket: to the lobby. The same on the desktop and in a browser.
+
+use futures::channel::mpsc::UnboundedReceiver;
+use futures::{SinkExt, StreamExt};
+
+/// What happens on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SocketEvent {
+    /// It stands.
+    Open,
+    /// A text comes in.
+    Text(String),
+    /// Bytes come in.
+    Bytes(Vec<u8>),
+    /// It is closed, or could not be opened: why. Nothing comes after that.
+    Closed(String),
+}
+
+/// What is sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Frame {
+    /// A text.
+    Text(String),
+    /// Bytes.
+    Bytes(Vec<u8>),
+}
+
+/// Opens a socket, sends what comes from `outgoing` and tells what happens, until either side closes it.
+pub async fn run(address: String, mut outgoing: UnboundedReceiver<Frame>, tell: impl Fn(SocketEvent)) {
+    let socket = match body::open(&address).await {
+        Ok(socket) => socket,
+        Err(why) => return tell(SocketEvent::Closed(why)),
+    };
+    let (mut sink, stream) = StreamExt::split(socket);
+    let mut stream = stream.fuse();
+    tell(SocketEvent::Open);
+    let why = loop {
+        futures::select! {
+            frame = outgoing.next() => match frame {
+                Some(frame) => {
+                    if let Err(wrong) = sink.send(body::wrapped(frame)).await {
+                        break wrong.to_string();
+                    }
+                }
+                None => {
+                    // The other side hears of it even if this fails.
+                    let _ = sink.close().await;
+                    break "it was closed here".to_owned();
+                }
+            },
+            message = stream.next() => match message.map(body::unwrapped) {
+                Some(Ok(Some(event))) => tell(event),
+                Some(Ok(None)) => {}
+                Some(Err(why)) => break why,
+                None => break "it was closed there".to_owned(),
+            },
+        }
+    };
+    tell(SocketEvent::Closed(why));
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+mod body {
+    use std::time::Duration;
+
+    use async_tungstenite::WebSocketStream;
+    use async_tungstenite::smol::{ConnectStream, connect_async_with_config};
+    use async_tungstenite::tungstenite::protocol::WebSocketConfig;
+    use async_tungstenite::tungstenite::{Error, Message};
+    use futures::FutureExt;
+    use futures_timer::Delay;
+
+    use super::{Frame, SocketEvent};
+
+    /// The longest message that is taken.
+    const LONGEST: usize = 1 << 20;
+    /// How long opening one may take.
+    const PATIENCE: Duration = Duration::from_secs(10);
+
+    pub(super) async fn open(address: &str) -> Result<WebSocketStream<ConnectStream>, String> {
+        let config = WebSocketConfig::default().max_message_size(Some(LONGEST)).max_frame_size(Some(LONGEST));
+        let opening = connect_async_with_config(address, Some(config));
+        futures::select! {
+            opened = opening.fuse() => match opened {
+                Ok((socket, _)) => Ok(socket),
+                Err(wrong) => Err(wrong.to_string()),
+            },
+            () = Delay::new(PATIENCE).fuse() => Err(format!("no answer in {} seconds", PATIENCE.as_secs())),
+        }
+    }
+
+    pub(super) fn wrapped(frame: Frame) -> Message {
+        match frame {
+            Frame::Text(text) => Message::text(text),
+            Frame::Bytes(bytes) => Message::binary(bytes),
+        }
+    }
+
+    pub(super) fn unwrapped(message: Result<Message, Error>) -> Result<Option<SocketEvent>, String> {
+        match message.map_err(|wrong| wrong.to_string())? {
+            Message::Text(text) => Ok(Some(SocketEvent::Text(text.to_string()))),
+            Message::Binary(bytes) => Ok(Some(SocketEvent::Bytes(bytes.to_vec()))),
+            Message::Close(_) => Err("the lobby closed it".to_owned()),
+            Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => Ok(None),
+        }
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+mod body {
+    use ws_stream_wasm::{WsMessage, WsMeta, WsStream};
+
+    use super::{Frame, SocketEvent};
+
+    pub(super) async fn open(address: &str) -> Result<WsStream, String> {
+        let (_, stream) = WsMeta::connect(address, None).await.map_err(|wrong| wrong.to_string())?;
+        Ok(stream)
+    }
+
+    pub(super) fn wrapped(frame: Frame) -> WsMessage {
+        match frame {
+            Frame::Text(text) => WsMessage::Text(text),
+            Frame::Bytes(bytes) => WsMessage::Binary(bytes),
+        }
+    }
+
+    #[expect(clippy::unnecessary_wraps, reason = "elsewhere a message can be wrong")]
+    pub(super) fn unwrapped(message: WsMessage) -> Result<Option<SocketEvent>, String> {
+        Ok(Some(match message {
+            WsMessage::Text(text) => SocketEvent::Text(text),
+            WsMessage::Binary(bytes) => SocketEvent::Bytes(bytes),
+        }))
+    }
+}

@@ -1,0 +1,183 @@
+//! Whole online sessions between two desks: rooms, battles, lines that are lost, games that are killed, people who are gone.
+
+use marginalia::battle::board::Board;
+use marginalia::battle::hash::public_hash;
+use marginalia::battle::result::{ForceReason, ResultReason};
+use marginalia::facilitator::online::{Heard, LineState, OnlineWish, Trouble};
+use marginalia::ids::Seat;
+use marginalia::room::lounge::{Outcome, RoomId, Stage};
+use marginalia::room::params::{Clock, Params};
+
+use super::hall::Hall;
+use super::line::book;
+
+/// That both windows show one battle, and both books of it.
+fn agree(hall: &Hall) {
+    let [anna, ben] = &hall.people;
+    let commands = |person: &super::hall::Person| -> Vec<_> {
+        person.orders.iter().map(|order| (order.command, order.openings.clone())).collect()
+    };
+    assert_eq!(commands(anna), commands(ben));
+    let hashes = [anna, ben].map(|person| public_hash(&person.board.as_ref().expect("a battle").0));
+    assert_eq!(hashes[0], hashes[1]);
+    assert_eq!(anna.books, ben.books);
+    assert_eq!([&anna.session.trouble, &ben.session.trouble], [&None, &None]);
+}
+
+#[test]
+fn two_meet_play_a_whole_battle_and_play_again_with_sides_changed() {
+    let mut hall = Hall::new("meet");
+    hall.meet(Params::default());
+    assert_eq!(hall.people[1].session.room.as_ref().expect("a room").stage, Stage::Waiting);
+    hall.make_ready();
+    hall.play_out();
+    agree(&hall);
+    assert!(
+        hall.carried.iter().all(|carried| *carried > 100),
+        "both ways carry everything: {:?}",
+        hall.carried
+    );
+    let room = hall.room.clone().expect("a room");
+    assert_eq!((room.stage, room.game), (Stage::Result, 1));
+    assert!(matches!(room.outcome, Some(Outcome::Won(_) | Outcome::Drawn)));
+    let mut books = hall.people[0].books.clone().expect("both were shown");
+    for (shown, seat) in books.iter_mut().zip(Seat::BOTH) {
+        let mut whole = book(seat);
+        whole.sort_unstable();
+        shown.sort_unstable();
+        assert_eq!(*shown, whole);
+    }
+    let before = hall.lists();
+    hall.make_ready();
+    assert_eq!(hall.lists(), [before[1], before[0]]);
+    hall.play_out();
+    agree(&hall);
+    assert_eq!(hall.people.each_ref().map(|person| person.laid), [2, 2]);
+    assert_eq!(hall.people[0].board.as_ref().expect("a battle").1, Seat::Guest);
+}
+
+#[test]
+fn without_a_direct_line_the_lobby_carries_the_battle() {
+    let mut hall = Hall::new("blocked");
+    hall.direct = false;
+    hall.meet(Params::default());
+    hall.make_ready();
+    hall.wait(60);
+    assert!(hall.direct_lines().iter().all(|line| *line != LineState::On));
+    hall.play_out();
+    agree(&hall);
+    assert_eq!(hall.carried[1], 0);
+}
+
+#[test]
+fn a_battle_outlives_the_lobby_and_the_direct_line() {
+    let mut hall = Hall::new("lines");
+    hall.meet(Params::default());
+    hall.make_ready();
+    hall.wait(1);
+    assert_eq!(hall.direct_lines(), [LineState::On; 2]);
+    hall.lobby_down();
+    let before = hall.people[0].orders.len();
+    hall.wait(5);
+    assert!(hall.people[0].orders.len() > before, "it goes on over the direct line");
+    assert_eq!(hall.people[0].session.trouble, Some(Trouble::LobbyLost));
+    hall.lobby = true;
+    hall.wait(30);
+    assert_eq!(hall.people[0].session.lobby, LineState::On);
+    assert_eq!(hall.people[0].session.trouble, None);
+    hall.direct = false;
+    hall.wait(30);
+    assert!(hall.direct_lines().iter().all(|line| *line != LineState::On), "{:?}", hall.direct_lines());
+    hall.play_out();
+    agree(&hall);
+}
+
+// S2-CX06
+#[test]
+fn a_game_that_is_killed_at_any_moment_goes_on_from_its_own_notes() {
+    for number in 0..24_u64 {
+        let mut hall = Hall::new(&format!("kill-{number}"));
+        hall.meet(Params::default());
+        hall.make_ready();
+        hall.wait(number / 2);
+        let who = (number % 2) as usize;
+        let known = hall.people[who].orders.len();
+        hall.kill(who);
+        let unfinished = hall.people[who].desk.unfinished().to_vec();
+        let began = hall.people[1 - who].orders.len() > 0;
+        assert!(unfinished.len() == 1 || !began, "the battle is offered to be gone on with");
+        let (lobby, name) = ("ws://lobby".to_owned(), "Back".to_owned());
+        hall.wish(who, OnlineWish::Connect { lobby, name });
+        hall.wish(who, OnlineWish::Book(book([Seat::Host, Seat::Guest][who])));
+        hall.wish(who, OnlineWish::Resume(RoomId([9; 16])));
+        assert!(hall.people[who].orders.len() + 1 >= known, "what was final stays: battle {number}");
+        hall.play_out();
+        agree(&hall);
+        assert!(hall.people[who].desk.unfinished().is_empty(), "nothing is left of a battle that is over");
+    }
+}
+
+#[test]
+fn a_battle_is_given_up_at_any_moment() {
+    let mut hall = Hall::new("resign");
+    hall.meet(Params::default());
+    hall.make_ready();
+    hall.wait(7);
+    hall.hear(1, Heard::Leave(ForceReason::Resign));
+    hall.wait(3);
+    agree(&hall);
+    let result = hall.people[0].board.as_ref().expect("a battle").0.flow().result().expect("it is over");
+    assert_eq!(result.winner, Some(Seat::Host));
+    assert_eq!(hall.room.as_ref().expect("a room").outcome, Some(Outcome::Won(Seat::Host)));
+}
+
+#[test]
+fn past_the_own_time_what_does_least_is_played() {
+    let mut hall = Hall::new("clock");
+    let clock = Clock { bank: 10, increment: 0, cap: 5 };
+    hall.meet(Params { clock, ..Params::default() });
+    hall.people[1].acts = false;
+    hall.make_ready();
+    hall.wait(4);
+    let stood = hall.people[0].orders.len();
+    hall.wait(60);
+    assert!(hall.people[0].orders.len() > stood, "the battle goes on without him");
+    hall.play_out();
+    agree(&hall);
+}
+
+// S2-F34
+#[test]
+fn who_is_gone_for_too_long_loses_the_battle_when_it_is_claimed() {
+    let mut hall = Hall::new("gone");
+    hall.meet(Params::default());
+    hall.make_ready();
+    hall.wait(5);
+    hall.went(1);
+    hall.direct = false;
+    hall.people[1].acts = false;
+    assert!(!hall.people[0].session.can_claim);
+    hall.wish(0, OnlineWish::Claim);
+    assert!(matches!(hall.people[0].session.trouble, Some(Trouble::Refused(_))), "he is not gone for long");
+    hall.wish(0, OnlineWish::Seen);
+    let ben = hall.people[1].id();
+    hall.room.as_mut().expect("a room").gone(ben);
+    hall.show_room();
+    hall.wait(1);
+    assert!(hall.people[0].session.can_claim);
+    hall.wish(0, OnlineWish::Claim);
+    hall.wait(1);
+    let result = hall.people[0].board.as_ref().expect("a battle").0.flow().result().expect("it is over");
+    assert_eq!(result.winner, Some(Seat::Host));
+    assert_eq!(result.reason, ResultReason::Forced(ForceReason::LostLink));
+    assert_eq!(hall.room.as_ref().expect("a room").outcome, Some(Outcome::Won(Seat::Host)));
+}
+
+#[test]
+fn feelings_are_shown_to_everybody() {
+    let mut hall = Hall::new("emote");
+    hall.meet(Params::default());
+    hall.wish(0, OnlineWish::Emote(3));
+    let anna = hall.people[0].id();
+    assert!(hall.people.iter().all(|person| person.session.emote == Some((anna, 3, 1))));
+}

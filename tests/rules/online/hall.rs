@@ -1,0 +1,405 @@
+//! Two desks and a lobby that is made up: everything happens at once, in a time of its own.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use marginalia::battle::board::Board;
+use marginalia::battle::flat::FlatBoard;
+use marginalia::battle::history::Order;
+use marginalia::battle::phase::Phase;
+use marginalia::battle::rules::seats_to_act;
+use marginalia::facilitatee::RandomPlayer;
+use marginalia::facilitator::online::{
+    Desk, Do, Given, Heard, LineState, News, Notebook, OnlineWish, Session, edition,
+};
+use marginalia::ids::{CardId, PlayerId, Seat};
+use marginalia::net::key::Key;
+use marginalia::room::key::RoomKey;
+use marginalia::room::lounge::{Act, Lounge, RoomId};
+use marginalia::room::params::Params;
+use marginalia::room::seating::List;
+use marginalia::room::talk::{Ask, Frame, PROTOCOL, Tell};
+
+use super::line::{book, library};
+
+/// Chance that is the same in every run: a number that goes up.
+fn chance() -> [u8; 32] {
+    static NEXT: AtomicU64 = AtomicU64::new(1);
+    *blake3::hash(&NEXT.fetch_add(1, Ordering::Relaxed).to_le_bytes()).as_bytes()
+}
+
+/// Somebody at a desk.
+pub(super) struct Person {
+    pub(super) desk: Desk,
+    secret: [u8; 32],
+    folder: PathBuf,
+    player: RandomPlayer,
+    pub(super) session: Session,
+    /// The battle as the window shows it.
+    pub(super) board: Option<(FlatBoard, Seat)>,
+    pub(super) orders: Vec<Order>,
+    pub(super) books: Option<[Vec<CardId>; 2]>,
+    /// How often a battle was laid out.
+    pub(super) laid: u32,
+    /// Whether this person acts when asked.
+    pub(super) acts: bool,
+    attempt: Option<(u32, bool)>,
+}
+
+impl Person {
+    fn new(number: u8, name: &str) -> Self {
+        let secret = [number; 32];
+        let folder = std::env::temp_dir().join(format!("marginalia-desk-{}-{name}", std::process::id()));
+        // What a run before left there.
+        let _ = std::fs::remove_dir_all(&folder);
+        let desk = desk(secret, &folder);
+        Self {
+            desk,
+            secret,
+            folder,
+            player: RandomPlayer::new(secret),
+            session: Session::default(),
+            board: None,
+            orders: Vec::new(),
+            books: None,
+            laid: 0,
+            acts: true,
+            attempt: None,
+        }
+    }
+
+    pub(super) fn id(&self) -> PlayerId {
+        Key::from_secret(&self.secret).player()
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.board.as_ref().is_some_and(|(board, _)| board.flow().is_finished())
+    }
+}
+
+impl Drop for Person {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn desk(secret: [u8; 32], folder: &std::path::Path) -> Desk {
+    let notebook = Notebook::new(Some(folder.to_owned()));
+    Desk::new(Given { library: library(), key: Key::from_secret(&secret), notebook, chance })
+}
+
+/// Both, and the lobby between them.
+pub(super) struct Hall {
+    pub(super) people: [Person; 2],
+    pub(super) room: Option<Lounge>,
+    log: Vec<(PlayerId, Vec<u8>)>,
+    now: Duration,
+    queue: VecDeque<(usize, Heard)>,
+    /// Whether the lobby answers, and whether a direct line can be built.
+    pub(super) lobby: bool,
+    pub(super) direct: bool,
+    connected: BTreeSet<usize>,
+    /// How much went over each: lobby, direct.
+    pub(super) carried: [usize; 2],
+}
+
+impl Hall {
+    pub(super) fn new(name: &str) -> Self {
+        Self {
+            people: [Person::new(1, &format!("{name}-a")), Person::new(2, &format!("{name}-b"))],
+            room: None,
+            log: Vec::new(),
+            now: Duration::ZERO,
+            queue: VecDeque::new(),
+            lobby: true,
+            direct: true,
+            connected: BTreeSet::new(),
+            carried: [0; 2],
+        }
+    }
+
+    /// Both connect, one opens a room, the other comes in by its code.
+    pub(super) fn meet(&mut self, params: Params) {
+        for (who, name) in ["Anna", "Ben"].into_iter().enumerate() {
+            let lobby = "ws://lobby".to_owned();
+            self.wish(who, OnlineWish::Connect { lobby, name: name.to_owned() });
+            let seat = [Seat::Host, Seat::Guest][who];
+            self.wish(who, OnlineWish::Book(book(seat)));
+        }
+        self.wish(0, OnlineWish::Create(params));
+        self.wish(1, OnlineWish::Join("abcdef".to_owned()));
+    }
+
+    pub(super) fn make_ready(&mut self) {
+        for who in 0..2 {
+            self.wish(who, OnlineWish::Act(Act::Ready(true)));
+        }
+    }
+
+    pub(super) fn wish(&mut self, who: usize, wish: OnlineWish) {
+        self.hear(who, Heard::Wish(wish));
+        self.settle();
+    }
+
+    pub(super) fn hear(&mut self, who: usize, heard: Heard) {
+        for what in self.people[who].desk.hear(heard, self.now) {
+            self.does(who, what);
+        }
+    }
+
+    fn settle(&mut self) {
+        while let Some((who, heard)) = self.queue.pop_front() {
+            self.hear(who, heard);
+        }
+    }
+
+    /// So many seconds go by; whoever is asked acts.
+    pub(super) fn wait(&mut self, seconds: u64) {
+        for _ in 0..seconds * 5 {
+            self.now += Duration::from_millis(200);
+            for who in 0..2 {
+                self.hear(who, Heard::Nothing);
+                self.settle();
+                self.play(who);
+                self.settle();
+            }
+        }
+    }
+
+    /// Until both know that it is over, and have shown their books.
+    pub(super) fn play_out(&mut self) {
+        for _ in 0..4000 {
+            if self.people.iter().all(|person| person.is_over() && person.books.is_some()) {
+                return;
+            }
+            self.wait(1);
+        }
+        let at = self.people.each_ref().map(|person| (person.orders.len(), person.session.trouble.clone()));
+        panic!("the battle stands still: {at:?}");
+    }
+
+    fn play(&mut self, who: usize) {
+        let person = &mut self.people[who];
+        let Some((board, seat)) = &person.board else { return };
+        let needs_nobody = matches!(board.flow().phase(), Phase::Initial | Phase::Cointoss);
+        let asked = seats_to_act(board).any(|asked| asked == *seat);
+        if person.acts && !needs_nobody && asked && !board.flow().is_finished() {
+            let command = person.player.choose(board, *seat).expect("something is asked");
+            self.hear(who, Heard::Command(command));
+        }
+    }
+
+    /// The desk of somebody is closed without a word, and opened again on what was kept.
+    pub(super) fn kill(&mut self, who: usize) {
+        let person = &mut self.people[who];
+        person.desk = desk(person.secret, &person.folder);
+        (person.board, person.orders, person.attempt) = (None, Vec::new(), None);
+        self.queue.retain(|(to, _)| *to != who);
+        self.went(who);
+        if self.people[1 - who].attempt.take().is_some_and(|(_, stands)| stands) {
+            // The other side notices by silence alone.
+            self.people[1 - who].attempt = None;
+        }
+    }
+
+    /// A connection to the lobby ends.
+    pub(super) fn went(&mut self, who: usize) {
+        self.connected.remove(&who);
+        let id = self.people[who].id();
+        if let Some(room) = &mut self.room {
+            room.lost(id);
+        }
+        self.show_room();
+    }
+
+    /// The lobby goes down: nobody is connected any more. What it kept stays.
+    pub(super) fn lobby_down(&mut self) {
+        self.lobby = false;
+        for who in 0..2 {
+            self.went(who);
+            self.queue.push_back((who, Heard::LobbyClosed("the lobby went down".to_owned())));
+        }
+        self.settle();
+    }
+
+    fn tell(&mut self, who: usize, tell: &Tell) {
+        if self.connected.contains(&who) {
+            let text = serde_json::to_string(tell).expect("it can be written");
+            self.queue.push_back((who, Heard::LobbyText(text)));
+        }
+    }
+
+    pub(super) fn show_room(&mut self) {
+        let Some(room) = self.room.clone() else { return };
+        for who in 0..2 {
+            if room.here.contains(&self.people[who].id()) {
+                self.tell(who, &Tell::Room(Box::new(room.clone())));
+            }
+        }
+    }
+
+    fn does(&mut self, who: usize, what: Do) {
+        let other = 1 - who;
+        match what {
+            Do::OpenLobby(address) => {
+                assert_eq!(address, "ws://lobby/line");
+                if !self.lobby {
+                    return self.queue.push_back((who, Heard::LobbyClosed("nobody answers".to_owned())));
+                }
+                self.connected.insert(who);
+                self.queue.push_back((who, Heard::LobbyOpen));
+                let (nonce, version) = ("00".repeat(32), "1".to_owned());
+                self.tell(who, &Tell::Welcome { protocol: PROTOCOL, nonce, version });
+            }
+            Do::CloseLobby => self.went(who),
+            Do::Text(text) if self.connected.contains(&who) => {
+                self.asked(who, serde_json::from_str(&text).expect("it can be read"));
+            }
+            Do::Frame(bytes) if self.connected.contains(&who) => {
+                let player = self.people[who].id();
+                self.carried[0] += 1;
+                if !self.log.contains(&(player, bytes.clone())) {
+                    self.log.push((player, bytes.clone()));
+                }
+                if self.connected.contains(&other) {
+                    let place = self.log.len() as u64 - 1;
+                    let frame = Frame { place, player, bytes };
+                    self.queue.push_back((other, Heard::LobbyFrame(frame.bytes())));
+                }
+            }
+            Do::Text(_) | Do::Frame(_) => {}
+            Do::OpenDirect(attempt, offers) => {
+                self.people[who].attempt = Some((attempt, false));
+                if self.direct && offers {
+                    self.queue.push_back((who, Heard::DirectSignal(attempt, "offer".to_owned())));
+                }
+            }
+            Do::Signal(attempt, word) => match word.as_str() {
+                "offer" => self.queue.push_back((who, Heard::DirectSignal(attempt, "answer".to_owned()))),
+                _ => {
+                    for person in &mut self.people {
+                        person.attempt = Some((attempt, true));
+                    }
+                    self.queue.extend([0, 1].map(|who| (who, Heard::DirectOpen(attempt))));
+                }
+            },
+            Do::CloseDirect => {
+                self.people[who].attempt = None;
+                if let Some((attempt, true)) = self.people[other].attempt {
+                    self.queue.push_back((other, Heard::DirectClosed(attempt)));
+                }
+            }
+            Do::Direct(bytes) => {
+                if let (Some((attempt, true)), true) = (self.people[other].attempt, self.direct) {
+                    self.carried[1] += 1;
+                    self.queue.push_back((other, Heard::DirectBytes(attempt, bytes)));
+                }
+            }
+            Do::Tell(news) => self.told(who, news),
+        }
+    }
+
+    fn told(&mut self, who: usize, news: News) {
+        let person = &mut self.people[who];
+        match news {
+            News::Session(session) => person.session = *session,
+            News::Ready(ready) => {
+                person.laid += 1;
+                (person.board, person.orders, person.books) = (None, Vec::new(), None);
+                person.board = Some((ready.first.clone(), ready.me));
+                ready.orders.iter().for_each(|order| person.execute(order));
+            }
+            News::Order(order) => person.execute(&order),
+            News::NotTaken(why) => {
+                // Whoever waits for the other's layout is told so.
+                assert!(why.contains("nothing is asked"), "{why}");
+            }
+            News::Again(orders) => {
+                person.laid += 1;
+                let (_, seat) = person.board.take().expect("a battle");
+                let begun = person.desk.first().expect("a battle").clone();
+                (person.board, person.orders) = (Some((begun, seat)), Vec::new());
+                orders.iter().for_each(|order| person.execute(order));
+            }
+            News::Books(books) => person.books = Some(books),
+        }
+    }
+
+    fn asked(&mut self, who: usize, ask: Ask) {
+        let (id, name) = (self.people[who].id(), ["Anna", "Ben"][who]);
+        let key = |room: RoomId| Tell::Key(RoomKey::new(&[0; 32], room, id, 0, 0));
+        match ask {
+            Ask::Prove { .. } => self.tell(who, &Tell::Known),
+            Ask::List => self.tell(who, &Tell::Rooms(Vec::new())),
+            Ask::Create(params) => {
+                let edition = edition(&library());
+                let named = (RoomId([9; 16]), "ABCDEF".to_owned());
+                self.room = Some(Lounge::new(named, (id, name), edition, params).expect("good parameters"));
+                self.tell(who, &key(RoomId([9; 16])));
+            }
+            Ask::Join(_) | Ask::Back(_) => self.tell(who, &key(RoomId([9; 16]))),
+            Ask::Enter(_) => {
+                let room = self.room.as_mut().expect("a room");
+                room.join(id, name).expect("a place");
+                self.show_room();
+            }
+            Ask::Leave => {
+                if let Some(room) = &mut self.room {
+                    room.leave(id);
+                }
+                self.show_room();
+            }
+            Ask::Act(act) => {
+                let room = self.room.as_mut().expect("a room");
+                let game = room.game;
+                match room.act(id, act) {
+                    Ok(()) => {
+                        if room.game != game {
+                            self.log.clear();
+                        }
+                        self.show_room();
+                    }
+                    Err(why) => self.tell(who, &Tell::Refused(why.into())),
+                }
+            }
+            Ask::Since(place) => {
+                let frames: Vec<Vec<u8>> = (place..self.log.len() as u64)
+                    .map(|place| {
+                        let (player, bytes) = self.log[place as usize].clone();
+                        Frame { place, player, bytes }.bytes()
+                    })
+                    .collect();
+                self.queue.extend(frames.into_iter().map(|frame| (who, Heard::LobbyFrame(frame))));
+                self.tell(who, &Tell::Head(self.log.len() as u64));
+            }
+            Ask::Signal(word) => self.tell(1 - who, &Tell::Signal(word)),
+            Ask::Emote(number) => {
+                for who in 0..2 {
+                    self.tell(who, &Tell::Emote(id, number));
+                }
+            }
+            Ask::Beat => self.tell(who, &Tell::Beat),
+            Ask::Quick => unreachable!("nobody asks for that here"),
+        }
+    }
+
+    /// How the direct lines stand.
+    pub(super) fn direct_lines(&self) -> [LineState; 2] {
+        self.people.each_ref().map(|person| person.session.direct)
+    }
+
+    pub(super) fn lists(&self) -> [PlayerId; 2] {
+        let room = self.room.as_ref().expect("a room");
+        [List::Host, List::Guest].map(|list| room.seating.list(list)[0])
+    }
+}
+
+impl Person {
+    fn execute(&mut self, order: &Order) {
+        let (board, _) = self.board.as_mut().expect("a battle");
+        board.execute(&order.command, order.seed, &order.openings).expect("a legal order");
+        self.orders.push(order.clone());
+    }
+}
