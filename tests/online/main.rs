@@ -1,0 +1,1 @@
+//! Playing over lines: the lobby.
