@@ -181,6 +181,9 @@ impl Lobby {
         let is_empty = self.change(state, id, |room| {
             room.lost(player, now);
             room.lounge.leave(player);
+            if room.lounge.seating.place(player).is_none() {
+                room.gone.remove(&player);
+            }
             room.lounge.everybody().next().is_none()
         });
         if is_empty == Some(true) {

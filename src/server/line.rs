@@ -8,7 +8,7 @@ use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
 use futures::stream::{SplitSink, SplitStream};
 use futures::{SinkExt as _, StreamExt as _};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 
 use super::limits::{Bucket, FLOODING, IDLE, TALKING};
 use super::lobby::Lobby;
@@ -40,26 +40,29 @@ pub(super) struct Session {
 
 /// Speaks with a game until one of the two goes.
 pub(super) async fn speak(lobby: Arc<Lobby>, socket: WebSocket, address: IpAddr) {
-    let (sink, stream) = socket.split();
+    let (sink, mut stream) = socket.split();
     let (outbox, outgoing) = Outbox::new();
     let (line, nonce) = lobby.begin(&outbox);
-    let sending = tokio::spawn(send(lobby.clone(), sink, outgoing));
+    let sending = tokio::spawn(send(lobby.clone(), sink, outbox.clone(), outgoing));
     let (nonce_text, version) = (crate::ids::hex(&nonce), env!("CARGO_PKG_VERSION").to_owned());
     outbox.tell(&Tell::Welcome { protocol: PROTOCOL, nonce: nonce_text, version });
     let (reading, talking, flooding) = Default::default();
     let mut session = Session { line, outbox, address, player: None, reading, nonce, talking, flooding };
-    session.listen(&lobby, stream).await;
+    session.listen(&lobby, &mut stream).await;
     lobby.end(session.line, session.player);
     session.outbox.close();
     // It ends by itself, soon after.
     let _sent = sending.await;
+    lobby.forget(session.line);
+    // A socket closed with something unread in it takes back what was sent last: why it is closed.
+    let rest = async { while let Some(Ok(_)) = stream.next().await {} };
+    let _closed = timeout(PARTING, rest).await;
 }
 
 impl Session {
-    async fn listen(&mut self, lobby: &Lobby, mut stream: SplitStream<WebSocket>) {
-        let outbox = self.outbox.clone();
+    async fn listen(&mut self, lobby: &Lobby, stream: &mut SplitStream<WebSocket>) {
+        let (outbox, began) = (self.outbox.clone(), Instant::now());
         loop {
-            // Who says much but never who they are is idle, too.
             let next = tokio::select! {
                 () = outbox.closed() => return,
                 next = timeout(IDLE, stream.next()) => next,
@@ -72,33 +75,20 @@ impl Session {
                     return;
                 }
             };
-            if let Message::Close(_) = message {
+            // Who says much but never who they are is idle, too.
+            let is_nobody = self.player.is_none() && began.elapsed() > IDLE;
+            if is_nobody || matches!(message, Message::Close(_)) {
                 return;
             }
             count(&lobby.metrics.bytes_in, length(&message));
             let now = lobby.now();
-            let heard = match self.talking.take(TALKING, now) {
-                Ok(()) => self.hear(lobby, message).await,
-                Err(wait) => Err(Why::TooFast(wait)),
+            let (heard, is_flood) = match self.talking.take(TALKING, now) {
+                Ok(()) => (self.hear(lobby, message).await, false),
+                Err(wait) => (Err(Why::TooFast(wait)), self.flooding.take(FLOODING, now).is_err()),
             };
             let Err(why) = heard else { continue };
             lobby.metrics.refuse(&why);
-            let is_over = match &why {
-                Why::Unproven | Why::Elsewhere => true,
-                Why::TooFast(_) => self.flooding.take(FLOODING, now).is_err(),
-                Why::Protocol(_)
-                | Why::Unreadable(_)
-                | Why::Unknown
-                | Why::Edition { .. }
-                | Why::NoRoom(_)
-                | Why::NotInRoom
-                | Why::Key(_)
-                | Why::Room(_)
-                | Why::TooLong(_)
-                | Why::Full
-                | Why::NotKept(_)
-                | Why::Disk => false,
-            };
+            let is_over = is_flood || matches!(why, Why::Unproven | Why::Elsewhere);
             outbox.tell(&Tell::Refused(why));
             if is_over {
                 return;
@@ -163,18 +153,23 @@ impl Session {
 }
 
 /// Sends what waits, live before old, until the connection is to be closed.
-async fn send(lobby: Arc<Lobby>, mut sink: SplitSink<WebSocket, Message>, mut outgoing: Outgoing) {
+async fn send(
+    lobby: Arc<Lobby>,
+    mut sink: SplitSink<WebSocket, Message>,
+    outbox: Outbox,
+    mut outgoing: Outgoing,
+) {
     loop {
         let message = tokio::select! {
             biased;
-            Some(message) = outgoing.live.recv() => message,
             _ = outgoing.closing.wait_for(|is_closing| *is_closing) => break,
+            Some(message) = outgoing.live.recv() => message,
             Some(message) = outgoing.history.recv() => message,
         };
         count(&lobby.metrics.bytes_out, length(&message));
-        // Who does not read is dropped: a socket that is cut off wakes the reader, too.
+        // Who does not read is dropped.
         if !matches!(timeout(SENDING, sink.send(message)).await, Ok(Ok(()))) {
-            return;
+            return outbox.close();
         }
     }
     let part = async {

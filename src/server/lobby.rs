@@ -148,12 +148,11 @@ impl Lobby {
         let seats: BTreeMap<_, _> =
             playing.into_iter().flat_map(|playing| playing.into_iter().zip(crate::ids::Seat::BOTH)).collect();
         let (mut log, mut late) = (Log::default(), Vec::new());
-        let now = self.now();
-        while log.len() < FRAMES {
-            let frames = self.store.frames(id, game, log.len(), 512).await?;
-            if frames.is_empty() {
-                break;
-            }
+        let (now, mut from) = (self.now(), 0);
+        while from < FRAMES {
+            let frames = self.store.frames(id, game, from, 512).await?;
+            let Some(last) = frames.last() else { break };
+            from = last.place + 1;
             for frame in frames {
                 let due = frame.at + u64::from(delay) * 1000;
                 if let Some(seat) = seats.get(&frame.player) {

@@ -58,13 +58,17 @@ impl Lobby {
     /// A connection ends. Whoever it was keeps their place in a room.
     pub(super) fn end(&self, line: LineId, player: Option<PlayerId>) {
         let mut state = self.state();
-        state.lines.remove(&line);
         let Some(player) = player else { return };
         if state.people.get(&player).is_some_and(|person| person.line == line)
             && let Some(person) = state.people.remove(&player)
         {
             self.absent(&mut state, player, &person);
         }
+    }
+
+    /// Everything that waited for a connection was sent.
+    pub(super) fn forget(&self, line: LineId) {
+        self.state().lines.remove(&line);
     }
 
     /// Somebody has come who proved who they are. The newer of two connections counts.

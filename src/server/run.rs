@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -62,6 +63,12 @@ impl Open {
     ) -> Result<(), Fault> {
         let Self { lobby, writing } = self;
         let (stop, stopped) = oneshot::channel::<()>();
+        // Frames are small and waited for: none is held back to be sent with the next.
+        let listener = listener.tap_io(|socket| {
+            if let Err(error) = socket.set_nodelay(true) {
+                tracing::debug!("a connection sends late: {error}");
+            }
+        });
         let service = router(lobby.clone()).into_make_service_with_connect_info::<SocketAddr>();
         let serving = axum::serve(listener, service).with_graceful_shutdown(async {
             // Whether it was told or forgotten, it stops.

@@ -196,8 +196,9 @@ fn newest(writes: Vec<Write>) -> Vec<Write> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::PlayerId;
     use crate::room::lounge::RoomId;
-    use crate::server::store::KeptRoom;
+    use crate::server::store::{KeptFrame, KeptRoom, SqliteStore};
 
     fn room(id: u8, lounge: &str) -> Write {
         Write::Room(KeptRoom { id: RoomId([id; 16]), made: 0, seen: 0, lounge: lounge.to_owned() })
@@ -208,5 +209,42 @@ mod tests {
         let ended = Write::Ended { room: RoomId([1; 16]), game: 1, at: 0 };
         let writes = vec![room(1, "a"), ended.clone(), room(2, "b"), room(1, "c")];
         assert_eq!(newest(writes), [ended, room(2, "b"), room(1, "c")]);
+    }
+
+    /// How fast it is: so many battles, each of which waits for one frame before it sends the next.
+    #[tokio::test(flavor = "multi_thread")]
+    #[ignore = "it measures"]
+    async fn measure() {
+        const EACH: usize = 300;
+        for battles in [1, 16, 64, 256_usize] {
+            let file = std::env::temp_dir().join(format!("beyond-measure-{battles}-{}", std::process::id()));
+            let store = SqliteStore::open(&file.display().to_string()).await.expect("it opens");
+            let (writer, work) = Writer::new(Arc::new(store), Arc::default());
+            tokio::spawn(work);
+            let began = Instant::now();
+            let battle = async |writer: Writer, number: usize| {
+                let (outbox, mut outgoing) = Outbox::new();
+                let mut waits = Vec::new();
+                for place in 0..EACH {
+                    let began = Instant::now();
+                    let (player, bytes) = (PlayerId([1; 32]), vec![place as u8; 300]);
+                    let frame = KeptFrame { place: place as u64, player, at: 0, bytes };
+                    let write = Write::Frame { room: RoomId([number as u8; 16]), game: number as u32, frame };
+                    let stored = Then::Stored(outbox.clone(), Message::Binary("".into()));
+                    writer.turn().expect("there is room").write(write, stored);
+                    outgoing.live.recv().await.expect("it is stored");
+                    waits.push(began.elapsed());
+                }
+                waits
+            };
+            let all = (0..battles).map(|number| battle(writer.clone(), number));
+            let mut waits: Vec<_> = futures::future::join_all(all).await.concat();
+            waits.sort_unstable();
+            let (count, took) = (waits.len(), began.elapsed().as_secs_f64());
+            let at = |part: f64| waits[(part * (count - 1) as f64) as usize];
+            let speed = count as f64 / took;
+            println!("{battles} battles: {speed:.0} appends/s, p50 {:?}, p99 {:?}", at(0.5), at(0.99));
+            writer.end().await;
+        }
     }
 }
