@@ -1,1 +1,119 @@
-fn main() {}
+//! `beyond`: the lobby, where players of Marginalia meet.
+#![expect(clippy::print_stdout, reason = "it says where it listens")]
+
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Parser;
+use marginalia::server::{Config, Fault, open};
+use thiserror::Error;
+use tokio::net::TcpListener;
+use tracing::Level;
+use tracing_subscriber::filter::LevelFilter;
+
+/// The lobby of Marginalia: rooms, the line between players, and the log of their battles.
+#[derive(Parser)]
+#[command(name = "beyond", version)]
+struct Beyond {
+    /// The port: everything is on this one.
+    #[arg(long, default_value_t = 7777)]
+    port: u16,
+    /// The address to listen on.
+    #[arg(long, default_value = "0.0.0.0")]
+    address: IpAddr,
+    /// The file that holds rooms and logs; by default in the folder where it is started.
+    #[arg(long, value_name = "FILE", default_value = "beyond.sqlite")]
+    store: String,
+    /// A folder with web files to serve.
+    #[arg(long, value_name = "FOLDER")]
+    web: Option<PathBuf>,
+    /// How much to tell on the error output: error, warn, info, debug or trace.
+    #[arg(long, value_name = "LEVEL", default_value = "info")]
+    log: Level,
+    /// How many connections one address may have.
+    #[arg(long, value_name = "COUNT", default_value_t = 64)]
+    per_address: u32,
+    /// Believes the address that a proxy tells in X-Forwarded-For.
+    #[arg(long)]
+    behind_proxy: bool,
+}
+
+/// Why it does not run.
+#[derive(Debug, Error)]
+enum Failure {
+    #[error(
+        "cannot listen on {at}: {error}; name another port with --port, or another address with --address"
+    )]
+    Listen { at: SocketAddr, error: std::io::Error },
+    #[error("cannot be started: {0}")]
+    Start(std::io::Error),
+    #[error(transparent)]
+    Lobby(#[from] Fault),
+}
+
+fn main() -> ExitCode {
+    let beyond = Beyond::parse();
+    tracing_subscriber::fmt()
+        .with_writer(std::io::stderr)
+        .with_ansi(false)
+        .with_max_level(LevelFilter::from_level(beyond.log))
+        .init();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let done = runtime.map_err(Failure::Start).and_then(|runtime| {
+        let done = runtime.block_on(run(beyond));
+        runtime.shutdown_background();
+        done
+    });
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("beyond: {failure}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+async fn run(beyond: Beyond) -> Result<(), Failure> {
+    let at = SocketAddr::new(beyond.address, beyond.port);
+    let listener = TcpListener::bind(at).await.map_err(|error| Failure::Listen { at, error })?;
+    let at = listener.local_addr().map_err(|error| Failure::Listen { at, error })?;
+    let store = beyond.store.clone();
+    let config = Config {
+        web: beyond.web,
+        per_address: beyond.per_address,
+        is_behind_proxy: beyond.behind_proxy,
+        ..Config::new(beyond.store)
+    };
+    let told = stop().map_err(Failure::Start)?;
+    let lobby = open(config).await?;
+    println!("beyond listens on http://{at}, keeps everything in {store}");
+    lobby.serve(listener, told).await?;
+    Ok(())
+}
+
+/// Done when the system, or whoever sits at the terminal, asks it to stop.
+#[cfg(unix)]
+fn stop() -> std::io::Result<impl Future<Output = ()> + Send> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupted = signal(SignalKind::interrupt())?;
+    let mut terminated = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupted.recv() => {}
+            _ = terminated.recv() => {}
+        }
+    })
+}
+
+/// Done when whoever sits at the terminal asks it to stop.
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "elsewhere it can fail at once")]
+fn stop() -> std::io::Result<impl Future<Output = ()> + Send> {
+    Ok(async {
+        // Without a way to be asked it runs until it is ended.
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending().await
+        }
+    })
+}

@@ -1,0 +1,38 @@
+//! Numbers that nobody can foresee: nonces, rooms, codes, keys.
+
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+
+use super::fault::Fault;
+
+/// The letters of codes: none that looks like another, or like a digit.
+const LETTERS: &[u8; 24] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";
+/// How many letters a code has.
+const CODE: usize = 6;
+
+/// Chance, seeded by the system once.
+pub(super) struct Chance(ChaCha20Rng);
+
+impl Chance {
+    pub(super) fn new() -> Result<Self, Fault> {
+        let mut seed = [0; 32];
+        getrandom::fill(&mut seed).map_err(|error| Fault::Chance(error.to_string()))?;
+        Ok(Self(ChaCha20Rng::from_seed(seed)))
+    }
+
+    pub(super) fn bytes<const N: usize>(&mut self) -> [u8; N] {
+        let mut bytes = [0; N];
+        self.0.fill_bytes(&mut bytes);
+        bytes
+    }
+
+    pub(super) fn number(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
+    /// Six letters. Each is as likely as any other, within 2⁻⁵⁰.
+    pub(super) fn code(&mut self) -> String {
+        let letter = |_| char::from(LETTERS[(self.0.next_u64() % LETTERS.len() as u64) as usize]);
+        (0..CODE).map(letter).collect()
+    }
+}

@@ -1,0 +1,28 @@
+//! What whoever runs a lobby can choose.
+
+use std::path::PathBuf;
+
+use super::clock::Clock;
+
+/// How a lobby runs.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The file that holds everything that lasts; `:memory:` for a lobby that forgets.
+    pub store: String,
+    /// A folder with web files to serve.
+    pub web: Option<PathBuf>,
+    /// How many connections one address may have.
+    pub per_address: u32,
+    /// Whether a proxy stands before it and tells the real address in `X-Forwarded-For`.
+    pub is_behind_proxy: bool,
+    /// The clock.
+    pub clock: Clock,
+}
+
+impl Config {
+    /// As it runs if nobody chooses, with that store.
+    #[must_use]
+    pub fn new(store: impl Into<String>) -> Self {
+        Self { store: store.into(), web: None, per_address: 64, is_behind_proxy: false, clock: Clock::new() }
+    }
+}

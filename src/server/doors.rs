@@ -1,0 +1,193 @@
+//! How people get into rooms and out of them.
+
+use super::addresses::Address;
+use super::limits::{Bucket, JOINING, OPENING, Rate};
+use super::line::Session;
+use super::lobby::Lobby;
+use super::room::Room;
+use super::state::{Person, State};
+use crate::ids::PlayerId;
+use crate::room::key::{KeyError, RoomKey};
+use crate::room::lounge::{Edition, Lounge, RoomId};
+use crate::room::params::Params;
+use crate::room::talk::{Tell, Why};
+
+/// How long a seat is held for who was sent there to play with anybody, in milliseconds.
+const PROMISE: u64 = 10_000;
+/// How often a new code is drawn before the lobby counts as full.
+const DRAWS: usize = 64;
+
+/// The person of a connection, as long as no newer connection of theirs counts.
+pub(super) fn person<'a>(state: &'a mut State, session: &Session) -> Result<(PlayerId, &'a mut Person), Why> {
+    let player = session.player.ok_or(Why::Unknown)?;
+    let person = state.people.get_mut(&player).filter(|person| person.line == session.line);
+    Ok((player, person.ok_or(Why::Elsewhere)?))
+}
+
+/// The person of a connection and the room they are in.
+pub(super) fn inside(state: &mut State, session: &Session) -> Result<(PlayerId, RoomId), Why> {
+    let (player, person) = person(state, session)?;
+    Ok((player, person.room.ok_or(Why::NotInRoom)?))
+}
+
+fn fits(room: &Lounge, edition: &Edition) -> Result<(), Why> {
+    if room.edition == *edition {
+        return Ok(());
+    }
+    Err(Why::Edition { theirs: room.edition.engine.clone(), ours: edition.engine.clone() })
+}
+
+impl Lobby {
+    fn take(
+        &self,
+        state: &mut State,
+        session: &Session,
+        rate: Rate,
+        bucket: fn(&mut Address) -> &mut Bucket,
+    ) -> Result<(), Why> {
+        let now = self.now();
+        let (_, person) = person(state, session)?;
+        let address = person.address;
+        bucket(state.addresses.get(address)).take(rate, now).map_err(Why::TooFast)
+    }
+
+    fn key(&self, state: &mut State, room: RoomId, player: PlayerId) -> Tell {
+        let number = state.chance.number();
+        Tell::Key(RoomKey::new(&self.secret, room, player, self.now(), number))
+    }
+
+    fn open_room(&self, state: &mut State, session: &Session, params: Params) -> Result<Tell, Why> {
+        if !Self::has_place(state) {
+            return Err(Why::Full);
+        }
+        self.take(state, session, OPENING, |address| &mut address.opening)?;
+        let (player, person) = person(state, session)?;
+        let (name, edition) = (person.name.clone(), person.edition.clone());
+        let id = RoomId(state.chance.bytes());
+        let code = (0..DRAWS).map(|_| state.chance.code()).find(|code| !state.codes.contains_key(code));
+        let code = code.ok_or(Why::Full)?;
+        let lounge = Lounge::new((id, code.clone()), (player, &name), edition, params)?;
+        state.codes.insert(code, id);
+        state.rooms.insert(id, Room::new(lounge, self.now()));
+        self.show(state, id);
+        Ok(self.key(state, id, player))
+    }
+
+    /// Opens a room.
+    pub(super) fn create(&self, session: &Session, params: Params) -> Result<Tell, Why> {
+        params.check().map_err(|bad| Why::Room(bad.into()))?;
+        self.open_room(&mut self.state(), session, params)
+    }
+
+    /// A key to the room of a code.
+    pub(super) fn join(&self, session: &Session, code: &str) -> Result<Tell, Why> {
+        let state = &mut *self.state();
+        self.take(state, session, JOINING, |address| &mut address.joining)?;
+        let (player, person) = person(state, session)?;
+        let edition = person.edition.clone();
+        let code: String = code.trim().chars().take(16).collect::<String>().to_ascii_uppercase();
+        let room = state.codes.get(&code).and_then(|id| state.rooms.get(id)).ok_or(Why::NoRoom(code))?;
+        fits(&room.lounge, &edition)?;
+        let id = room.lounge.id;
+        Ok(self.key(state, id, player))
+    }
+
+    /// A key to a room where somebody waits to play with anybody; to a new one where nobody does.
+    pub(super) fn quick(&self, session: &Session) -> Result<Tell, Why> {
+        let state = &mut *self.state();
+        self.take(state, session, JOINING, |address| &mut address.joining)?;
+        let (player, person) = person(state, session)?;
+        let edition = person.edition.clone();
+        let now = self.now();
+        let is_coming =
+            |room: &Room| state.people.get(&room.lounge.owner).is_some_and(|owner| owner.room.is_none());
+        let open = state.rooms.values().filter(|room| {
+            room.is_open(now, is_coming(room))
+                && room.lounge.edition == edition
+                && room.lounge.seating.place(player).is_none()
+        });
+        // Whoever has waited longest comes first.
+        let Some(id) = open.min_by_key(|room| (room.made, room.lounge.id)).map(|room| room.lounge.id) else {
+            return self.open_room(state, session, Params::default());
+        };
+        if let Some(room) = state.rooms.get_mut(&id) {
+            room.promised = Some((player, now + PROMISE));
+        }
+        Ok(self.key(state, id, player))
+    }
+
+    /// A key to a room where they have a place.
+    pub(super) fn back(&self, session: &Session, id: RoomId) -> Result<Tell, Why> {
+        let state = &mut *self.state();
+        self.take(state, session, JOINING, |address| &mut address.joining)?;
+        let (player, person) = person(state, session)?;
+        let edition = person.edition.clone();
+        let room = state.rooms.get(&id).filter(|room| room.lounge.seating.place(player).is_some());
+        fits(&room.ok_or_else(|| Why::NoRoom(id.to_string()))?.lounge, &edition)?;
+        Ok(self.key(state, id, player))
+    }
+
+    /// Goes into a room, and out of the one they were in.
+    pub(super) async fn enter(&self, session: &Session, key: &RoomKey) -> Result<(), Why> {
+        {
+            let state = &mut *self.state();
+            let (player, _) = person(state, session)?;
+            key.check(&self.secret, player, self.now())?;
+            if state.used.insert(key.number, key.expires).is_some() {
+                return Err(KeyError::Used.into());
+            }
+        }
+        self.read_log(key.room).await.map_err(|error| {
+            tracing::error!("the log of room {} cannot be read: {error}", key.room);
+            Why::Disk
+        })?;
+        let state = &mut *self.state();
+        let (player, person) = person(state, session)?;
+        let (name, edition, from) = (person.name.clone(), person.edition.clone(), person.room);
+        let room = state.rooms.get_mut(&key.room).ok_or_else(|| Why::NoRoom(key.room.to_string()))?;
+        fits(&room.lounge, &edition)?;
+        // Tried first on a copy, so that who finds no place stays where they are.
+        room.lounge.clone().join(player, &name)?;
+        if from.is_some_and(|from| from != key.room) {
+            self.go_out(state, player);
+        }
+        if let Some(person) = state.people.get_mut(&player) {
+            person.room = Some(key.room);
+        }
+        let joined = self.change(state, key.room, |room| {
+            room.gone.remove(&player);
+            room.promised.take_if(|(promised, _)| *promised == player);
+            room.lounge.join(player, &name)
+        });
+        joined.ok_or_else(|| Why::NoRoom(key.room.to_string()))??;
+        // Whoever was here already, as far as the room knows, has changed nothing, and still wants to see it.
+        if from == Some(key.room) {
+            self.show(state, key.room);
+        }
+        Ok(())
+    }
+
+    /// Leaves the room.
+    pub(super) fn leave(&self, session: &Session) -> Result<Tell, Why> {
+        let state = &mut *self.state();
+        let (player, _) = inside(state, session)?;
+        self.go_out(state, player);
+        Ok(Tell::Out)
+    }
+
+    fn go_out(&self, state: &mut State, player: PlayerId) {
+        let Some(id) = state.people.get_mut(&player).and_then(|person| person.room.take()) else { return };
+        let now = self.now();
+        let is_empty = self.change(state, id, |room| {
+            room.lost(player, now);
+            room.lounge.leave(player);
+            if room.lounge.seating.place(player).is_none() {
+                room.gone.remove(&player);
+            }
+            room.lounge.everybody().next().is_none()
+        });
+        if is_empty == Some(true) {
+            self.delete(state, id);
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! Why a lobby cannot run.
+
+use std::io;
+
+use thiserror::Error;
+
+use super::store::StoreError;
+
+/// Why a lobby cannot run.
+#[derive(Debug, Error)]
+pub enum Fault {
+    /// The store cannot be used.
+    #[error("the store {store}: {error}")]
+    Store {
+        /// Which.
+        store: String,
+        /// Why.
+        error: StoreError,
+    },
+    /// There is no chance to be had from the system.
+    #[error("the system gives no random numbers: {0}")]
+    Chance(String),
+    /// The folder of web files is not there.
+    #[error("the web files {0}: no such folder; name one that exists with --web, or leave it out")]
+    Web(String),
+    /// No connection can be taken any more.
+    #[error("no connection can be taken: {0}")]
+    Listen(#[from] io::Error),
+}

@@ -1,0 +1,165 @@
+//! The frames of a battle: passed on at once, kept on disk, read again by whoever comes back.
+
+use axum::body::Bytes;
+use axum::extract::ws::Message;
+
+use super::doors::inside;
+use super::limits::{APPENDING, READING};
+use super::line::Session;
+use super::lobby::Lobby;
+use super::log::{Sender, check};
+use super::metrics::count;
+use super::outbox::text;
+use super::state::{Delayed, State};
+use super::store::{KeptFrame, Write};
+use super::writer::Then;
+use crate::ids::hex;
+use crate::net::parcel::Parcel;
+use crate::room::lounge::{NotDone, RoomId};
+use crate::room::talk::{Frame, Tell, Why};
+
+/// How many frames are read from the store at once.
+const PAGE: u32 = 128;
+
+/// A frame of the store as those who watch see it later.
+pub(super) fn delayed(room: RoomId, game: u32, frame: KeptFrame) -> Delayed {
+    Delayed { room, game, bytes: bytes(frame) }
+}
+
+fn bytes(frame: KeptFrame) -> Bytes {
+    Frame { place: frame.place, player: frame.player, bytes: frame.bytes }.bytes().into()
+}
+
+impl Lobby {
+    /// A frame of a player came.
+    pub(super) fn frame(&self, session: &Session, bytes: &Bytes) -> Result<(), Why> {
+        let parcel = Parcel::read(bytes).map_err(|damaged| Why::NotKept(damaged.to_string()))?;
+        let sender = self.sender(session, parcel.is_kept())?;
+        // Signatures take their time: they are checked while nobody waits for the state.
+        let signed = check(&parcel, &sender)?;
+        if !parcel.is_kept() {
+            self.pass(&self.state(), &sender, Frame::PASSING, bytes);
+            return Ok(());
+        }
+        let hash = *blake3::hash(bytes).as_bytes();
+        let now = self.now();
+        let state = &mut *self.state();
+        let (player, id) = inside(state, session)?;
+        let room =
+            state.rooms.get_mut(&id).filter(|room| (id, room.lounge.game) == (sender.room, sender.game));
+        let room = room.ok_or(Why::NotInRoom)?;
+        let log = room.log.as_mut().ok_or(Why::Disk)?;
+        let known = log.place(sender.seat, hash);
+        if known.is_none() && !log.has_room(bytes.len()) {
+            return Err(Why::NotKept("the log of this battle is full".to_owned()));
+        }
+        let turn = self.writer.turn().ok_or(Why::Disk)?;
+        let place = known.unwrap_or_else(|| log.put(sender.seat, hash, bytes.len(), None));
+        if let Some(signed) = signed {
+            log.sign(sender.seat, signed);
+        }
+        // What is there already is written again: it may not be on disk yet, or never have got there.
+        let frame = KeptFrame { place, player, at: now, bytes: bytes.to_vec() };
+        let stored = text(&Tell::Stored { hash: hex(&hash), place });
+        let (room, game) = (sender.room, sender.game);
+        turn.write(Write::Frame { room, game, frame }, Then::Stored(session.outbox.clone(), stored));
+        self.pass(state, &sender, place, bytes);
+        if known.is_none() {
+            self.pass_later(state, &sender, place, bytes, now);
+        }
+        Ok(())
+    }
+
+    /// Who sends it; that they may.
+    fn sender(&self, session: &Session, is_kept: bool) -> Result<Sender, Why> {
+        let state = &mut *self.state();
+        let (player, id) = inside(state, session)?;
+        let room = state.rooms.get_mut(&id).ok_or(Why::NotInRoom)?;
+        let watching = Why::Room(NotDone::Watching);
+        let Some((seat, playing)) = room.lounge.seat(player).zip(room.lounge.playing) else {
+            return Err(watching);
+        };
+        if is_kept {
+            let bucket = &mut room.appends[seat.index()];
+            bucket.take(APPENDING, self.now()).map_err(Why::TooFast)?;
+        }
+        let agreed = room.log.as_ref().and_then(super::log::Log::agreed);
+        Ok(Sender { player, seat, playing, room: id, game: room.lounge.game, agreed })
+    }
+
+    /// To the other player, at once.
+    fn pass(&self, state: &State, sender: &Sender, place: u64, bytes: &Bytes) {
+        let other = sender.playing[sender.seat.other().index()];
+        if let Some(person) = state.people.get(&other).filter(|person| person.room == Some(sender.room)) {
+            let frame = Frame { place, player: sender.player, bytes: bytes.to_vec() };
+            person.outbox.send(Message::Binary(frame.bytes().into()));
+            count(&self.metrics.frames_passed, 1);
+        }
+    }
+
+    /// To those who watch, as much later as the room has them see it.
+    fn pass_later(&self, state: &mut State, sender: &Sender, place: u64, bytes: &Bytes, now: u64) {
+        let Some(room) = state.rooms.get(&sender.room) else { return };
+        let delay = u64::from(room.lounge.params.delay) * 1000;
+        let frame = Frame { place, player: sender.player, bytes: bytes.to_vec() }.bytes();
+        let delayed = Delayed { room: sender.room, game: sender.game, bytes: frame.into() };
+        if delay == 0 {
+            self.show_frame(state, &delayed);
+        } else {
+            state.delay(now + delay, delayed);
+        }
+    }
+
+    /// Shows a frame to those who watch, now.
+    pub(super) fn show_frame(&self, state: &State, delayed: &Delayed) {
+        let room = state.rooms.get(&delayed.room).filter(|room| room.lounge.game == delayed.game);
+        let Some(room) = room else { return };
+        for outbox in state.watching(room) {
+            outbox.send(Message::Binary(delayed.bytes.clone()));
+            count(&self.metrics.frames_passed, 1);
+        }
+    }
+
+    /// The battle's log from a place on, to whoever came back or watches. What comes meanwhile comes beside it.
+    pub(super) async fn since(&self, session: &mut Session, from: u64) -> Result<(), Why> {
+        let now = self.now();
+        session.reading.take(READING, now).map_err(Why::TooFast)?;
+        let (id, game, length, behind) = self.reading(session)?;
+        // What has a place by now comes from the disk, everything later goes to this connection as it comes.
+        if !self.writer.barrier().await {
+            return Err(Why::Disk);
+        }
+        let mut head = from.min(length);
+        'all: loop {
+            let frames = self.store.frames(id, game, head.max(from), PAGE).await.map_err(|error| {
+                tracing::error!("the log of room {id} cannot be read: {error}");
+                Why::Disk
+            })?;
+            if frames.is_empty() {
+                break;
+            }
+            for frame in frames {
+                if frame.at + behind > now {
+                    break 'all;
+                }
+                head = frame.place + 1;
+                if !session.outbox.send_history(Message::Binary(bytes(frame))).await {
+                    return Ok(());
+                }
+            }
+        }
+        session.outbox.send_history(text(&Tell::Head(head))).await;
+        Ok(())
+    }
+
+    /// The room, the battle, how long its log is, and how many milliseconds later they see it.
+    fn reading(&self, session: &Session) -> Result<(RoomId, u32, u64, u64), Why> {
+        let state = &mut *self.state();
+        let (player, id) = inside(state, session)?;
+        let room = state.rooms.get(&id).ok_or(Why::NotInRoom)?;
+        let plays = room.lounge.seat(player).is_some();
+        let behind = if plays { 0 } else { u64::from(room.lounge.params.delay) * 1000 };
+        let length = room.log.as_ref().map_or(0, super::log::Log::len);
+        Ok((id, room.lounge.game, length, behind))
+    }
+}

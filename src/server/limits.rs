@@ -1,0 +1,128 @@
+//! How much of everything one address, seat or connection may do: token buckets that are told the time.
+
+use std::time::Duration;
+
+/// Nothing said for so long closes a connection.
+pub const IDLE: Duration = Duration::from_secs(30);
+/// The most rooms.
+pub const ROOMS: usize = 10_000;
+/// The most rooms in a list.
+pub const LISTED: usize = 100;
+/// The most that waits to be sent to one connection; one that reads too slowly for that is dropped.
+pub const OUTGOING: usize = 1024;
+/// The most frames kept of one battle.
+pub const FRAMES: u64 = 20_000;
+/// The most bytes kept of one battle.
+pub const BYTES: usize = 16 * 1024 * 1024;
+
+/// Rooms opened, by address.
+pub const OPENING: Rate = Rate { burst: 10, per_minute: 10 };
+/// Rooms joined, by address.
+pub const JOINING: Rate = Rate { burst: 30, per_minute: 30 };
+/// Frames kept, by seat.
+pub const APPENDING: Rate = Rate { burst: 40, per_minute: 600 };
+/// Messages of any kind, by connection.
+pub const TALKING: Rate = Rate { burst: 200, per_minute: 3000 };
+/// Logs read from the disk, by connection.
+pub const READING: Rate = Rate { burst: 10, per_minute: 60 };
+/// Refused for too much at once, by connection; more than that closes it.
+pub const FLOODING: Rate = Rate { burst: 100, per_minute: 60 };
+
+/// How many at once, and how many in the long run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rate {
+    /// At once, after a rest.
+    pub burst: u32,
+    /// In the long run, in a minute.
+    pub per_minute: u32,
+}
+
+/// What somebody has spent of a [`Rate`]. A new one has spent nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Bucket {
+    /// In parts of which a rate of one in a minute gives back one every millisecond.
+    spent: u64,
+    at: u64,
+}
+
+/// One of anything, in the parts of [`Bucket::spent`].
+const ONE: u64 = 60_000;
+
+impl Bucket {
+    /// Takes one at that time, in milliseconds. A clock that goes back gives nothing back.
+    ///
+    /// # Errors
+    /// There is none: in how many seconds there will be, at least 1.
+    pub fn take(&mut self, rate: Rate, now: u64) -> Result<(), u32> {
+        self.pass(rate, now);
+        let most = u64::from(rate.burst) * ONE;
+        let lack = (self.spent + ONE).saturating_sub(most);
+        if lack > 0 {
+            let wait = lack.div_ceil(u64::from(rate.per_minute).max(1)).div_ceil(1000);
+            return Err(u32::try_from(wait).unwrap_or(u32::MAX).max(1));
+        }
+        self.spent += ONE;
+        Ok(())
+    }
+
+    /// Whether it is as good as new at that time.
+    #[must_use]
+    pub fn is_new(mut self, rate: Rate, now: u64) -> bool {
+        self.pass(rate, now);
+        self.spent == 0
+    }
+
+    fn pass(&mut self, rate: Rate, now: u64) {
+        let back = now.saturating_sub(self.at).saturating_mul(u64::from(rate.per_minute));
+        self.spent = self.spent.saturating_sub(back);
+        self.at = self.at.max(now);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RATE: Rate = Rate { burst: 3, per_minute: 60 };
+
+    fn taken(bucket: &mut Bucket, now: u64) -> usize {
+        (0..100).take_while(|_| bucket.take(RATE, now).is_ok()).count()
+    }
+
+    #[test]
+    fn a_burst_is_given_then_as_much_as_time_gives() {
+        let mut bucket = Bucket::default();
+        assert_eq!(taken(&mut bucket, 5_000), 3);
+        assert_eq!(taken(&mut bucket, 5_999), 0);
+        assert_eq!(taken(&mut bucket, 6_000), 1);
+        assert_eq!(taken(&mut bucket, 8_000), 2);
+        assert_eq!(taken(&mut bucket, 1_000_000), 3);
+    }
+
+    #[test]
+    fn whoever_is_refused_hears_how_long_to_wait() {
+        let mut bucket = Bucket::default();
+        assert_eq!(taken(&mut bucket, 0), 3);
+        assert_eq!(bucket.take(RATE, 0), Err(1));
+        let slow = Rate { burst: 1, per_minute: 2 };
+        let mut bucket = Bucket::default();
+        assert_eq!(bucket.take(slow, 0), Ok(()));
+        assert_eq!(bucket.take(slow, 10_000), Err(20));
+        assert_eq!(bucket.take(slow, 30_000), Ok(()));
+    }
+
+    #[test]
+    fn a_clock_that_goes_back_gives_nothing_back() {
+        let mut bucket = Bucket::default();
+        assert_eq!(taken(&mut bucket, 9_000), 3);
+        assert_eq!(taken(&mut bucket, 1_000), 0);
+        assert_eq!(taken(&mut bucket, 9_500), 0);
+        assert!(!bucket.is_new(RATE, 9_500) && bucket.is_new(RATE, 12_000));
+    }
+
+    #[test]
+    fn a_rate_of_nothing_gives_nothing_and_says_so() {
+        let none = Rate { burst: 0, per_minute: 0 };
+        assert_eq!(Bucket::default().take(none, 0), Err(60));
+    }
+}

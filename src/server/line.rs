@@ -1,0 +1,192 @@
+//! The line to one game: its WebSocket, from the first word to the last.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
+use futures::stream::{SplitSink, SplitStream};
+use futures::{SinkExt as _, StreamExt as _};
+use tokio::time::{Instant, timeout};
+
+use super::limits::{Bucket, FLOODING, IDLE, TALKING};
+use super::lobby::Lobby;
+use super::metrics::count;
+use super::outbox::{Outbox, Outgoing};
+use super::people::{clean, is_edition, is_proven};
+use super::state::{LineId, Person};
+use crate::ids::PlayerId;
+use crate::room::talk::{Ask, LONGEST_TEXT, PROTOCOL, Tell, Why};
+
+/// How long one message may take to be sent, or the rest of them after the connection is to be closed.
+const SENDING: Duration = Duration::from_secs(10);
+const PARTING: Duration = Duration::from_secs(1);
+/// The longest text of an error, in letters.
+const LONGEST_ERROR: usize = 200;
+
+/// What a connection is.
+pub(super) struct Session {
+    pub(super) line: LineId,
+    pub(super) outbox: Outbox,
+    pub(super) address: IpAddr,
+    /// Who, once they have proven it.
+    pub(super) player: Option<PlayerId>,
+    pub(super) reading: Bucket,
+    nonce: [u8; 32],
+    talking: Bucket,
+    flooding: Bucket,
+}
+
+/// Speaks with a game until one of the two goes.
+pub(super) async fn speak(lobby: Arc<Lobby>, socket: WebSocket, address: IpAddr) {
+    let (sink, mut stream) = socket.split();
+    let (outbox, outgoing) = Outbox::new();
+    let (line, nonce) = lobby.begin(&outbox);
+    let sending = tokio::spawn(send(lobby.clone(), sink, outbox.clone(), outgoing));
+    let (nonce_text, version) = (crate::ids::hex(&nonce), env!("CARGO_PKG_VERSION").to_owned());
+    outbox.tell(&Tell::Welcome { protocol: PROTOCOL, nonce: nonce_text, version });
+    let (reading, talking, flooding) = Default::default();
+    let mut session = Session { line, outbox, address, player: None, reading, nonce, talking, flooding };
+    session.listen(&lobby, &mut stream).await;
+    lobby.end(session.line, session.player);
+    session.outbox.close();
+    // It ends by itself, soon after.
+    let _sent = sending.await;
+    lobby.forget(session.line);
+    // A socket closed with something unread in it takes back what was sent last: why it is closed.
+    let rest = async { while let Some(Ok(_)) = stream.next().await {} };
+    let _closed = timeout(PARTING, rest).await;
+}
+
+impl Session {
+    async fn listen(&mut self, lobby: &Lobby, stream: &mut SplitStream<WebSocket>) {
+        let (outbox, began) = (self.outbox.clone(), Instant::now());
+        loop {
+            let next = tokio::select! {
+                () = outbox.closed() => return,
+                next = timeout(IDLE, stream.next()) => next,
+            };
+            let Ok(Some(next)) = next else { return };
+            let message = match next {
+                Ok(message) => message,
+                Err(error) => {
+                    tracing::debug!("line {} broke: {error}", self.line);
+                    return;
+                }
+            };
+            // Who says much but never who they are is idle, too.
+            let is_nobody = self.player.is_none() && began.elapsed() > IDLE;
+            if is_nobody || matches!(message, Message::Close(_)) {
+                return;
+            }
+            count(&lobby.metrics.bytes_in, length(&message));
+            let now = lobby.now();
+            let (heard, is_flood) = match self.talking.take(TALKING, now) {
+                Ok(()) => (self.hear(lobby, message).await, false),
+                Err(wait) => (Err(Why::TooFast(wait)), self.flooding.take(FLOODING, now).is_err()),
+            };
+            let Err(why) = heard else { continue };
+            lobby.metrics.refuse(&why);
+            let is_over = is_flood || matches!(why, Why::Unproven | Why::Elsewhere);
+            outbox.tell(&Tell::Refused(why));
+            if is_over {
+                return;
+            }
+        }
+    }
+
+    async fn hear(&mut self, lobby: &Lobby, message: Message) -> Result<(), Why> {
+        match message {
+            Message::Text(text) if text.len() > LONGEST_TEXT => Err(Why::TooLong(text.len())),
+            Message::Text(text) => {
+                let ask = serde_json::from_str(&text).map_err(|error| {
+                    Why::Unreadable(error.to_string().chars().take(LONGEST_ERROR).collect())
+                })?;
+                self.answer(lobby, ask).await
+            }
+            Message::Binary(bytes) => self.frame(lobby, &bytes),
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => Ok(()),
+        }
+    }
+
+    fn frame(&self, lobby: &Lobby, bytes: &Bytes) -> Result<(), Why> {
+        self.player.ok_or(Why::Unknown)?;
+        lobby.frame(self, bytes)
+    }
+
+    async fn answer(&mut self, lobby: &Lobby, ask: Ask) -> Result<(), Why> {
+        if let Ask::Prove { player, name, edition, signature } = ask {
+            if self.player.is_some() {
+                return Err(Why::Unreadable("it has proven who it is already".to_owned()));
+            }
+            if !is_edition(&edition) {
+                return Err(Why::Unreadable("no game has such an edition".to_owned()));
+            }
+            if !is_proven(player, &self.nonce, &signature) {
+                return Err(Why::Unproven);
+            }
+            self.player = Some(player);
+            let (line, outbox, address) = (self.line, self.outbox.clone(), self.address);
+            lobby.come(player, Person { line, outbox, address, name: clean(&name), edition, room: None });
+            return Ok(());
+        }
+        self.player.ok_or(Why::Unknown)?;
+        let tell = match ask {
+            Ask::Prove { .. } => return Ok(()),
+            Ask::List => lobby.list(self)?,
+            Ask::Create(params) => lobby.create(self, params)?,
+            Ask::Join(code) => lobby.join(self, &code)?,
+            Ask::Quick => lobby.quick(self)?,
+            Ask::Back(room) => lobby.back(self, room)?,
+            Ask::Enter(key) => return lobby.enter(self, &key).await,
+            Ask::Leave => lobby.leave(self)?,
+            Ask::Act(act) => return lobby.act(self, act),
+            Ask::Since(place) => return lobby.since(self, place).await,
+            Ask::Signal(data) => return lobby.signal(self, data),
+            Ask::Emote(feeling) => return lobby.emote(self, feeling),
+            Ask::Beat => Tell::Beat,
+        };
+        self.outbox.tell(&tell);
+        Ok(())
+    }
+}
+
+/// Sends what waits, live before old, until the connection is to be closed.
+async fn send(
+    lobby: Arc<Lobby>,
+    mut sink: SplitSink<WebSocket, Message>,
+    outbox: Outbox,
+    mut outgoing: Outgoing,
+) {
+    loop {
+        let message = tokio::select! {
+            biased;
+            _ = outgoing.closing.wait_for(|is_closing| *is_closing) => break,
+            Some(message) = outgoing.live.recv() => message,
+            Some(message) = outgoing.history.recv() => message,
+        };
+        count(&lobby.metrics.bytes_out, length(&message));
+        // Who does not read is dropped.
+        if !matches!(timeout(SENDING, sink.send(message)).await, Ok(Ok(()))) {
+            return outbox.close();
+        }
+    }
+    let part = async {
+        while let Ok(message) = outgoing.live.try_recv() {
+            sink.send(message).await?;
+        }
+        let frame = CloseFrame { code: close_code::NORMAL, reason: "".into() };
+        sink.send(Message::Close(Some(frame))).await
+    };
+    // However much of it arrives, the connection ends here.
+    let _parted = timeout(PARTING, part).await;
+}
+
+fn length(message: &Message) -> usize {
+    match message {
+        Message::Text(text) => text.len(),
+        Message::Binary(bytes) | Message::Ping(bytes) | Message::Pong(bytes) => bytes.len(),
+        Message::Close(_) => 0,
+    }
+}

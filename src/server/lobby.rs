@@ -1,0 +1,188 @@
+//! The lobby itself: its state, its store and its writer, and how a change of a room is kept and shown.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::chance::Chance;
+use super::clock::Clock;
+use super::config::Config;
+use super::fault::Fault;
+use super::limits::{FRAMES, ROOMS};
+use super::log::Log;
+use super::metrics::{Metrics, Present};
+use super::outbox::text;
+use super::room::Room;
+use super::state::State;
+use super::store::{SqliteStore, Store, StoreError, Write};
+use super::writer::{Then, Writer};
+use crate::room::lounge::{Lounge, RoomId, Stage};
+use crate::room::talk::Tell;
+
+/// A running lobby.
+pub(super) struct Lobby {
+    state: Mutex<State>,
+    pub(super) config: Config,
+    pub(super) store: Arc<dyn Store>,
+    pub(super) writer: Writer,
+    pub(super) metrics: Arc<Metrics>,
+    /// Seals room keys. It is new in every run: a key is good for two minutes only, and whoever was in a room comes
+    /// back by asking for a new one. So no secret lies on the disk, and no used key has to be remembered there.
+    pub(super) secret: [u8; 32],
+    /// When it started.
+    pub(super) started: u64,
+}
+
+impl Lobby {
+    /// Opens the store and reads what is there; the work of the writer comes beside it.
+    pub(super) async fn open(
+        config: Config,
+    ) -> Result<(Arc<Self>, impl Future<Output = ()> + Send + 'static), Fault> {
+        let fault = |error| Fault::Store { store: config.store.clone(), error };
+        let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&config.store).await.map_err(fault)?);
+        let mut state = State::new(Chance::new()?);
+        let started = config.clock.now();
+        for kept in store.rooms().await.map_err(fault)? {
+            match serde_json::from_str::<Lounge>(&kept.lounge) {
+                Ok(lounge) => {
+                    state.codes.insert(lounge.code.clone(), lounge.id);
+                    state.rooms.insert(lounge.id, Room::again(lounge, &kept, started));
+                }
+                Err(error) => tracing::warn!("room {} cannot be read and stays closed: {error}", kept.id),
+            }
+        }
+        let metrics = Arc::new(Metrics::default());
+        let (writer, work) = Writer::new(store.clone(), metrics.clone());
+        let secret = state.chance.bytes();
+        let lobby = Self { state: Mutex::new(state), config, store, writer, metrics, secret, started };
+        Ok((Arc::new(lobby), work))
+    }
+
+    /// Everything, for a moment.
+    pub(super) fn state(&self) -> MutexGuard<'_, State> {
+        // Every change is made in steps that leave a whole behind, so what a panic left can be used.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) const fn clock(&self) -> &Clock {
+        &self.config.clock
+    }
+
+    pub(super) fn now(&self) -> u64 {
+        self.clock().now()
+    }
+
+    /// Whether there can be one more room.
+    pub(super) fn has_place(state: &State) -> bool {
+        state.rooms.len() < ROOMS
+    }
+
+    /// Changes a room, keeps it, and shows it to everybody in it once it is on disk: nobody sees what a crash would undo.
+    pub(super) fn change<R>(
+        &self,
+        state: &mut State,
+        id: RoomId,
+        change: impl FnOnce(&mut Room) -> R,
+    ) -> Option<R> {
+        let now = self.now();
+        let room = state.rooms.get_mut(&id)?;
+        let (game, stage) = (room.lounge.game, room.lounge.stage);
+        let was = room.lounge.clone();
+        let result = change(room);
+        if room.lounge == was {
+            return Some(result);
+        }
+        if !room.lounge.is_empty() {
+            room.seen = now;
+        }
+        let again = room.lounge.game;
+        if again != game {
+            room.log = Some(Log::default());
+            self.keep(Write::Began { room: id, game: again, at: now });
+        }
+        if stage == Stage::Battle && room.lounge.stage != Stage::Battle {
+            self.keep(Write::Ended { room: id, game, at: now });
+        }
+        self.show(state, id);
+        Some(result)
+    }
+
+    /// Keeps a room as it is and shows it to everybody in it.
+    pub(super) fn show(&self, state: &mut State, id: RoomId) {
+        let Some(room) = state.rooms.get(&id) else { return };
+        let all = state.outboxes(room);
+        let message = text(&Tell::Room(Box::new(room.lounge.clone())));
+        match (self.writer.turn(), room.kept()) {
+            (Some(turn), Some(kept)) => turn.write(kept, Then::Tell(all, message)),
+            _ => {
+                all.iter().for_each(|outbox| outbox.send(message.clone()));
+                state.unsaved.insert(id);
+            }
+        }
+    }
+
+    /// Keeps something that nobody waits for.
+    pub(super) fn keep(&self, write: Write) {
+        match self.writer.turn() {
+            Some(turn) => turn.write(write, Then::Nothing),
+            None => tracing::error!("the disk is too slow: {write:?} is not kept"),
+        }
+    }
+
+    /// Closes a room for good, where nobody is any more.
+    pub(super) fn delete(&self, state: &mut State, id: RoomId) {
+        if let Some(room) = state.rooms.remove(&id) {
+            state.codes.remove(&room.lounge.code);
+            state.unsaved.remove(&id);
+            self.keep(Write::Gone { id, at: self.now() });
+        }
+    }
+
+    /// Reads from the store what was kept of a room's battle before the lobby started, if that was not done yet.
+    pub(super) async fn read_log(&self, id: RoomId) -> Result<(), StoreError> {
+        let playing = {
+            let state = self.state();
+            let unread = state.rooms.get(&id).filter(|room| room.log.is_none());
+            unread.map(|room| (room.lounge.game, room.lounge.playing, room.lounge.params.delay))
+        };
+        let Some((game, playing, delay)) = playing else { return Ok(()) };
+        let seats: BTreeMap<_, _> =
+            playing.into_iter().flat_map(|playing| playing.into_iter().zip(crate::ids::Seat::BOTH)).collect();
+        let (mut log, mut late) = (Log::default(), Vec::new());
+        let (now, mut from) = (self.now(), 0);
+        while from < FRAMES {
+            let frames = self.store.frames(id, game, from, 512).await?;
+            let Some(last) = frames.last() else { break };
+            from = last.place + 1;
+            for frame in frames {
+                let due = frame.at + u64::from(delay) * 1000;
+                if let Some(seat) = seats.get(&frame.player) {
+                    log.read(*seat, &frame.bytes, frame.place);
+                }
+                if due > now {
+                    late.push((due, super::frames::delayed(id, game, frame)));
+                }
+            }
+        }
+        let mut state = self.state();
+        // Somebody else may have read it in between, and written more to it since.
+        if let Some(room) = state.rooms.get_mut(&id)
+            && room.log.is_none()
+        {
+            room.log = Some(log);
+            late.into_iter().for_each(|(due, delayed)| state.delay(due, delayed));
+        }
+        Ok(())
+    }
+
+    /// How many there are of everything.
+    pub(super) fn present(&self) -> Present {
+        let state = self.state();
+        let battles = state.rooms.values().filter(|room| room.lounge.stage == Stage::Battle).count();
+        Present {
+            connections: state.lines.len(),
+            players: state.people.len(),
+            rooms: state.rooms.len(),
+            battles,
+        }
+    }
+}

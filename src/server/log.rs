@@ -1,0 +1,144 @@
+//! What is kept of a battle: which frames there are, and whether one more belongs to it.
+
+use std::collections::HashMap;
+
+use super::limits::{BYTES, FRAMES};
+use crate::ids::{PlayerId, Seat};
+use crate::net::genesis::Genesis;
+use crate::net::message::Message;
+use crate::net::paper::Paper;
+use crate::net::parcel::Parcel;
+use crate::room::lounge::RoomId;
+use crate::room::talk::Why;
+
+/// The number of a battle that both agreed on: the hash of its genesis.
+type MatchId = [u8; 32];
+
+/// The log of a battle, without what the frames say.
+#[derive(Default)]
+pub(super) struct Log {
+    places: HashMap<(Seat, [u8; 32]), u64>,
+    next: u64,
+    size: usize,
+    signed: [Option<MatchId>; 2],
+    agreed: Option<MatchId>,
+}
+
+/// Who sends a frame, and where.
+#[derive(Clone, Copy)]
+pub(super) struct Sender {
+    pub(super) player: PlayerId,
+    pub(super) seat: Seat,
+    pub(super) playing: [PlayerId; 2],
+    pub(super) room: RoomId,
+    pub(super) game: u32,
+    /// The battle's number, once both have signed it.
+    pub(super) agreed: Option<MatchId>,
+}
+
+impl Log {
+    /// How many places are taken.
+    pub(super) const fn len(&self) -> u64 {
+        self.next
+    }
+
+    pub(super) const fn agreed(&self) -> Option<MatchId> {
+        self.agreed
+    }
+
+    /// The place of a frame that is there.
+    pub(super) fn place(&self, seat: Seat, hash: [u8; 32]) -> Option<u64> {
+        self.places.get(&(seat, hash)).copied()
+    }
+
+    /// Whether there is room for one more of that size.
+    pub(super) const fn has_room(&self, size: usize) -> bool {
+        self.next < FRAMES && self.size + size <= BYTES
+    }
+
+    /// A frame more. Where a place is given it comes from the store.
+    pub(super) fn put(&mut self, seat: Seat, hash: [u8; 32], size: usize, place: Option<u64>) -> u64 {
+        let place = place.unwrap_or(self.next);
+        self.places.insert((seat, hash), place);
+        self.next = self.next.max(place + 1);
+        self.size += size;
+        place
+    }
+
+    /// A frame from the store. It was looked over when it came.
+    pub(super) fn read(&mut self, seat: Seat, bytes: &[u8], place: u64) {
+        self.put(seat, *blake3::hash(bytes).as_bytes(), bytes.len(), Some(place));
+        if let Ok(Parcel::Sign(sign)) = Parcel::read(bytes)
+            && let Ok(genesis) = Genesis::read(&sign.genesis)
+        {
+            self.sign(seat, genesis.match_id());
+        }
+    }
+
+    /// A seat has signed a genesis. What both have signed stays.
+    pub(super) fn sign(&mut self, seat: Seat, signed: MatchId) {
+        self.signed[seat.index()] = Some(signed);
+        if self.agreed.is_none() && self.signed[seat.other().index()] == Some(signed) {
+            self.agreed = Some(signed);
+        }
+    }
+}
+
+/// Whether a parcel belongs in the log of a battle. Of a signature that of the battle's number comes back.
+///
+/// # Errors
+/// Why it does not.
+pub(super) fn check(parcel: &Parcel, sender: &Sender) -> Result<Option<MatchId>, Why> {
+    let not = |why: &str| Err(Why::NotKept(why.to_owned()));
+    let game = match parcel {
+        Parcel::Hello(hello) => hello.game,
+        Parcel::Offer(offer) => offer.game,
+        Parcel::Sign(sign) => sign.game,
+        Parcel::Confess(confess) => confess.game,
+        Parcel::Log(_) | Parcel::Beat(_) | Parcel::Echo(_) => sender.game,
+    };
+    if game != sender.game {
+        return not("it is of another battle");
+    }
+    match parcel {
+        Parcel::Log(message) => {
+            if seat(message) != sender.seat {
+                return not("it is the other seat’s");
+            }
+            if sender.agreed.is_some_and(|agreed| !is_signed(message, &agreed, sender.player)) {
+                return not("its sender has not signed it for this battle");
+            }
+            Ok(None)
+        }
+        Parcel::Sign(sign) => {
+            let genesis = Genesis::read(&sign.genesis).map_err(|why| Why::NotKept(why.to_string()))?;
+            if Seat::BOTH.map(|seat| genesis.player(seat)) != sender.playing || genesis.room != sender.room.0
+            {
+                return not("it is a battle of others, or of another room");
+            }
+            genesis.check(sender.seat, &sign.signature).map_err(|why| Why::NotKept(why.to_string()))?;
+            Ok(Some(genesis.match_id()))
+        }
+        Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Confess(_) | Parcel::Beat(_) | Parcel::Echo(_) => {
+            Ok(None)
+        }
+    }
+}
+
+fn seat(message: &Message) -> Seat {
+    match message {
+        Message::Seal(paper) => paper.seat(),
+        Message::Entry(paper) => paper.seat(),
+        Message::Ack(paper) => paper.seat(),
+        Message::End(paper) => paper.seat(),
+    }
+}
+
+fn is_signed(message: &Message, match_id: &MatchId, player: PlayerId) -> bool {
+    match message {
+        Message::Seal(paper) => paper.is_signed(match_id, player),
+        Message::Entry(paper) => paper.is_signed(match_id, player),
+        Message::Ack(paper) => paper.is_signed(match_id, player),
+        Message::End(paper) => paper.is_signed(match_id, player),
+    }
+}

@@ -1,0 +1,120 @@
+//! What is counted, in the words of Prometheus.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use crate::room::talk::Why;
+
+/// The upper bounds of the classes of the latency, in microseconds.
+const BOUNDS: [u64; 12] =
+    [250, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 250_000, 1_000_000, 5_000_000];
+
+/// What the lobby has counted since it started.
+#[derive(Default)]
+pub(super) struct Metrics {
+    pub(super) frames_kept: AtomicU64,
+    pub(super) frames_passed: AtomicU64,
+    pub(super) bytes_in: AtomicU64,
+    pub(super) bytes_out: AtomicU64,
+    pub(super) batches: AtomicU64,
+    pub(super) failures: AtomicU64,
+    refused: Mutex<BTreeMap<&'static str, u64>>,
+    classes: [AtomicU64; BOUNDS.len()],
+    waited: AtomicU64,
+}
+
+/// How many there are just now.
+pub(super) struct Present {
+    pub(super) connections: usize,
+    pub(super) players: usize,
+    pub(super) rooms: usize,
+    pub(super) battles: usize,
+}
+
+pub(super) fn count(counter: &AtomicU64, more: usize) {
+    counter.fetch_add(more as u64, Ordering::Relaxed);
+}
+
+impl Metrics {
+    /// Something was refused.
+    pub(super) fn refuse(&self, why: &Why) {
+        *self.refused.lock().unwrap_or_else(PoisonError::into_inner).entry(kind(why)).or_default() += 1;
+    }
+
+    /// A frame is on disk, so long after it came.
+    pub(super) fn keep(&self, after: Duration) {
+        let micros = u64::try_from(after.as_micros()).unwrap_or(u64::MAX);
+        count(&self.frames_kept, 1);
+        self.waited.fetch_add(micros, Ordering::Relaxed);
+        if let Some(class) = BOUNDS.iter().position(|bound| micros <= *bound) {
+            count(&self.classes[class], 1);
+        }
+    }
+
+    /// All of it.
+    pub(super) fn text(&self, present: &Present) -> String {
+        let mut out = String::new();
+        let mut say = |name: &str, kind: &str, help: &str, values: &[(String, f64)]| {
+            // Writing to a text cannot fail.
+            let _ = writeln!(out, "# HELP beyond_{name} {help}\n# TYPE beyond_{name} {kind}");
+            for (label, value) in values {
+                let _ = writeln!(out, "beyond_{name}{label} {value}");
+            }
+        };
+        let one = |value: usize| vec![(String::new(), value as f64)];
+        let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+        let count = |counter: &AtomicU64| vec![(String::new(), read(counter) as f64)];
+        say("connections", "gauge", "Connections.", &one(present.connections));
+        say("players", "gauge", "Connections of players who proved who they are.", &one(present.players));
+        say("rooms", "gauge", "Rooms.", &one(present.rooms));
+        say("battles", "gauge", "Battles going on.", &one(present.battles));
+        say("frames_kept_total", "counter", "Frames kept on disk.", &count(&self.frames_kept));
+        say("frames_passed_total", "counter", "Frames passed on.", &count(&self.frames_passed));
+        say("received_bytes_total", "counter", "Bytes of messages received.", &count(&self.bytes_in));
+        say("sent_bytes_total", "counter", "Bytes of messages sent.", &count(&self.bytes_out));
+        say("batches_total", "counter", "Transactions written.", &count(&self.batches));
+        say("store_failures_total", "counter", "Transactions that failed.", &count(&self.failures));
+        let refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let refused: Vec<_> =
+            refused.into_iter().map(|(kind, count)| (format!("{{kind=\"{kind}\"}}"), count as f64)).collect();
+        say("refused_total", "counter", "What was refused, by kind.", &refused);
+        let mut sum = 0;
+        let mut latency: Vec<_> = BOUNDS
+            .iter()
+            .zip(&self.classes)
+            .map(|(bound, class)| {
+                sum += read(class);
+                (format!("_bucket{{le=\"{}\"}}", *bound as f64 / 1e6), sum as f64)
+            })
+            .collect();
+        let all = read(&self.frames_kept) as f64;
+        latency.push(("_bucket{le=\"+Inf\"}".to_owned(), all));
+        latency.push(("_sum".to_owned(), read(&self.waited) as f64 / 1e6));
+        latency.push(("_count".to_owned(), all));
+        say("append_seconds", "histogram", "From a frame's coming to its being on disk.", &latency);
+        out
+    }
+}
+
+const fn kind(why: &Why) -> &'static str {
+    match why {
+        Why::Protocol(_) => "protocol",
+        Why::Unreadable(_) => "unreadable",
+        Why::Unproven => "unproven",
+        Why::Unknown => "unknown",
+        Why::Edition { .. } => "edition",
+        Why::NoRoom(_) => "no_room",
+        Why::NotInRoom => "not_in_room",
+        Why::Elsewhere => "elsewhere",
+        Why::Key(_) => "key",
+        Why::Room(_) => "room",
+        Why::TooFast(_) => "too_fast",
+        Why::TooLong(_) => "too_long",
+        Why::Full => "full",
+        Why::NotKept(_) => "not_kept",
+        Why::Disk => "disk",
+    }
+}

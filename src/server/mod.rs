@@ -1,0 +1,33 @@
+//! The lobby: rooms, the line to everybody in them, and the log of their battles, kept on disk.
+//!
+//! [`serve`] runs it. A [`line`] is the WebSocket of one game; what it asks goes to the [`lobby`], which holds everything in
+//! one [`state`]. What has to last goes through the one [`writer`] into a [`store`], and is answered when it is on disk.
+
+mod addresses;
+mod chance;
+mod clock;
+mod config;
+mod doors;
+mod fault;
+mod frames;
+pub mod limits;
+mod line;
+mod lines;
+mod listing;
+mod lobby;
+mod log;
+mod metrics;
+mod outbox;
+mod people;
+mod room;
+mod run;
+mod state;
+pub mod store;
+mod sweep;
+mod web;
+mod writer;
+
+pub use clock::Clock;
+pub use config::Config;
+pub use fault::Fault;
+pub use run::{Open, open, serve};

@@ -1,0 +1,83 @@
+//! What goes out to one connection: a bounded queue, so that who does not read holds up nobody else.
+
+use std::sync::Arc;
+
+use axum::extract::ws::{Message, Utf8Bytes};
+use tokio::sync::{mpsc, watch};
+
+use super::limits::OUTGOING;
+use crate::room::talk::Tell;
+
+/// How much of a log waits for who reads it.
+const HISTORY: usize = 64;
+
+/// The way to one connection.
+#[derive(Clone)]
+pub(super) struct Outbox(Arc<Inner>);
+
+struct Inner {
+    live: mpsc::Sender<Message>,
+    history: mpsc::Sender<Message>,
+    closing: watch::Sender<bool>,
+}
+
+/// The other end: what is to be sent.
+pub(super) struct Outgoing {
+    pub(super) live: mpsc::Receiver<Message>,
+    /// Old frames, sent when nothing live waits.
+    pub(super) history: mpsc::Receiver<Message>,
+    pub(super) closing: watch::Receiver<bool>,
+}
+
+impl Outbox {
+    pub(super) fn new() -> (Self, Outgoing) {
+        let (live, live_end) = mpsc::channel(OUTGOING);
+        let (history, history_end) = mpsc::channel(HISTORY);
+        let (closing, closing_end) = watch::channel(false);
+        let outgoing = Outgoing { live: live_end, history: history_end, closing: closing_end };
+        (Self(Arc::new(Inner { live, history, closing })), outgoing)
+    }
+
+    /// Sends now. Who has read too little for that is dropped.
+    pub(super) fn send(&self, message: Message) {
+        if self.0.live.try_send(message).is_err() {
+            self.close();
+        }
+    }
+
+    /// Sends now.
+    pub(super) fn tell(&self, tell: &Tell) {
+        self.send(text(tell));
+    }
+
+    /// Sends once there is room for it; whether the connection is still there.
+    pub(super) async fn send_history(&self, message: Message) -> bool {
+        let mut closing = self.0.closing.subscribe();
+        tokio::select! {
+            sent = self.0.history.send(message) => sent.is_ok(),
+            _ = closing.wait_for(|is_closing| *is_closing) => false,
+        }
+    }
+
+    /// Closes the connection, once what waits is sent.
+    pub(super) fn close(&self) {
+        self.0.closing.send_replace(true);
+    }
+
+    /// Returns when the connection is to be closed.
+    pub(super) async fn closed(&self) {
+        let mut closing = self.0.closing.subscribe();
+        // An error would say that nobody can close it any more; but `self` can.
+        let _ended = closing.wait_for(|is_closing| *is_closing).await;
+    }
+}
+
+/// As it travels.
+pub(super) fn text(tell: &Tell) -> Message {
+    // Nothing in it has a key that is no text or a serializer that fails.
+    let text = serde_json::to_string(tell).unwrap_or_else(|error| {
+        tracing::error!("what cannot be said: {error}");
+        String::new()
+    });
+    Message::Text(Utf8Bytes::from(text))
+}

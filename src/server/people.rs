@@ -1,0 +1,127 @@
+//! Who is connected: they come, prove who they are, and go.
+
+use std::net::IpAddr;
+
+use super::lobby::Lobby;
+use super::outbox::Outbox;
+use super::state::{LineId, Person, State};
+use crate::ids::{PlayerId, unhex};
+use crate::net::key::{SIGNATURE, Signature, is_signed};
+use crate::room::lounge::{Edition, LONGEST_NAME};
+use crate::room::talk::{Tell, Why, proof};
+
+/// The longest name of a version, in bytes.
+const LONGEST_VERSION: usize = 64;
+
+/// Why a connection is not taken.
+pub(super) enum Closed {
+    /// The address has as many as it may.
+    TooMany,
+    /// The lobby goes down.
+    Going,
+}
+
+impl Lobby {
+    /// Counts a connection of an address, if it may have one more.
+    pub(super) fn admit(&self, address: IpAddr) -> Result<(), Closed> {
+        let mut state = self.state();
+        if state.is_going {
+            return Err(Closed::Going);
+        }
+        let address = state.addresses.get(address);
+        if address.open >= self.config.per_address {
+            return Err(Closed::TooMany);
+        }
+        address.open += 1;
+        Ok(())
+    }
+
+    /// A connection that was counted is no more.
+    pub(super) fn release(&self, address: IpAddr) {
+        let mut state = self.state();
+        let address = state.addresses.get(address);
+        address.open = address.open.saturating_sub(1);
+    }
+
+    /// A connection begins: its number, and what its player is to sign.
+    pub(super) fn begin(&self, outbox: &Outbox) -> (LineId, [u8; 32]) {
+        let mut state = self.state();
+        let line = state.next_line;
+        state.next_line += 1;
+        state.lines.insert(line, outbox.clone());
+        if state.is_going {
+            outbox.close();
+        }
+        (line, state.chance.bytes())
+    }
+
+    /// A connection ends. Whoever it was keeps their place in a room.
+    pub(super) fn end(&self, line: LineId, player: Option<PlayerId>) {
+        let mut state = self.state();
+        let Some(player) = player else { return };
+        if state.people.get(&player).is_some_and(|person| person.line == line)
+            && let Some(person) = state.people.remove(&player)
+        {
+            self.absent(&mut state, player, &person);
+        }
+    }
+
+    /// Everything that waited for a connection was sent.
+    pub(super) fn forget(&self, line: LineId) {
+        self.state().lines.remove(&line);
+    }
+
+    /// Somebody has come who proved who they are. The newer of two connections counts.
+    pub(super) fn come(&self, player: PlayerId, person: Person) {
+        let mut state = self.state();
+        let outbox = person.outbox.clone();
+        if let Some(older) = state.people.insert(player, person) {
+            self.metrics.refuse(&Why::Elsewhere);
+            older.outbox.tell(&Tell::Refused(Why::Elsewhere));
+            older.outbox.close();
+            self.absent(&mut state, player, &older);
+        }
+        outbox.tell(&Tell::Known);
+    }
+
+    fn absent(&self, state: &mut State, player: PlayerId, person: &Person) {
+        if let Some(id) = person.room {
+            let now = self.now();
+            self.change(state, id, |room| room.lost(player, now));
+        }
+    }
+
+    /// Tells everybody that the lobby goes down, and closes their connections.
+    pub(super) fn go(&self) {
+        let mut state = self.state();
+        state.is_going = true;
+        for outbox in state.lines.values() {
+            outbox.tell(&Tell::Going);
+            outbox.close();
+        }
+    }
+}
+
+/// Whether somebody proved who they are.
+pub(super) fn is_proven(player: PlayerId, nonce: &[u8; 32], signature: &str) -> bool {
+    fn read(digits: &str) -> Option<Signature> {
+        let (first, second) = digits.split_at_checked(SIGNATURE)?;
+        let mut signature = [0; SIGNATURE];
+        signature[..32].copy_from_slice(&unhex(first)?);
+        signature[32..].copy_from_slice(&unhex(second)?);
+        Some(signature)
+    }
+    read(signature).is_some_and(|signature| is_signed(player, &proof(nonce), &signature))
+}
+
+/// A name as others see it: one line, not too long.
+pub(super) fn clean(name: &str) -> String {
+    let letters = name.chars().filter(|letter| !letter.is_control());
+    letters.take(LONGEST_NAME).collect::<String>().trim().to_owned()
+}
+
+/// Whether that can be an edition at all.
+pub(super) fn is_edition(edition: &Edition) -> bool {
+    let Edition { engine, rules, cards } = edition;
+    engine.len() <= LONGEST_VERSION && unhex(rules).is_some() && unhex(cards).is_some()
+}

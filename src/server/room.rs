@@ -1,0 +1,100 @@
+//! A room as the lobby hosts it: the lounge that everybody sees, and what only the lobby knows of it.
+
+use std::collections::BTreeMap;
+
+use super::limits::Bucket;
+use super::log::Log;
+use super::store::{KeptRoom, Write};
+use crate::ids::{PlayerId, Seat};
+use crate::room::lounge::{Lounge, Outcome, Stage};
+use crate::room::params::Clock;
+
+/// How long a room stays where nobody is, in milliseconds, once a battle was played in it.
+const KEPT: u64 = 24 * 3600 * 1000;
+/// How long it stays if none was, or the lobby has only just started.
+const KEPT_UNUSED: u64 = 600 * 1000;
+/// How long who is not here can still say how a battle ended.
+const GRACE: u64 = 60 * 1000;
+
+/// A room. Times are milliseconds since 1970.
+pub(super) struct Room {
+    pub(super) lounge: Lounge,
+    pub(super) made: u64,
+    /// When somebody was last here.
+    pub(super) seen: u64,
+    /// Since when they are not here.
+    pub(super) gone: BTreeMap<PlayerId, u64>,
+    /// What is kept of the present battle; none if it was not read from the store yet.
+    pub(super) log: Option<Log>,
+    pub(super) appends: [Bucket; 2],
+    /// Who was sent here to play with anybody, and until when they are waited for.
+    pub(super) promised: Option<(PlayerId, u64)>,
+}
+
+impl Room {
+    /// A room that was just opened. Who opened it has their place, but is here only when they enter.
+    pub(super) fn new(mut lounge: Lounge, now: u64) -> Self {
+        lounge.lost(lounge.owner);
+        let log = Some(Log::default());
+        let (gone, appends) = (BTreeMap::new(), Default::default());
+        Self { lounge, made: now, seen: now, gone, log, appends, promised: None }
+    }
+
+    /// A room from the store: nobody is here until they come back.
+    pub(super) fn again(mut lounge: Lounge, kept: &KeptRoom, now: u64) -> Self {
+        lounge.here.clear();
+        if lounge.stage != Stage::Battle {
+            lounge.ready.clear();
+        }
+        let gone = lounge.everybody().chain(lounge.playing.into_iter().flatten()).map(|player| (player, now));
+        let gone = gone.collect();
+        let log = (lounge.game == 0).then(Log::default);
+        let (made, seen, appends) = (kept.made, kept.seen, Default::default());
+        Self { lounge, made, seen, gone, log, appends, promised: None }
+    }
+
+    /// Somebody is here no more.
+    pub(super) fn lost(&mut self, player: PlayerId, now: u64) {
+        self.lounge.lost(player);
+        self.gone.insert(player, now);
+        self.seen = now;
+    }
+
+    /// As it is kept.
+    pub(super) fn kept(&self) -> Option<Write> {
+        let lounge = serde_json::to_string(&self.lounge);
+        let lounge =
+            lounge.inspect_err(|error| tracing::error!("a room that cannot be kept: {error}")).ok()?;
+        Some(Write::Room(KeptRoom { id: self.lounge.id, made: self.made, seen: self.seen, lounge }))
+    }
+
+    /// Whether somebody waits here to play with anybody at that time.
+    pub(super) fn is_open(&self, now: u64, is_owner_coming: bool) -> bool {
+        let Lounge { params, stage, here, .. } = &self.lounge;
+        let is_usual = params.clock == Clock::USUAL && params.best_of == 1;
+        let is_free = Seat::BOTH.into_iter().filter(|seat| self.lounge.first(*seat).is_none()).count() == 1;
+        let is_there = !here.is_empty() || (is_owner_coming && now < self.made + GRACE);
+        let is_promised = self.promised.is_some_and(|(_, until)| now < until);
+        params.listed && is_usual && *stage == Stage::Waiting && is_free && is_there && !is_promised
+    }
+
+    /// Whether it is to be deleted, in a lobby that started then.
+    pub(super) fn is_over(&self, started: u64, now: u64) -> bool {
+        let kept = if self.lounge.game == 0 { KEPT_UNUSED } else { KEPT };
+        self.lounge.is_empty() && now > (self.seen + kept).max(started + KEPT_UNUSED)
+    }
+
+    /// What one player says of how the battle ended, once the other has been away for too long to say anything.
+    pub(super) fn verdict(&self, now: u64) -> Option<Outcome> {
+        let Lounge { stage: Stage::Battle, playing: Some(playing), reports, here, .. } = &self.lounge else {
+            return None;
+        };
+        let (said, silent) = match reports {
+            [Some(said), None] => (said, playing[1]),
+            [None, Some(said)] => (said, playing[0]),
+            [None, None] | [Some(_), Some(_)] => return None,
+        };
+        let since = self.gone.get(&silent).copied().unwrap_or(self.made);
+        (!here.contains(&silent) && now >= since + GRACE).then_some(*said)
+    }
+}

@@ -1,0 +1,102 @@
+//! Runs a lobby from its first connection to its last.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::serve::ListenerExt as _;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use tokio::time::{sleep, timeout};
+
+use super::config::Config;
+use super::fault::Fault;
+use super::lobby::Lobby;
+use super::sweep::sweep;
+use super::web::router;
+
+/// How long connections have to end, each of the two ways, and then the writer: less than five seconds in all.
+const PARTING: Duration = Duration::from_millis(1500);
+const STEP: Duration = Duration::from_millis(10);
+
+/// A lobby whose store is open, and that takes nobody yet.
+pub struct Open {
+    lobby: Arc<Lobby>,
+    writing: JoinHandle<()>,
+}
+
+/// Opens the store of a lobby.
+///
+/// # Errors
+/// The store cannot be used, or the web files are not there.
+pub async fn open(config: Config) -> Result<Open, Fault> {
+    if let Some(folder) = config.web.as_ref().filter(|folder| !folder.is_dir()) {
+        return Err(Fault::Web(folder.display().to_string()));
+    }
+    let (lobby, work) = Lobby::open(config).await?;
+    Ok(Open { lobby, writing: tokio::spawn(work) })
+}
+
+/// Opens a lobby and serves whoever comes until `shutdown` is done; then tells everybody, writes what waits, and returns
+/// within five seconds.
+///
+/// # Errors
+/// The lobby cannot be opened, or no connection can be taken any more.
+pub async fn serve(
+    config: Config,
+    listener: TcpListener,
+    shutdown: impl Future<Output = ()> + Send,
+) -> Result<(), Fault> {
+    open(config).await?.serve(listener, shutdown).await
+}
+
+impl Open {
+    /// Serves whoever comes until `shutdown` is done, see [`serve`].
+    ///
+    /// # Errors
+    /// No connection can be taken any more.
+    pub async fn serve(
+        self,
+        listener: TcpListener,
+        shutdown: impl Future<Output = ()> + Send,
+    ) -> Result<(), Fault> {
+        let Self { lobby, writing } = self;
+        let (stop, stopped) = oneshot::channel::<()>();
+        // Frames are small and waited for: none is held back to be sent with the next.
+        let listener = listener.tap_io(|socket| {
+            if let Err(error) = socket.set_nodelay(true) {
+                tracing::debug!("a connection sends late: {error}");
+            }
+        });
+        let service = router(lobby.clone()).into_make_service_with_connect_info::<SocketAddr>();
+        let serving = axum::serve(listener, service).with_graceful_shutdown(async {
+            // Whether it was told or forgotten, it stops.
+            let _told = stopped.await;
+        });
+        let mut serving = tokio::spawn(serving.into_future());
+        let sweeping = tokio::spawn(sweep(lobby.clone()));
+        let ended = tokio::select! {
+            ended = &mut serving => ended.unwrap_or_else(|error| Err(std::io::Error::other(error))),
+            () = shutdown => Ok(()),
+        };
+        sweeping.abort();
+        lobby.go();
+        drop(stop);
+        if timeout(PARTING, &mut serving).await.is_err() {
+            serving.abort();
+        }
+        let gone = async {
+            while lobby.present().connections > 0 {
+                sleep(STEP).await;
+            }
+        };
+        // Whoever does not go is cut off when the program ends.
+        let _gone = timeout(PARTING, gone).await;
+        lobby.writer.end().await;
+        if timeout(PARTING, writing).await.is_err() {
+            tracing::error!("the disk was too slow: what waited for it is lost");
+        }
+        Ok(ended?)
+    }
+}

@@ -1,0 +1,95 @@
+//! Everything the lobby holds in memory, behind one lock that is held for moments and never while waiting.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::net::IpAddr;
+
+use axum::body::Bytes;
+
+use super::addresses::Addresses;
+use super::chance::Chance;
+use super::outbox::Outbox;
+use super::room::Room;
+use crate::ids::PlayerId;
+use crate::room::lounge::{Edition, RoomId};
+
+/// A connection, by its number.
+pub(super) type LineId = u64;
+
+/// What the lobby holds.
+pub(super) struct State {
+    pub(super) chance: Chance,
+    pub(super) addresses: Addresses,
+    /// Every connection.
+    pub(super) lines: BTreeMap<LineId, Outbox>,
+    pub(super) next_line: LineId,
+    /// Everybody who proved who they are.
+    pub(super) people: BTreeMap<PlayerId, Person>,
+    pub(super) rooms: BTreeMap<RoomId, Room>,
+    pub(super) codes: BTreeMap<String, RoomId>,
+    /// Keys that have opened, with the time when they become too old anyway.
+    pub(super) used: BTreeMap<u64, u64>,
+    /// What those who watch see later, by when, and in order.
+    pub(super) delayed: BTreeMap<(u64, u64), Delayed>,
+    pub(super) next_delayed: u64,
+    /// Rooms that changed while the writer had no time for them.
+    pub(super) unsaved: BTreeSet<RoomId>,
+    /// Whether it goes down.
+    pub(super) is_going: bool,
+}
+
+/// Somebody who is connected.
+pub(super) struct Person {
+    pub(super) line: LineId,
+    pub(super) outbox: Outbox,
+    pub(super) address: IpAddr,
+    pub(super) name: String,
+    pub(super) edition: Edition,
+    pub(super) room: Option<RoomId>,
+}
+
+/// A frame for those who watch.
+pub(super) struct Delayed {
+    pub(super) room: RoomId,
+    pub(super) game: u32,
+    pub(super) bytes: Bytes,
+}
+
+impl State {
+    pub(super) fn new(chance: Chance) -> Self {
+        Self {
+            chance,
+            addresses: Addresses::default(),
+            lines: BTreeMap::new(),
+            next_line: 0,
+            people: BTreeMap::new(),
+            rooms: BTreeMap::new(),
+            codes: BTreeMap::new(),
+            used: BTreeMap::new(),
+            delayed: BTreeMap::new(),
+            next_delayed: 0,
+            unsaved: BTreeSet::new(),
+            is_going: false,
+        }
+    }
+
+    /// The ways to everybody in a room.
+    pub(super) fn outboxes(&self, room: &Room) -> Vec<Outbox> {
+        let people = room.lounge.here.iter().filter_map(|player| self.people.get(player));
+        people
+            .filter(|person| person.room == Some(room.lounge.id))
+            .map(|person| person.outbox.clone())
+            .collect()
+    }
+
+    /// The ways to everybody who watches a room's battle.
+    pub(super) fn watching(&self, room: &Room) -> Vec<Outbox> {
+        let watching = room.lounge.here.iter().filter(|player| room.lounge.seat(**player).is_none());
+        watching.filter_map(|player| self.people.get(player)).map(|person| person.outbox.clone()).collect()
+    }
+
+    /// Something that those who watch a room see at that time.
+    pub(super) fn delay(&mut self, due: u64, delayed: Delayed) {
+        self.delayed.insert((due, self.next_delayed), delayed);
+        self.next_delayed += 1;
+    }
+}

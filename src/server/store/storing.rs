@@ -1,0 +1,120 @@
+//! What a store does, whatever it is built of.
+
+use std::pin::Pin;
+
+use thiserror::Error;
+
+use crate::ids::PlayerId;
+use crate::room::lounge::RoomId;
+
+/// What a store gives back later.
+pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// Why a store does not do it.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// The database says so.
+    #[error("{0}; look whether its folder is there, may be written to and has space left")]
+    Database(#[from] sqlx::Error),
+    /// It is of a newer version.
+    #[error(
+        "it was written by a newer lobby (its version is {0}); update this one, or name another with --store"
+    )]
+    Newer(i64),
+    /// Another lobby has it open.
+    #[error("another lobby uses it; stop that one, or name another with --store")]
+    Taken,
+    /// It cannot be locked.
+    #[error("it cannot be locked: {0}")]
+    Lock(std::io::Error),
+    /// There is no such kind of store.
+    #[error("only files are supported; name a file with --store")]
+    Kind,
+}
+
+/// Something to write. Times are milliseconds since 1970.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Write {
+    /// A room as it stands now, instead of what was kept of it.
+    Room(KeptRoom),
+    /// A room is no more. What is kept of its battles stays for a while.
+    Gone {
+        /// Which.
+        id: RoomId,
+        /// When.
+        at: u64,
+    },
+    /// A battle began.
+    Began {
+        /// In which room.
+        room: RoomId,
+        /// Which, counted from 1.
+        game: u32,
+        /// When.
+        at: u64,
+    },
+    /// A battle is over.
+    Ended {
+        /// In which room.
+        room: RoomId,
+        /// Which.
+        game: u32,
+        /// When.
+        at: u64,
+    },
+    /// A frame. One that is there already stays as it is.
+    Frame {
+        /// In which room.
+        room: RoomId,
+        /// Of which battle.
+        game: u32,
+        /// The frame.
+        frame: KeptFrame,
+    },
+    /// Forgets all battles that were over before that time.
+    Forget {
+        /// When.
+        before: u64,
+    },
+}
+
+/// A room as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptRoom {
+    /// Which.
+    pub id: RoomId,
+    /// When it was opened.
+    pub made: u64,
+    /// When somebody was last here.
+    pub seen: u64,
+    /// The [`crate::room::lounge::Lounge`], as JSON.
+    pub lounge: String,
+}
+
+/// A frame as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptFrame {
+    /// Its place in the log, counted from 0.
+    pub place: u64,
+    /// Who sent it.
+    pub player: PlayerId,
+    /// When it came.
+    pub at: u64,
+    /// What it says.
+    pub bytes: Vec<u8>,
+}
+
+/// Holds what lasts.
+pub trait Store: Send + Sync {
+    /// Writes all of it or nothing. When it returns, all of it is on disk, whatever happens to this program or its machine.
+    fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, ()>;
+
+    /// All rooms.
+    fn rooms(&self) -> Later<'_, Vec<KeptRoom>>;
+
+    /// The frames of a battle from a place on, in order, at most so many.
+    fn frames(&self, room: RoomId, game: u32, from: u64, most: u32) -> Later<'_, Vec<KeptFrame>>;
+
+    /// Whether it can be read.
+    fn check(&self) -> Later<'_, ()>;
+}

@@ -1,0 +1,79 @@
+//! What is found under which address of the one port.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::{ConnectInfo, State, WebSocketUpgrade};
+use axum::http::header::{CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::response::{Html, IntoResponse as _, Response};
+use axum::routing::get;
+use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::services::ServeDir;
+use tower_http::set_header::SetResponseHeaderLayer;
+
+use super::addresses::counted;
+use super::line::speak;
+use super::lines::Slot;
+use super::lobby::Lobby;
+use super::people::Closed;
+use crate::room::talk::LONGEST_FRAME;
+
+/// The longest body of a request, in bytes: none is needed.
+const BODY: usize = 16 * 1024;
+const PAGE: &str = "<!doctype html><meta charset=utf-8><title>beyond</title>\
+    <p>This is <b>beyond</b>, a lobby of the card game Marginalia. Enter its address in the game to meet others here.";
+
+pub(super) fn router(lobby: Arc<Lobby>) -> Router {
+    let router = Router::new()
+        .route("/line", get(line))
+        .route("/healthz", get(healthz))
+        .route("/metrics", get(metrics));
+    let router = match &lobby.config.web {
+        Some(folder) => router.fallback_service(ServeDir::new(folder)),
+        None => router.route("/", get(async || Html(PAGE))),
+    };
+    let sniff = HeaderValue::from_static("nosniff");
+    router
+        .layer(RequestBodyLimitLayer::new(BODY))
+        .layer(SetResponseHeaderLayer::overriding(X_CONTENT_TYPE_OPTIONS, sniff))
+        .with_state(lobby)
+}
+
+async fn line(
+    State(lobby): State<Arc<Lobby>>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let address = counted(peer.ip(), &headers, lobby.config.is_behind_proxy);
+    let slot = match Slot::new(&lobby, address) {
+        Ok(slot) => slot,
+        Err(Closed::TooMany) => {
+            let text = "too many connections from this address";
+            return (StatusCode::TOO_MANY_REQUESTS, text).into_response();
+        }
+        Err(Closed::Going) => return (StatusCode::SERVICE_UNAVAILABLE, "going down").into_response(),
+    };
+    upgrade.max_message_size(LONGEST_FRAME).max_frame_size(LONGEST_FRAME).on_upgrade(async move |socket| {
+        speak(lobby, socket, address).await;
+        drop(slot);
+    })
+}
+
+async fn healthz(State(lobby): State<Arc<Lobby>>) -> (StatusCode, String) {
+    match lobby.store.check().await {
+        Ok(()) if lobby.writer.is_well() => (StatusCode::OK, "ok".to_owned()),
+        Ok(()) => (StatusCode::SERVICE_UNAVAILABLE, "the store cannot be written to".to_owned()),
+        Err(error) => {
+            tracing::error!("the store cannot be read: {error}");
+            (StatusCode::SERVICE_UNAVAILABLE, "the store cannot be read".to_owned())
+        }
+    }
+}
+
+async fn metrics(State(lobby): State<Arc<Lobby>>) -> Response {
+    let text = lobby.metrics.text(&lobby.present());
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
+}

@@ -1,0 +1,250 @@
+//! Group commit: what many rooms want kept at the same time goes to the disk at once, and is answered when it is there.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::Message;
+use tokio::sync::{mpsc, oneshot};
+
+use super::metrics::{Metrics, count};
+use super::outbox::Outbox;
+use super::store::{Store, Write};
+use crate::room::talk::{Tell, Why};
+
+/// The most that waits.
+const WAITING: usize = 8192;
+/// The most in one transaction.
+const BATCH: usize = 512;
+/// How long after a failure it is tried again, if nothing else is to be written.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// What is to be done once something is on disk.
+pub(super) enum Then {
+    Nothing,
+    /// Told to all of them, even if it could not be written: what is owed to the disk is written later.
+    Tell(Vec<Outbox>, Message),
+    /// Told to one, and only then.
+    Stored(Outbox, Message),
+}
+
+enum Job {
+    Write {
+        write: Write,
+        then: Then,
+        came: Instant,
+    },
+    /// Answered when everything before it was dealt with.
+    Barrier(oneshot::Sender<bool>),
+    /// The last one.
+    End,
+}
+
+/// The way to the one who writes.
+#[derive(Clone)]
+pub(super) struct Writer {
+    queue: mpsc::Sender<Job>,
+    is_well: Arc<AtomicBool>,
+}
+
+/// A place in the queue, taken before anything is changed.
+pub(super) struct Turn<'a>(mpsc::Permit<'a, Job>);
+
+impl Turn<'_> {
+    pub(super) fn write(self, write: Write, then: Then) {
+        self.0.send(Job::Write { write, then, came: Instant::now() });
+    }
+}
+
+impl Writer {
+    /// The way to it, and its work.
+    pub(super) fn new(
+        store: Arc<dyn Store>,
+        metrics: Arc<Metrics>,
+    ) -> (Self, impl Future<Output = ()> + Send + 'static) {
+        let (queue, end) = mpsc::channel(WAITING);
+        let is_well = Arc::new(AtomicBool::new(true));
+        let desk = Desk { store, metrics, is_well: is_well.clone(), owed: Vec::new() };
+        (Self { queue, is_well }, desk.work(end))
+    }
+
+    /// A place in the queue; none if it is full, because the disk is too slow.
+    pub(super) fn turn(&self) -> Option<Turn<'_>> {
+        self.queue.try_reserve().ok().map(Turn)
+    }
+
+    /// Returns when everything before it is on disk; false if the disk does not take it.
+    pub(super) async fn barrier(&self) -> bool {
+        let (done, end) = oneshot::channel();
+        self.queue.send(Job::Barrier(done)).await.is_ok() && end.await.unwrap_or(false)
+    }
+
+    /// The work ends after what waits.
+    pub(super) async fn end(&self) {
+        // Where nobody works any more it has ended already.
+        let _ended = self.queue.send(Job::End).await;
+    }
+
+    /// Whether the last transaction was written.
+    pub(super) fn is_well(&self) -> bool {
+        self.is_well.load(Ordering::Relaxed)
+    }
+}
+
+struct Desk {
+    store: Arc<dyn Store>,
+    metrics: Arc<Metrics>,
+    is_well: Arc<AtomicBool>,
+    /// Everything but frames that could not be written: frames are sent again by whoever was not told that they are kept.
+    owed: Vec<Write>,
+}
+
+impl Desk {
+    async fn work(mut self, mut queue: mpsc::Receiver<Job>) {
+        let mut jobs = Vec::with_capacity(BATCH);
+        loop {
+            let coming = queue.recv_many(&mut jobs, BATCH);
+            let came = if self.owed.is_empty() {
+                coming.await
+            } else {
+                // Nothing came in time: what is owed is tried again alone.
+                tokio::time::timeout(AGAIN, coming).await.unwrap_or(1)
+            };
+            let is_last = came == 0 || jobs.iter().any(|job| matches!(job, Job::End));
+            self.batch(&mut jobs).await;
+            if is_last {
+                return;
+            }
+        }
+    }
+
+    async fn batch(&mut self, jobs: &mut Vec<Job>) {
+        let (mut writes, mut answers, mut barriers) =
+            (std::mem::take(&mut self.owed), Vec::new(), Vec::new());
+        for job in jobs.drain(..) {
+            match job {
+                Job::Write { write, then, came } => {
+                    writes.push(write);
+                    answers.push((then, came));
+                }
+                Job::Barrier(done) => barriers.push(done),
+                Job::End => {}
+            }
+        }
+        let writes = newest(writes);
+        let is_written = writes.is_empty() || self.write(&writes).await;
+        if !is_written {
+            self.owed = writes.into_iter().filter(|write| !matches!(write, Write::Frame { .. })).collect();
+        }
+        for (then, came) in answers {
+            match then {
+                Then::Nothing => {}
+                Then::Tell(all, message) => all.iter().for_each(|outbox| outbox.send(message.clone())),
+                Then::Stored(outbox, message) if is_written => {
+                    self.metrics.keep(came.elapsed());
+                    outbox.send(message);
+                }
+                Then::Stored(outbox, _) => {
+                    self.metrics.refuse(&Why::Disk);
+                    outbox.tell(&Tell::Refused(Why::Disk));
+                }
+            }
+        }
+        for done in barriers {
+            // Who asked may have gone.
+            let _gone = done.send(is_written);
+        }
+    }
+
+    async fn write(&self, writes: &[Write]) -> bool {
+        count(&self.metrics.batches, 1);
+        let written = self.store.write(writes).await;
+        if let Err(error) = &written {
+            count(&self.metrics.failures, 1);
+            tracing::error!("{} writes are not on disk: {error}", writes.len());
+        }
+        self.is_well.store(written.is_ok(), Ordering::Relaxed);
+        written.is_ok()
+    }
+}
+
+/// Without what is written over by something later.
+fn newest(writes: Vec<Write>) -> Vec<Write> {
+    let mut last = BTreeMap::new();
+    for (at, write) in writes.iter().enumerate() {
+        if let Write::Room(room) = write {
+            last.insert(room.id, at);
+        }
+    }
+    let is_newest = |at: usize, write: &Write| match write {
+        Write::Room(room) => last.get(&room.id) == Some(&at),
+        Write::Gone { .. }
+        | Write::Began { .. }
+        | Write::Ended { .. }
+        | Write::Frame { .. }
+        | Write::Forget { .. } => true,
+    };
+    writes
+        .into_iter()
+        .enumerate()
+        .filter(|(at, write)| is_newest(*at, write))
+        .map(|(_, write)| write)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::PlayerId;
+    use crate::room::lounge::RoomId;
+    use crate::server::store::{KeptFrame, KeptRoom, SqliteStore};
+
+    fn room(id: u8, lounge: &str) -> Write {
+        Write::Room(KeptRoom { id: RoomId([id; 16]), made: 0, seen: 0, lounge: lounge.to_owned() })
+    }
+
+    #[test]
+    fn of_a_room_only_the_newest_is_written() {
+        let ended = Write::Ended { room: RoomId([1; 16]), game: 1, at: 0 };
+        let writes = vec![room(1, "a"), ended.clone(), room(2, "b"), room(1, "c")];
+        assert_eq!(newest(writes), [ended, room(2, "b"), room(1, "c")]);
+    }
+
+    /// How fast it is: so many battles, each of which waits for one frame before it sends the next.
+    #[tokio::test(flavor = "multi_thread")]
+    #[ignore = "it measures"]
+    async fn measure() {
+        const EACH: usize = 300;
+        for battles in [1, 16, 64, 256_usize] {
+            let file = std::env::temp_dir().join(format!("beyond-measure-{battles}-{}", std::process::id()));
+            let store = SqliteStore::open(&file.display().to_string()).await.expect("it opens");
+            let (writer, work) = Writer::new(Arc::new(store), Arc::default());
+            tokio::spawn(work);
+            let began = Instant::now();
+            let battle = async |writer: Writer, number: usize| {
+                let (outbox, mut outgoing) = Outbox::new();
+                let mut waits = Vec::new();
+                for place in 0..EACH {
+                    let began = Instant::now();
+                    let (player, bytes) = (PlayerId([1; 32]), vec![place as u8; 300]);
+                    let frame = KeptFrame { place: place as u64, player, at: 0, bytes };
+                    let write = Write::Frame { room: RoomId([number as u8; 16]), game: number as u32, frame };
+                    let stored = Then::Stored(outbox.clone(), Message::Binary("".into()));
+                    writer.turn().expect("there is room").write(write, stored);
+                    outgoing.live.recv().await.expect("it is stored");
+                    waits.push(began.elapsed());
+                }
+                waits
+            };
+            let all = (0..battles).map(|number| battle(writer.clone(), number));
+            let mut waits: Vec<_> = futures::future::join_all(all).await.concat();
+            waits.sort_unstable();
+            let (count, took) = (waits.len(), began.elapsed().as_secs_f64());
+            let at = |part: f64| waits[(part * (count - 1) as f64) as usize];
+            let speed = count as f64 / took;
+            println!("{battles} battles: {speed:.0} appends/s, p50 {:?}, p99 {:?}", at(0.5), at(0.99));
+            writer.end().await;
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! The real lobby, stopped and killed: what it answered for is there again.
+
+use std::collections::BTreeSet;
+use std::process::Stdio;
+use std::time::Duration;
+
+use futures::future::join_all;
+use marginalia::room::params::Params;
+use marginalia::room::talk::{Ask, Tell};
+
+use crate::guest::{Guest, Heard, battle, hello};
+use crate::server::{Folder, Program, get};
+
+#[tokio::test]
+async fn it_stops_when_it_is_asked_to_and_tells_everybody() {
+    for signal in ["-TERM", "-INT"] {
+        let folder = Folder::new();
+        let lobby = Program::new(&folder);
+        let ([mut host, _guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
+        let hash = host.send(&hello(room.game, 1)).await;
+        host.stored(&hash).await.expect("it is kept");
+        let stopped = tokio::task::spawn_blocking(move || lobby.stop(signal));
+        host.first(|heard| (*heard == Heard::Tell(Tell::Going)).then_some(())).await;
+        host.closed().await;
+        assert_eq!(stopped.await.expect("it ends"), Some(0));
+    }
+}
+
+#[tokio::test]
+async fn what_it_cannot_use_it_tells_with_what_to_do() {
+    let folder = Folder::new();
+    let lobby = Program::new(&folder);
+    let run = |arguments: &[&str]| {
+        let mut command = Program::command(&folder);
+        let done = command.args(arguments).stderr(Stdio::piped()).output().expect("it can be started");
+        (done.status.code(), String::from_utf8_lossy(&done.stderr).into_owned())
+    };
+    let port = lobby.at.port().to_string();
+    for (arguments, told) in [
+        (["--port", &port], "--port"),
+        (["--store", "beyond.sqlite"], "another lobby uses it"),
+        (["--store", "no/such/folder/beyond.sqlite"], "no/such/folder/beyond.sqlite"),
+        (["--store", "postgres://somewhere"], "only files"),
+        (["--web", "no/such/folder"], "--web"),
+    ] {
+        let (code, text) = run(&arguments);
+        assert_eq!(code, Some(2), "{text}");
+        assert!(text.contains(told) && !text.contains("panicked"), "{text}");
+    }
+    std::fs::write(folder.path().join("text"), "no database at all, but quite a lot of text")
+        .expect("written");
+    assert_eq!(run(&["--store", "text"]).0, Some(2));
+    assert!(get(lobby.at, "/healthz").await.starts_with("HTTP/1.1 200"));
+}
+
+/// Kills it again and again while battles go on; whatever it said is stored must be there afterwards.
+async fn survives(rounds: u32, battles: u8) {
+    let folder = Folder::new();
+    let mut chance = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut all = 0;
+    for round in 0..rounds {
+        let lobby = Program::new(&folder);
+        let at = lobby.at;
+        let battles = (0..battles).map(|number| tokio::spawn(load(at, [2 * number + 1, 2 * number + 2])));
+        let battles: Vec<_> = battles.collect();
+        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        tokio::time::sleep(Duration::from_millis(100 + (chance >> 33) % 400)).await;
+        tokio::task::spawn_blocking(move || lobby.kill()).await.expect("it is killed");
+        let stored = join_all(battles).await;
+
+        let lobby = Program::new(&folder);
+        for kept in stored {
+            let Some((number, room, kept)) = kept.expect("nothing panics") else { continue };
+            let mut player = Guest::new(lobby.at, number).await;
+            player.go(Ask::Back(room)).await;
+            let (frames, _) = player.since(0).await;
+            let there: BTreeSet<_> = frames.into_iter().map(|frame| (frame.place, frame.bytes)).collect();
+            let lost: Vec<_> = kept.difference(&there).map(|(place, _)| place).collect();
+            assert!(lost.is_empty(), "round {round}: {lost:?} of {} are lost", kept.len());
+            all += kept.len();
+        }
+        lobby.kill();
+    }
+    assert!(all > rounds as usize, "only {all} frames were stored in {rounds} rounds");
+}
+
+/// Who, in which room, and what the lobby said is stored at which place.
+type Kept = (u8, marginalia::room::lounge::RoomId, BTreeSet<(u64, Vec<u8>)>);
+
+/// A battle until the lobby dies.
+async fn load(at: std::net::SocketAddr, numbers: [u8; 2]) -> Option<Kept> {
+    // Killed before the battle began, it has answered for nothing.
+    let begun = tokio::spawn(battle(at, numbers, Params::default())).await;
+    let ([mut host, mut guest], room) = begun.ok()?;
+    let mut kept = BTreeSet::new();
+    for share in 0_u8..40 {
+        let parcel = hello(room.game, share);
+        let hash = host.send(&parcel).await;
+        guest.send(&hello(room.game, 255 - share)).await;
+        loop {
+            match host.next().await {
+                Heard::Tell(Tell::Stored { hash: of, place }) => {
+                    if of == hash {
+                        kept.insert((place, parcel.bytes()));
+                        break;
+                    }
+                }
+                Heard::Closed => return Some((numbers[0], room.id, kept)),
+                Heard::Tell(Tell::Refused(why)) => panic!("{why}"),
+                Heard::Tell(_) | Heard::Frame(_) => {}
+            }
+        }
+    }
+    // Nothing more may be said at once: it waits for the end.
+    host.closed().await;
+    Some((numbers[0], room.id, kept))
+}
+
+#[tokio::test]
+async fn killed_under_load_it_has_everything_it_said_is_stored() {
+    survives(20, 4).await;
+}
+
+#[tokio::test]
+#[ignore = "takes minutes"]
+async fn killed_two_hundred_times_it_has_everything_it_said_is_stored() {
+    survives(200, 4).await;
+}

@@ -1,0 +1,272 @@
+//! A game as the lobby sees it: a small client that asks, and waits for what is told.
+
+use std::collections::VecDeque;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use futures::{SinkExt as _, StreamExt as _};
+use marginalia::ids::{PlayerId, Seat, hex, unhex};
+use marginalia::net::genesis::{Clocks, Genesis, Party};
+use marginalia::net::hello::{Hello, Sign};
+use marginalia::net::key::Key;
+use marginalia::net::message::Message as Paper;
+use marginalia::net::paper::Paper as _;
+use marginalia::net::parcel::Parcel;
+use marginalia::net::seal::Seal;
+use marginalia::room::key::RoomKey;
+use marginalia::room::lounge::{Act, Edition, Lounge, Stage};
+use marginalia::room::params::Params;
+use marginalia::room::talk::{Ask, Frame, Tell, Why, proof};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// Only so that a test that fails ends.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// What the lobby says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Heard {
+    Tell(Tell),
+    Frame(Frame),
+    Closed,
+}
+
+/// A connection of a player.
+pub(crate) struct Guest {
+    line: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub(crate) key: Key,
+    nonce: [u8; 32],
+    /// What came while something else was waited for.
+    later: VecDeque<Heard>,
+}
+
+pub(crate) fn key(number: u8) -> Key {
+    Key::from_secret(&[number; 32])
+}
+
+pub(crate) fn edition(engine: &str) -> Edition {
+    Edition { engine: engine.to_owned(), rules: hex(&[1; 32]), cards: hex(&[2; 32]) }
+}
+
+impl Guest {
+    /// A connection that has not said anything.
+    pub(crate) async fn strange(at: SocketAddr, number: u8) -> Self {
+        let (line, _) = connect_async(format!("ws://{at}/line")).await.expect("there is a lobby");
+        let mut guest = Self { line, key: key(number), nonce: [0; 32], later: VecDeque::new() };
+        let Heard::Tell(Tell::Welcome { nonce, protocol: 1, .. }) = guest.next().await else {
+            panic!("no welcome")
+        };
+        guest.nonce = unhex(&nonce).expect("64 hexadecimal digits");
+        guest
+    }
+
+    /// A player of the usual edition who has proven who they are.
+    pub(crate) async fn new(at: SocketAddr, number: u8) -> Self {
+        Self::of(at, number, "1.0").await
+    }
+
+    pub(crate) async fn of(at: SocketAddr, number: u8, engine: &str) -> Self {
+        let mut guest = Self::strange(at, number).await;
+        guest.prove(&key(number), engine).await;
+        assert_eq!(guest.next().await, Heard::Tell(Tell::Known));
+        guest
+    }
+
+    /// Says who they are, with the signature of a key.
+    pub(crate) async fn prove(&mut self, key: &Key, engine: &str) {
+        let signature: String =
+            key.sign(&proof(&self.nonce)).iter().map(|byte| format!("{byte:02x}")).collect();
+        let (player, name) = (self.player(), format!("{:?}", self.player()));
+        self.ask(&Ask::Prove { player, name, edition: edition(engine), signature }).await;
+    }
+
+    pub(crate) fn player(&self) -> PlayerId {
+        self.key.player()
+    }
+
+    pub(crate) async fn ask(&mut self, ask: &Ask) {
+        self.say(Message::text(serde_json::to_string(ask).expect("it can be said"))).await;
+    }
+
+    pub(crate) async fn send(&mut self, parcel: &Parcel) -> String {
+        let bytes = parcel.bytes();
+        let hash = hex(blake3::hash(&bytes).as_bytes());
+        self.say(Message::binary(bytes)).await;
+        hash
+    }
+
+    /// Says anything at all; to a lobby that has gone it is said in vain.
+    pub(crate) async fn say(&mut self, message: Message) {
+        let _gone = self.line.send(message).await;
+    }
+
+    /// What comes next.
+    pub(crate) async fn next(&mut self) -> Heard {
+        if let Some(heard) = self.later.pop_front() {
+            return heard;
+        }
+        self.hear().await
+    }
+
+    async fn hear(&mut self) -> Heard {
+        loop {
+            let next = timeout(PATIENCE, self.line.next()).await.expect("something comes at last");
+            return match next {
+                None | Some(Err(_) | Ok(Message::Close(_))) => Heard::Closed,
+                Some(Ok(Message::Text(text))) => {
+                    Heard::Tell(serde_json::from_str(&text).unwrap_or_else(|why| panic!("{why}: {text}")))
+                }
+                Some(Ok(Message::Binary(bytes))) => Heard::Frame(Frame::read(&bytes).expect("a frame")),
+                Some(Ok(_)) => continue,
+            };
+        }
+    }
+
+    /// The first of that kind; what comes before it comes later.
+    pub(crate) async fn first<T>(&mut self, wanted: impl Fn(&Heard) -> Option<T>) -> T {
+        if let Some((at, found)) =
+            self.later.iter().enumerate().find_map(|(at, heard)| Some((at, wanted(heard)?)))
+        {
+            self.later.remove(at);
+            return found;
+        }
+        loop {
+            let heard = self.hear().await;
+            if let Some(found) = wanted(&heard) {
+                return found;
+            }
+            assert_ne!(heard, Heard::Closed, "closed after {:?}", self.later);
+            self.later.push_back(heard);
+        }
+    }
+
+    /// Everything that comes until the answer to a sign of life: what else is there has come by then.
+    pub(crate) async fn settle(&mut self) -> Vec<Heard> {
+        self.ask(&Ask::Beat).await;
+        let mut all = Vec::from(std::mem::take(&mut self.later));
+        loop {
+            match self.hear().await {
+                Heard::Tell(Tell::Beat) => return all,
+                Heard::Closed => {
+                    all.push(Heard::Closed);
+                    return all;
+                }
+                heard => all.push(heard),
+            }
+        }
+    }
+
+    pub(crate) async fn closed(&mut self) {
+        while self.next().await != Heard::Closed {}
+    }
+
+    pub(crate) async fn refused(&mut self) -> Why {
+        self.first(|heard| match heard {
+            Heard::Tell(Tell::Refused(why)) => Some(why.clone()),
+            _ => None,
+        })
+        .await
+    }
+
+    pub(crate) async fn room_key(&mut self) -> RoomKey {
+        self.first(|heard| match heard {
+            Heard::Tell(Tell::Key(key)) => Some(key.clone()),
+            _ => None,
+        })
+        .await
+    }
+
+    /// The room, once it is like that.
+    pub(crate) async fn room(&mut self, is_so: impl Fn(&Lounge) -> bool) -> Lounge {
+        self.first(|heard| match heard {
+            Heard::Tell(Tell::Room(room)) if is_so(room) => Some((**room).clone()),
+            _ => None,
+        })
+        .await
+    }
+
+    /// The place of a frame that is on disk; the reason why it is not.
+    pub(crate) async fn stored(&mut self, hash: &str) -> Result<u64, Why> {
+        self.first(|heard| match heard {
+            Heard::Tell(Tell::Stored { hash: of, place }) if of == hash => Some(Ok(*place)),
+            Heard::Tell(Tell::Refused(why)) => Some(Err(why.clone())),
+            _ => None,
+        })
+        .await
+    }
+
+    pub(crate) async fn frame(&mut self) -> Frame {
+        self.first(|heard| match heard {
+            Heard::Frame(frame) => Some(frame.clone()),
+            _ => None,
+        })
+        .await
+    }
+
+    /// Asks for a key and goes in.
+    pub(crate) async fn go(&mut self, ask: Ask) -> Lounge {
+        self.ask(&ask).await;
+        let key = self.room_key().await;
+        self.ask(&Ask::Enter(key)).await;
+        let player = self.player();
+        self.room(|room| room.here.contains(&player)).await
+    }
+
+    /// Everything of the log from a place on, and how long it is.
+    pub(crate) async fn since(&mut self, place: u64) -> (Vec<Frame>, u64) {
+        self.ask(&Ask::Since(place)).await;
+        let mut frames = Vec::new();
+        loop {
+            match self.next().await {
+                Heard::Frame(frame) => frames.push(frame),
+                Heard::Tell(Tell::Head(head)) => return (frames, head),
+                Heard::Closed => panic!("closed"),
+                Heard::Tell(_) => {}
+            }
+        }
+    }
+}
+
+/// Two players in a battle that has just begun, Host's first.
+pub(crate) async fn battle(at: SocketAddr, numbers: [u8; 2], params: Params) -> ([Guest; 2], Lounge) {
+    let [mut host, mut guest] = [Guest::new(at, numbers[0]).await, Guest::new(at, numbers[1]).await];
+    let room = host.go(Ask::Create(params)).await;
+    guest.go(Ask::Join(room.code)).await;
+    host.ask(&Ask::Act(Act::Ready(true))).await;
+    guest.ask(&Ask::Act(Act::Ready(true))).await;
+    let room = host.room(|room| room.stage == Stage::Battle).await;
+    guest.room(|room| room.stage == Stage::Battle).await;
+    ([host, guest], room)
+}
+
+/// The first word of a battle.
+pub(crate) fn hello(game: u32, share: u8) -> Parcel {
+    Parcel::Hello(Hello { game, share: [share; 32] })
+}
+
+/// What both players of a room would sign.
+pub(crate) fn genesis(room: &Lounge) -> Genesis {
+    let party = |player| Party { player, anchor: [3; 32], book: [4; 32] };
+    Genesis {
+        engine: "1.0".to_owned(),
+        rules: [1; 32],
+        cards: [2; 32],
+        room: room.id.0,
+        nonce: [5; 32],
+        parties: room.playing.expect("a battle goes on").map(party),
+        clocks: Clocks { bank: 300_000, increment: 15_000, cap: 120_000 },
+    }
+}
+
+pub(crate) fn sign(room: &Lounge, key: &Key) -> Parcel {
+    let genesis = genesis(room);
+    Parcel::Sign(Sign { game: room.game, genesis: genesis.bytes(), signature: genesis.sign(key) })
+}
+
+/// A paper of a seat's log, signed by a key.
+pub(crate) fn paper(room: &Lounge, seat: Seat, seq: u32, key: &Key) -> Parcel {
+    let seal = Seal { seq, seat, hash: [6; 32], signature: [0; 64] };
+    Parcel::Log(Paper::Seal(seal.signed(&genesis(room).match_id(), key)))
+}

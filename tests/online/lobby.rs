@@ -1,0 +1,291 @@
+//! Rooms of the lobby: who comes in, who does not, what they see, and what is too much.
+
+use futures::future::join_all;
+use marginalia::ids::Seat;
+use marginalia::room::key::KeyError;
+use marginalia::room::lounge::{Act, NotDone, Outcome, Stage};
+use marginalia::room::params::{BadParams, Params};
+use marginalia::room::talk::{Ask, LONGEST_FRAME, LONGEST_TEXT, Tell, Why};
+use marginalia::server::Config;
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::guest::{Guest, Heard, battle, hello, key};
+use crate::server::Server;
+
+#[tokio::test]
+async fn whoever_proves_who_they_are_is_known_and_nobody_else() {
+    let lobby = Server::new().await;
+    Guest::new(lobby.at, 1).await;
+    let mut liar = Guest::strange(lobby.at, 1).await;
+    liar.ask(&Ask::List).await;
+    assert_eq!(liar.refused().await, Why::Unknown);
+    liar.send(&hello(1, 1)).await;
+    assert_eq!(liar.refused().await, Why::Unknown);
+    liar.prove(&key(2), "1.0").await;
+    assert_eq!(liar.refused().await, Why::Unproven);
+    liar.closed().await;
+}
+
+#[tokio::test]
+async fn two_meet_by_a_code_and_begin_a_battle() {
+    let lobby = Server::new().await;
+    let [mut host, mut guest] = [Guest::new(lobby.at, 1).await, Guest::new(lobby.at, 2).await];
+    host.ask(&Ask::Create(Params { listed: false, ..Params::default() })).await;
+    let opened = host.room_key().await;
+    host.ask(&Ask::List).await;
+    assert_eq!(host.next().await, Heard::Tell(Tell::Rooms(Vec::new())));
+    host.ask(&Ask::Enter(opened)).await;
+    let room = host.room(|_| true).await;
+    assert_eq!((room.code.len(), room.here.len(), room.owner), (6, 1, host.player()));
+    let room = guest.go(Ask::Join(format!(" {} ", room.code.to_lowercase()))).await;
+    assert_eq!(room.here.len(), 2);
+    host.ask(&Ask::Act(Act::Ready(true))).await;
+    guest.ask(&Ask::Act(Act::Ready(true))).await;
+    let room = host.room(|room| room.stage == Stage::Battle).await;
+    assert_eq!((room.game, room.playing), (1, Some([host.player(), guest.player()])));
+    assert_eq!(guest.room(|room| room.stage == Stage::Battle).await, room);
+    host.ask(&Ask::Act(Act::Ready(true))).await;
+    assert_eq!(host.refused().await, Why::Room(NotDone::NotNow));
+    host.ask(&Ask::Signal("offer".to_owned())).await;
+    guest.ask(&Ask::Emote(3)).await;
+    assert_eq!(guest.next().await, Heard::Tell(Tell::Signal("offer".to_owned())));
+    assert_eq!(host.next().await, Heard::Tell(Tell::Emote(guest.player(), 3)));
+    // A direct line is built before the battle, too, but not by who watches.
+    let mut third = Guest::new(lobby.at, 3).await;
+    third.go(Ask::Join(room.code)).await;
+    third.ask(&Ask::Signal("offer".to_owned())).await;
+    assert_eq!(third.refused().await, Why::Room(NotDone::Watching));
+}
+
+#[tokio::test]
+async fn a_key_opens_once_in_time_and_to_one() {
+    let lobby = Server::new().await;
+    let [mut host, mut guest] = [Guest::new(lobby.at, 1).await, Guest::new(lobby.at, 2).await];
+    host.ask(&Ask::Create(Params::default())).await;
+    let opened = host.room_key().await;
+    guest.ask(&Ask::Enter(opened.clone())).await;
+    assert_eq!(guest.refused().await, Why::Key(KeyError::Stranger));
+    host.ask(&Ask::Enter(opened.clone())).await;
+    let room = host.room(|_| true).await;
+    host.ask(&Ask::Enter(opened.clone())).await;
+    assert_eq!(host.refused().await, Why::Key(KeyError::Used));
+    guest.ask(&Ask::Join(room.code.clone())).await;
+    let mut changed = guest.room_key().await;
+    changed.expires += 1;
+    guest.ask(&Ask::Enter(changed.clone())).await;
+    assert_eq!(guest.refused().await, Why::Key(KeyError::Forged));
+    changed.expires -= 1;
+    lobby.clock.advance(120_001);
+    guest.ask(&Ask::Enter(changed)).await;
+    assert_eq!(guest.refused().await, Why::Key(KeyError::Expired));
+    assert_eq!(guest.go(Ask::Join(room.code)).await.here.len(), 2);
+}
+
+#[tokio::test]
+async fn doors_that_do_not_open_say_why() {
+    let lobby = Server::new().await;
+    let mut host = Guest::new(lobby.at, 1).await;
+    let room = host.go(Ask::Create(Params::default())).await;
+    let mut other = Guest::of(lobby.at, 2, "2.0").await;
+    other.ask(&Ask::Join(room.code.clone())).await;
+    let edition = Why::Edition { theirs: "1.0".to_owned(), ours: "2.0".to_owned() };
+    assert_eq!(other.refused().await, edition);
+    other.ask(&Ask::List).await;
+    let Heard::Tell(Tell::Rooms(rooms)) = other.next().await else { panic!("no list") };
+    assert_eq!(rooms.iter().map(|room| (room.people, room.fits)).collect::<Vec<_>>(), [(1, false)]);
+    other.ask(&Ask::Join("nosuch".to_owned())).await;
+    assert_eq!(other.refused().await, Why::NoRoom("NOSUCH".to_owned()));
+    other.ask(&Ask::Back(room.id)).await;
+    assert_eq!(other.refused().await, Why::NoRoom(room.id.to_string()));
+    for ask in [Ask::Leave, Ask::Emote(1), Ask::Since(0), Ask::Act(Act::Ready(true))] {
+        other.ask(&ask).await;
+        assert_eq!(other.refused().await, Why::NotInRoom, "{ask:?}");
+    }
+    other.ask(&Ask::Create(Params { best_of: 2, ..Params::default() })).await;
+    assert_eq!(other.refused().await, Why::Room(NotDone::Params(BadParams::BestOf(2))));
+}
+
+#[tokio::test]
+async fn whoever_wants_to_play_with_anybody_meets_somebody() {
+    let lobby = Server::new().await;
+    let mut stranger = Guest::of(lobby.at, 9, "2.0").await;
+    let theirs = stranger.go(Ask::Quick).await;
+    let [mut a, mut b, mut c] =
+        [Guest::new(lobby.at, 1).await, Guest::new(lobby.at, 2).await, Guest::new(lobby.at, 3).await];
+    // All three ask before anybody goes in: the second is sent to the first, the third is not.
+    a.ask(&Ask::Quick).await;
+    let first = a.room_key().await;
+    b.ask(&Ask::Quick).await;
+    let second = b.room_key().await;
+    c.ask(&Ask::Quick).await;
+    let third = c.room_key().await;
+    assert_eq!(first.room, second.room);
+    assert_ne!(first.room, third.room);
+    assert_ne!(first.room, theirs.id);
+    a.ask(&Ask::Enter(first)).await;
+    b.ask(&Ask::Enter(second)).await;
+    a.room(|room| room.here.len() == 2).await;
+}
+
+#[tokio::test]
+async fn of_two_connections_of_a_player_the_newer_counts() {
+    let lobby = Server::new().await;
+    let mut host = Guest::new(lobby.at, 1).await;
+    let mut guest = Guest::new(lobby.at, 2).await;
+    let room = host.go(Ask::Create(Params::default())).await;
+    guest.go(Ask::Join(room.code)).await;
+    let mut again = Guest::new(lobby.at, 1).await;
+    assert_eq!(host.refused().await, Why::Elsewhere);
+    host.closed().await;
+    guest.room(|room| room.here.len() == 1).await;
+    again.go(Ask::Back(room.id)).await;
+    guest.room(|room| room.here.len() == 2).await;
+}
+
+#[tokio::test]
+async fn who_leaves_is_out_and_an_empty_room_is_gone() {
+    let lobby = Server::new().await;
+    let [mut host, mut guest] = [Guest::new(lobby.at, 1).await, Guest::new(lobby.at, 2).await];
+    let room = host.go(Ask::Create(Params::default())).await;
+    guest.go(Ask::Join(room.code.clone())).await;
+    host.ask(&Ask::Leave).await;
+    host.first(|heard| (*heard == Heard::Tell(Tell::Out)).then_some(())).await;
+    let left = guest.room(|room| room.here.len() == 1).await;
+    assert_eq!(left.owner, guest.player());
+    guest.ask(&Ask::Leave).await;
+    guest.first(|heard| (*heard == Heard::Tell(Tell::Out)).then_some(())).await;
+    host.ask(&Ask::Join(room.code.clone())).await;
+    assert_eq!(host.refused().await, Why::NoRoom(room.code));
+}
+
+#[tokio::test]
+async fn a_room_where_nobody_comes_back_is_closed() {
+    let lobby = Server::new().await;
+    let mut host = Guest::new(lobby.at, 1).await;
+    host.ask(&Ask::Create(Params::default())).await;
+    let room = host.room_key().await.room;
+    lobby.clock.advance(601_000);
+    // The lobby looks the rooms over once a second.
+    loop {
+        host.ask(&Ask::Back(room)).await;
+        match host.next().await {
+            Heard::Tell(Tell::Refused(Why::NoRoom(_))) => break,
+            Heard::Tell(Tell::Refused(Why::TooFast(_))) => lobby.clock.advance(60_000),
+            heard => assert!(matches!(heard, Heard::Tell(Tell::Key(_))), "{heard:?}"),
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+}
+
+#[tokio::test]
+async fn who_stays_away_leaves_the_last_word_to_the_other() {
+    let lobby = Server::new().await;
+    let ([mut host, guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
+    drop(guest);
+    host.room(|room| room.here.len() == 1).await;
+    let outcome = Outcome::Won(Seat::Host);
+    host.ask(&Ask::Act(Act::Over { game: room.game, outcome })).await;
+    let said = host.room(|room| room.reports[0] == Some(outcome)).await;
+    assert_eq!((said.stage, said.outcome), (Stage::Battle, None));
+    lobby.clock.advance(61_000);
+    let over = host.room(|room| room.stage == Stage::Result).await;
+    assert_eq!((over.outcome, over.won.get(&host.player())), (Some(outcome), Some(&1)));
+}
+
+#[tokio::test]
+async fn too_much_is_refused_and_much_too_much_ends_the_line() {
+    let lobby = Server::new().await;
+    let mut flood = Guest::new(lobby.at, 1).await;
+    for _ in 0..10 {
+        flood.ask(&Ask::Create(Params::default())).await;
+        flood.room_key().await;
+    }
+    flood.ask(&Ask::Create(Params::default())).await;
+    assert!(matches!(flood.refused().await, Why::TooFast(1..=6)));
+    lobby.clock.advance(6_000);
+    flood.ask(&Ask::Create(Params::default())).await;
+    flood.room_key().await;
+    for _ in 0..1000 {
+        flood.ask(&Ask::Emote(1)).await;
+    }
+    let too_fast = flood.first(|heard| match heard {
+        Heard::Tell(Tell::Refused(Why::TooFast(_))) => Some(()),
+        _ => None,
+    });
+    too_fast.await;
+    flood.closed().await;
+}
+
+#[tokio::test]
+async fn a_seat_keeps_so_many_frames_and_no_more_at_once() {
+    let lobby = Server::new().await;
+    let ([mut host, _guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
+    let mut kept = 0;
+    for share in 0..60 {
+        let hash = host.send(&hello(room.game, share)).await;
+        match host.stored(&hash).await {
+            Ok(_) => kept += 1,
+            Err(why) => {
+                assert!(matches!(why, Why::TooFast(_)), "{why:?}");
+                break;
+            }
+        }
+    }
+    assert!(kept >= 40, "{kept}");
+}
+
+#[tokio::test]
+async fn what_is_too_long_or_no_message_is_refused() {
+    let lobby = Server::new().await;
+    let mut guest = Guest::new(lobby.at, 1).await;
+    for garbage in ["", "{", "null", "\"Dance\"", "{\"Join\":1}", &"[".repeat(10_000)] {
+        guest.say(Message::text(garbage)).await;
+        assert!(matches!(guest.refused().await, Why::Unreadable(_)), "{garbage}");
+    }
+    guest.say(Message::binary([7_u8; 100].as_slice())).await;
+    assert!(matches!(guest.refused().await, Why::NotKept(_)));
+    guest.say(Message::text("x".repeat(LONGEST_TEXT + 1))).await;
+    assert_eq!(guest.refused().await, Why::TooLong(LONGEST_TEXT + 1));
+    guest.say(Message::binary(vec![0; LONGEST_FRAME + 1])).await;
+    guest.closed().await;
+}
+
+#[tokio::test]
+async fn an_address_has_so_many_connections_and_no_more() {
+    let lobby = Server::with(Config { per_address: 3, ..Config::new(":memory:") }).await;
+    let three = join_all((1..=3).map(|number| Guest::new(lobby.at, number))).await;
+    assert!(connect_async(format!("ws://{}/line", lobby.at)).await.is_err());
+    drop(three);
+    while connect_async(format!("ws://{}/line", lobby.at)).await.is_err() {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn it_tells_how_it_is_and_what_it_counted() {
+    let lobby = Server::new().await;
+    let page = lobby.get("/").await;
+    assert!(page.starts_with("HTTP/1.1 200") && page.contains("beyond"), "{page}");
+    assert!(lobby.get("/healthz").await.ends_with("\r\n\r\nok"));
+    assert!(lobby.get("/../Cargo.toml").await.starts_with("HTTP/1.1 404"));
+    let ([mut host, guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
+    let hash = host.send(&hello(room.game, 1)).await;
+    host.stored(&hash).await.expect("it is kept");
+    host.ask(&Ask::Join("NOSUCH".to_owned())).await;
+    host.refused().await;
+    let metrics = lobby.get("/metrics").await;
+    for line in [
+        "beyond_connections 2",
+        "beyond_rooms 1",
+        "beyond_battles 1",
+        "beyond_frames_kept_total 1",
+        "beyond_frames_passed_total 1",
+        "beyond_refused_total{kind=\"no_room\"} 1",
+        "beyond_append_seconds_bucket{le=\"+Inf\"} 1",
+        "beyond_append_seconds_count 1",
+    ] {
+        assert!(metrics.lines().any(|there| there == line), "{line} is not in\n{metrics}");
+    }
+    drop(guest);
+}

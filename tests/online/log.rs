@@ -1,0 +1,157 @@
+//! The log of a battle: passed on, kept, read again, and held to its signatures.
+
+use marginalia::ids::Seat;
+use marginalia::net::parcel::Parcel;
+use marginalia::room::lounge::{Act, NotDone, Outcome, Stage};
+use marginalia::room::params::Params;
+use marginalia::room::talk::{Ask, Frame, Why};
+
+use crate::guest::{Guest, Heard, battle, hello, key, paper, sign};
+use crate::server::{Folder, Server};
+
+#[tokio::test]
+async fn a_frame_reaches_the_other_and_the_disk_once() {
+    let lobby = Server::new().await;
+    let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
+    let hash = host.send(&hello(room.game, 1)).await;
+    assert_eq!(host.stored(&hash).await, Ok(0));
+    let first = Frame { place: 0, player: host.player(), bytes: hello(room.game, 1).bytes() };
+    assert_eq!(guest.frame().await, first);
+    let hash = guest.send(&hello(room.game, 2)).await;
+    assert_eq!(guest.stored(&hash).await, Ok(1));
+    assert_eq!(host.frame().await.place, 1);
+    let hash = host.send(&hello(room.game, 1)).await;
+    assert_eq!(host.stored(&hash).await, Ok(0));
+    assert_eq!(guest.frame().await, first);
+    host.send(&Parcel::Beat(7)).await;
+    let passing = Frame { place: Frame::PASSING, player: host.player(), bytes: Parcel::Beat(7).bytes() };
+    assert_eq!(guest.frame().await, passing);
+    let (frames, head) = host.since(0).await;
+    assert_eq!((frames.len(), head, &frames[0]), (2, 2, &first));
+    assert_eq!(host.since(1).await, (vec![frames[1].clone()], 2));
+    assert_eq!(host.since(9).await, (Vec::new(), 2));
+    let hash = host.send(&hello(room.game + 1, 1)).await;
+    assert!(matches!(host.stored(&hash).await, Err(Why::NotKept(_))));
+}
+
+#[tokio::test]
+async fn papers_are_the_senders_and_signed_once_both_have_signed_the_battle() {
+    let lobby = Server::new().await;
+    let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
+    let keys = [key(1), key(2)];
+    let mut place = 0;
+    // Before that they cannot be checked: they may come over the direct line before the other's signature comes here.
+    for parcel in [paper(&room, Seat::Host, 0, &key(9)), sign(&room, &keys[0])] {
+        let hash = host.send(&parcel).await;
+        assert_eq!(host.stored(&hash).await, Ok(place));
+        place += 1;
+    }
+    let hash = guest.send(&sign(&room, &keys[0])).await;
+    assert!(matches!(guest.stored(&hash).await, Err(Why::NotKept(_))));
+    let hash = guest.send(&sign(&room, &keys[1])).await;
+    assert_eq!(guest.stored(&hash).await, Ok(place));
+    for bad in [
+        paper(&room, Seat::Host, 1, &key(9)),
+        paper(&room, Seat::Guest, 1, &keys[1]),
+        paper(&room, Seat::Guest, 1, &keys[0]),
+    ] {
+        let hash = host.send(&bad).await;
+        assert!(matches!(host.stored(&hash).await, Err(Why::NotKept(_))));
+    }
+    let hash = host.send(&paper(&room, Seat::Host, 1, &keys[0])).await;
+    assert_eq!(host.stored(&hash).await, Ok(place + 1));
+    // What was refused did not reach the other either.
+    let heard = guest.settle().await;
+    let frames = heard.iter().filter(|heard| matches!(heard, Heard::Frame(_))).count();
+    assert_eq!(frames, 3, "{heard:?}");
+}
+
+#[tokio::test]
+async fn who_watches_sees_everything_later_and_says_nothing() {
+    let lobby = Server::new().await;
+    let params = Params { delay: 60, ..Params::default() };
+    let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], params).await;
+    let mut third = Guest::new(lobby.at, 3).await;
+    third.go(Ask::Join(room.code.clone())).await;
+    let hash = host.send(&hello(room.game, 1)).await;
+    host.stored(&hash).await.expect("it is kept");
+    guest.frame().await;
+    assert_eq!(third.since(0).await, (Vec::new(), 0));
+    third.send(&hello(room.game, 1)).await;
+    assert_eq!(third.refused().await, Why::Room(NotDone::Watching));
+    lobby.clock.advance(30_000);
+    let hash = guest.send(&hello(room.game, 2)).await;
+    guest.stored(&hash).await.expect("it is kept");
+    lobby.clock.advance(30_001);
+    let first = third.frame().await;
+    assert_eq!((first.place, first.player), (0, host.player()));
+    assert_eq!(third.since(0).await, (vec![first], 1));
+    lobby.clock.advance(30_001);
+    assert_eq!(third.frame().await.place, 1);
+    assert_eq!(third.since(0).await.1, 2);
+}
+
+#[tokio::test]
+async fn a_lobby_that_is_cut_off_comes_back_with_rooms_places_and_logs() {
+    let folder = Folder::new();
+    let lobby = Server::on(&folder).await;
+    let params = Params { delay: 60, ..Params::default() };
+    let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], params).await;
+    let keys = [key(1), key(2)];
+    for (at, parcel) in [hello(room.game, 1), sign(&room, &keys[0])].iter().enumerate() {
+        let hash = host.send(parcel).await;
+        assert_eq!(host.stored(&hash).await, Ok(at as u64));
+    }
+    let hash = guest.send(&sign(&room, &keys[1])).await;
+    assert_eq!(guest.stored(&hash).await, Ok(2));
+    drop(lobby);
+    host.closed().await;
+
+    let lobby = Server::on(&folder).await;
+    let [mut host, mut guest] = [Guest::new(lobby.at, 1).await, Guest::new(lobby.at, 2).await];
+    let mut third = Guest::new(lobby.at, 3).await;
+    let back = host.go(Ask::Back(room.id)).await;
+    assert_eq!((back.stage, back.game, back.playing), (Stage::Battle, 1, room.playing));
+    assert_eq!((&back.code, &back.seating), (&room.code, &room.seating));
+    assert_eq!(back.here.len(), 1);
+    let (frames, head) = host.since(0).await;
+    assert_eq!((frames.len(), head), (3, 3));
+    assert_eq!(frames[0].bytes, hello(room.game, 1).bytes());
+    guest.go(Ask::Back(room.id)).await;
+    let hash = host.send(&hello(room.game, 1)).await;
+    assert_eq!(host.stored(&hash).await, Ok(0));
+    // What both signed is known again.
+    let hash = host.send(&paper(&room, Seat::Host, 0, &key(9))).await;
+    assert!(matches!(host.stored(&hash).await, Err(Why::NotKept(_))));
+    let hash = host.send(&paper(&room, Seat::Host, 0, &keys[0])).await;
+    assert_eq!(host.stored(&hash).await, Ok(3));
+    // Who watches sees what came before the restart in its time.
+    third.go(Ask::Join(room.code.clone())).await;
+    assert_eq!(third.since(0).await, (Vec::new(), 0));
+    lobby.clock.advance(60_001);
+    for place in 0..4 {
+        assert_eq!(third.frame().await.place, place);
+    }
+}
+
+#[tokio::test]
+async fn every_battle_of_a_match_has_a_log_of_its_own() {
+    let lobby = Server::new().await;
+    let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
+    let hash = host.send(&hello(1, 1)).await;
+    assert_eq!(host.stored(&hash).await, Ok(0));
+    host.ask(&Ask::Act(Act::Over { game: 1, outcome: Outcome::Won(Seat::Guest) })).await;
+    host.room(|room| room.stage == Stage::Result).await;
+    // What comes after the end still belongs to it.
+    let hash = guest.send(&hello(1, 2)).await;
+    assert_eq!(guest.stored(&hash).await, Ok(1));
+    for player in [&mut host, &mut guest] {
+        player.ask(&Ask::Act(Act::Ready(true))).await;
+    }
+    let again = host.room(|room| room.game == 2).await;
+    assert_eq!(again.playing, Some([guest.player(), host.player()]));
+    assert_eq!(host.since(0).await, (Vec::new(), 0));
+    let hash = host.send(&hello(2, 1)).await;
+    assert_eq!(host.stored(&hash).await, Ok(0));
+    assert_eq!(again.id, room.id);
+}

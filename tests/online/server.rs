@@ -1,0 +1,140 @@
+//! A lobby for tests: in this process on a store of its own, or the real program.
+
+use std::io::{BufRead as _, BufReader};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use marginalia::server::{Clock, Config, serve};
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+
+/// A folder that is gone with this value.
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    pub(crate) fn new() -> Self {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("marginalia-lobby-{}-{number}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder can be made");
+        Self(folder)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+
+    pub(crate) fn store(&self) -> String {
+        self.0.join("beyond.sqlite").display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // What is left over in the folder for temporary files hurts nobody.
+        let _gone = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A lobby in this process. Dropped, it is cut off in the middle of whatever it does.
+pub(crate) struct Server {
+    runtime: Option<Runtime>,
+    pub(crate) at: SocketAddr,
+    pub(crate) clock: Clock,
+}
+
+impl Server {
+    /// A lobby that forgets.
+    pub(crate) async fn new() -> Self {
+        Self::with(Config::new(":memory:")).await
+    }
+
+    pub(crate) async fn on(folder: &Folder) -> Self {
+        Self::with(Config::new(folder.store())).await
+    }
+
+    pub(crate) async fn with(config: Config) -> Self {
+        let runtime = Runtime::new().expect("a runtime can be made");
+        let clock = config.clock.clone();
+        let at = runtime.spawn(async {
+            let listener = TcpListener::bind("127.0.0.1:0").await.expect("there is a free port");
+            let at = listener.local_addr().expect("it has an address");
+            tokio::spawn(async move {
+                serve(config, listener, std::future::pending()).await.expect("the lobby runs");
+            });
+            at
+        });
+        Self { at: at.await.expect("it listens"), runtime: Some(runtime), clock }
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> String {
+        get(self.at, path).await
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+/// A whole answer to a request, head and body.
+pub(crate) async fn get(at: SocketAddr, path: &str) -> String {
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    let mut line = tokio::net::TcpStream::connect(at).await.expect("it listens");
+    let request = format!("GET {path} HTTP/1.1\r\nHost: lobby\r\nConnection: close\r\n\r\n");
+    line.write_all(request.as_bytes()).await.expect("it reads");
+    let mut answer = String::new();
+    line.read_to_string(&mut answer).await.expect("it answers");
+    answer
+}
+
+/// The real program.
+pub(crate) struct Program {
+    child: Child,
+    pub(crate) at: SocketAddr,
+}
+
+impl Program {
+    pub(crate) fn command(folder: &Folder) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_beyond"));
+        command.current_dir(folder.path()).args(["--address", "127.0.0.1", "--port", "0"]);
+        command.args(["--log", "warn", "--per-address", "1000"]).stdout(Stdio::piped());
+        command
+    }
+
+    pub(crate) fn new(folder: &Folder) -> Self {
+        let mut child = Self::command(folder).spawn().expect("it can be started");
+        let mut told = String::new();
+        let out = child.stdout.take().expect("its output is read");
+        BufReader::new(out).read_line(&mut told).expect("it says where it listens");
+        let at = told.split("http://").nth(1).and_then(|rest| rest.split(',').next());
+        let at = at.and_then(|at| at.parse().ok()).unwrap_or_else(|| panic!("no address in {told:?}"));
+        Self { child, at }
+    }
+
+    /// `kill -9`.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().expect("it can be killed");
+        self.child.wait().expect("it ends");
+    }
+
+    /// Asks it to stop; its exit status.
+    pub(crate) fn stop(mut self, signal: &str) -> Option<i32> {
+        let told = Command::new("kill").args([signal, &self.child.id().to_string()]).status();
+        assert!(told.expect("there is kill").success());
+        self.child.wait().expect("it ends").code()
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // One that has ended cannot be killed again.
+        let _killed = self.child.kill();
+        let _ended = self.child.wait();
+    }
+}
