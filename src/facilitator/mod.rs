@@ -40,7 +40,7 @@ pub use workbench::{Edit, EditError, edited};
 /// Registers every mode.
 pub fn plugin(app: &mut App) {
     app.add_plugins((mode::plugin, local::plugin, sandbag::plugin, tutorial::plugin));
-    app.add_plugins((replay::plugin, remark::plugin));
+    app.add_plugins((replay::plugin, remark::plugin, online::plugin));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(keeper::plugin);
 }

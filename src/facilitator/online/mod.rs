@@ -3,12 +3,15 @@
 
 mod duel;
 mod peer;
+mod plugin;
 mod refused;
 mod session;
 mod spoken;
 
 pub use duel::{Duel, strangers};
 pub use peer::{Note, Peer, PeerSetup};
+pub use plugin::begin_online;
+pub(super) use plugin::plugin;
 pub use refused::Refused;
 pub use session::{Clocked, LineState, OnlineReady, OnlineWish, Session, Trouble, Unfinished};
 pub use spoken::{Proven, Spoken};
