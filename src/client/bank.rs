@@ -55,6 +55,8 @@ pub enum Art {
     Leaf,
     /// A pennant, warm or cool: 20 × 22.
     Pennant(bool),
+    /// A crown: 22 × 20.
+    Crown,
     /// The sign of an ailment, 0 to 3: 32 × 32.
     Ailment(u8),
     /// The mark on a cell, 0 to 5: 124 × 92.
@@ -99,6 +101,7 @@ impl Art {
             Self::GoldDrop | Self::Ailment(_) => (32.0, 32.0),
             Self::Nib | Self::Leaf => (34.0, 32.0),
             Self::Pennant(_) => (20.0, 22.0),
+            Self::Crown => (22.0, 20.0),
             Self::Parchment(w, h)
             | Self::Button(w, h, _)
             | Self::PaperButton(w, h, _)
@@ -137,6 +140,7 @@ impl Art {
             Self::Nib => art::quill_nib(w, h),
             Self::Leaf => art::leaf(w, h),
             Self::Pennant(warm) => art::pennant(warm, w, h),
+            Self::Crown => art::crown(w, h),
             Self::Ailment(kind) => art::ailment(kind, w),
             Self::Marker(kind) => art::marker(kind, w, h),
             Self::Hatch(struck) => art::hatch(struck, w, h),

@@ -14,13 +14,19 @@ pub struct Launch {
     pub fast: bool,
     /// The file of a lesson or puzzle that is opened at once.
     pub lesson: Option<String>,
+    /// The address of the lobby.
+    pub lobby: Option<String>,
+    /// What others are told one is called.
+    pub name: Option<String>,
 }
+
+const OPTIONS: &str = "--seed NUMBER, --book NAME, --lesson FILE, --lobby ADDRESS, --name NAME and --fast";
 
 /// An argument that is not understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LaunchError {
     /// No such option.
-    #[error("there is no option \"{0}\"; there are --seed NUMBER, --book NAME, --lesson FILE and --fast")]
+    #[error("there is no option \"{0}\"; there are {OPTIONS}")]
     Unknown(String),
     /// An option without its value.
     #[error("{0} needs a value after it")]
@@ -48,6 +54,8 @@ impl Launch {
                 "--lesson" => {
                     launch.lesson = Some(arguments.next().ok_or(LaunchError::Missing("--lesson"))?);
                 }
+                "--lobby" => launch.lobby = Some(arguments.next().ok_or(LaunchError::Missing("--lobby"))?),
+                "--name" => launch.name = Some(arguments.next().ok_or(LaunchError::Missing("--name"))?),
                 "--fast" => launch.fast = true,
                 _ => return Err(LaunchError::Unknown(argument)),
             }
@@ -67,10 +75,13 @@ mod tests {
     #[test]
     fn options_are_read() {
         let launch = read("--fast --seed 7 --book Tides").expect("good options");
-        let tides = Launch { seed: Some(7), book: Some("Tides".to_owned()), fast: true, lesson: None };
+        let book = Some("Tides".to_owned());
+        let tides = Launch { seed: Some(7), book, fast: true, ..Launch::default() };
         assert_eq!(launch, tides);
         let lesson = Some("a.ron".to_owned());
         assert_eq!(read("--lesson a.ron"), Ok(Launch { lesson, ..Launch::default() }));
+        let (lobby, name) = (Some("ws://a:1".to_owned()), Some("Ben".to_owned()));
+        assert_eq!(read("--lobby ws://a:1 --name Ben"), Ok(Launch { lobby, name, ..Launch::default() }));
         assert_eq!(read(""), Ok(Launch::default()));
     }
 

@@ -23,6 +23,9 @@ pub const SIZES: [(u32, u32); 3] = [(1280, 720), (1600, 900), (1920, 1080)];
 /// The animation speeds offered.
 pub const SPEEDS: [f32; 4] = [0.5, 1.0, 2.0, 4.0];
 
+/// Where a lobby is looked for at first: on this machine.
+pub const LOBBY: &str = "ws://127.0.0.1:7777";
+
 /// The player's settings.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -47,6 +50,10 @@ pub struct Prefs {
     pub style: Style,
     /// The name of the book chosen last.
     pub book: String,
+    /// What others are told one is called.
+    pub name: String,
+    /// The address of the lobby.
+    pub lobby: String,
     /// At once for this run only, as the command line asked.
     #[serde(skip)]
     pub fast: bool,
@@ -68,6 +75,8 @@ impl Default for Prefs {
             opponent: Level::Novice,
             style: Style::Even,
             book: String::new(),
+            name: String::new(),
+            lobby: LOBBY.to_owned(),
             fast: false,
             haste: 1.0,
         }
@@ -139,6 +148,12 @@ fn open(mut prefs: ResMut<Prefs>, mut filed: ResMut<Filed>, launch: Res<Launch>,
     }
     *prefs = filed.prefs.clone();
     prefs.fast = launch.fast;
+    if let Some(name) = &launch.name {
+        prefs.name.clone_from(name);
+    }
+    if let Some(lobby) = &launch.lobby {
+        prefs.lobby.clone_from(lobby);
+    }
     let (Some(book), Some(shelf)) = (&launch.book, shelf) else { return };
     match shelf.find(book) {
         Some(place) => prefs.book.clone_from(&shelf.books[place].name),
@@ -150,7 +165,12 @@ fn open(mut prefs: ResMut<Prefs>, mut filed: ResMut<Filed>, launch: Res<Launch>,
 fn lasting(prefs: &Prefs, kept: &Prefs, launch: &Launch) -> Prefs {
     let lent = launch.book.as_ref().is_some_and(|book| book.eq_ignore_ascii_case(&prefs.book));
     let book = if lent { kept.book.clone() } else { prefs.book.clone() };
-    Prefs { book, fast: false, haste: 1.0, ..prefs.clone() }
+    let own = |lent: &Option<String>, now: &String, kept: &String| {
+        if lent.as_ref() == Some(now) { kept.clone() } else { now.clone() }
+    };
+    let name = own(&launch.name, &prefs.name, &kept.name);
+    let lobby = own(&launch.lobby, &prefs.lobby, &kept.lobby);
+    Prefs { book, name, lobby, fast: false, haste: 1.0, ..prefs.clone() }
 }
 
 fn save(prefs: Res<Prefs>, launch: Res<Launch>, mut filed: ResMut<Filed>) {
@@ -224,11 +244,29 @@ mod tests {
     #[test]
     fn what_the_command_line_asks_for_is_not_kept() {
         let kept = Prefs { book: "Tides".to_owned(), ..Prefs::default() };
-        let launch = Launch { seed: Some(7), book: Some("embers".to_owned()), fast: true, lesson: None };
-        let run = Prefs { book: "Embers".to_owned(), fast: true, speed: 2.0, ..kept.clone() };
+        let launch = Launch {
+            seed: Some(7),
+            book: Some("embers".to_owned()),
+            fast: true,
+            lobby: Some("ws://far".to_owned()),
+            name: Some("Ben".to_owned()),
+            ..Launch::default()
+        };
+        let run = Prefs {
+            book: "Embers".to_owned(),
+            fast: true,
+            speed: 2.0,
+            lobby: "ws://far".to_owned(),
+            name: "Ben".to_owned(),
+            ..kept.clone()
+        };
         assert_eq!(lasting(&run, &kept, &launch), Prefs { speed: 2.0, ..kept.clone() });
-        let chosen = Prefs { book: "Roots".to_owned(), ..run };
-        assert_eq!(lasting(&chosen, &kept, &launch).book, "Roots");
+        let chosen = Prefs { book: "Roots".to_owned(), name: "Benjamin".to_owned(), ..run };
+        let lasts = lasting(&chosen, &kept, &launch);
+        assert_eq!(
+            (lasts.book.as_str(), lasts.name.as_str(), lasts.lobby.as_str()),
+            ("Roots", "Benjamin", LOBBY)
+        );
     }
 
     #[test]

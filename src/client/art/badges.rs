@@ -148,6 +148,21 @@ pub fn pennant(warm: bool, width: u32, height: u32) -> Picture {
     out
 }
 
+/// A crown of gold with three points: whose room it is.
+pub fn crown(width: u32, height: u32) -> Picture {
+    let noise = Noise::new(0xC407);
+    let s = width.min(height).max(1) as f32 / 22.0;
+    let mut out = Picture::clear(width, height);
+    let words = "M 10 84 L 6 34 L 30 54 L 50 16 L 70 54 L 94 34 L 90 84 C 64 92 36 92 10 84 Z";
+    let shape = Mask::words(width, height, 100.0, words);
+    out.shadow(&shape, 1, (1.2 * s) as i32, 1.2 * s, 0.6);
+    out.raise(&shape, 1.4 * s, 0.7, |x, y| gold(&noise, x / s, y / s));
+    rim(&mut out, &shape, 1.0 * s, rgb(0x5A3A08), 0.9);
+    let band = Mask::words_line(width, height, 100.0, "M 12 74 C 36 81 64 81 88 74", 4.0);
+    out.tint(&band, rgb(0x8A2A18), 0.8);
+    out
+}
+
 /// A round token of vellum with an ink line round it, for signs that need a ground.
 pub(super) fn token(out: &mut Picture, noise: &Noise, ring: Rgb) {
     let n = out.width as f32;

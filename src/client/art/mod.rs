@@ -19,7 +19,7 @@ mod title;
 mod trinkets;
 mod wash;
 
-pub use badges::{gold_drop, ink_drop, leaf, pennant, quill_nib};
+pub use badges::{crown, gold_drop, ink_drop, leaf, pennant, quill_nib};
 pub use cards::{CARD_TEXT, CARD_WINDOW, card_back, card_face, card_frame};
 pub use palette::{COOL, DESK, GOLD, IRON_GALL, InkTone, LIFE, PAGE, PAGE_SHADE, RUBRIC, Rgb, WARM, rgb};
 pub use picture::Picture;

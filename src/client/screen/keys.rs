@@ -2,6 +2,7 @@
 
 use bevy::app::{App, Update};
 use bevy::ecs::entity::Entity;
+use bevy::ecs::hierarchy::ChildOf;
 use bevy::ecs::observer::On;
 use bevy::ecs::query::With;
 use bevy::ecs::schedule::IntoScheduleConfigs;
@@ -9,6 +10,7 @@ use bevy::ecs::schedule::common_conditions::resource_changed;
 use bevy::ecs::system::{Commands, Query, Res, ResMut};
 use bevy::input::ButtonInput;
 use bevy::input::keyboard::KeyCode;
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::input_focus::{FocusGained, InputFocus, InputFocusVisible};
 use bevy::state::state::State;
 use bevy::text::EditableText;
@@ -30,6 +32,7 @@ fn press_by_key(
     focus: Res<InputFocus>,
     by_enter: Query<Entity, With<ByEnter>>,
     by_escape: Query<Entity, With<ByEscape>>,
+    (parents, groups): (Query<&ChildOf>, Query<&TabGroup>),
     buttons: Query<(), With<bevy::ui_widgets::Button>>,
     fields: Query<(), With<EditableText>>,
     mut commands: Commands,
@@ -37,11 +40,16 @@ fn press_by_key(
     if focus.get().is_some_and(|entity| fields.contains(entity)) {
         return; // these keys end the typing
     }
+    // What lies over everything else is answered first.
+    let over = |entity: &Entity| {
+        let mut above = parents.iter_ancestors(*entity);
+        above.any(|parent| groups.get(parent).is_ok_and(|group| group.modal))
+    };
     let focused = focus.get().is_some_and(|entity| buttons.contains(entity));
     let pressed = if keys.just_pressed(KeyCode::Escape) {
-        by_escape.iter().next()
+        by_escape.iter().max_by_key(over)
     } else if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) && !focused {
-        by_enter.iter().next()
+        by_enter.iter().max_by_key(over)
     } else {
         None
     };

@@ -22,6 +22,8 @@ impl ComputedStates for Laid {
             | Screen::Lessons
             | Screen::Replays
             | Screen::Settings
+            | Screen::Lobby
+            | Screen::Room
             | Screen::Dealing => None,
         }
     }

@@ -19,7 +19,7 @@ use bevy::time::Time;
 use bevy::ui::BackgroundColor;
 use bevy::ui::widget::{ImageNode, Text};
 
-use super::{Screen, books, editor, lessons, result, settings};
+use super::{Screen, books, editor, lessons, online, result, settings};
 use crate::client::art::InkTone;
 use crate::client::bank::{Art, Bank, Gallery, portrait};
 use crate::client::fonts::{DIM, Face, Fonts, LEAF, PALE, centred};
@@ -83,6 +83,7 @@ fn wanted(shelf: Option<&Shelf>) -> Vec<Art> {
     all.extend(books::pictures());
     all.extend(editor::pictures());
     all.extend(lessons::pictures());
+    all.extend(online::pictures());
     for pressed in [false, true] {
         all.push(Art::Button(result::PRESS.0, result::PRESS.1, pressed));
         all.extend(settings::WIDTHS.map(|wide| Art::PaperButton(wide, settings::HEIGHT, pressed)));

@@ -8,6 +8,7 @@ mod keys;
 mod laid;
 mod lessons;
 mod loading;
+mod online;
 mod plan;
 mod replays;
 mod result;
@@ -42,6 +43,10 @@ pub enum Screen {
     Replays,
     /// The settings.
     Settings,
+    /// Rooms to play in with people elsewhere.
+    Lobby,
+    /// A room: who sits where, who is ready.
+    Room,
     /// A battle is laid out; the old table is cleared.
     Dealing,
     /// A battle.
@@ -65,7 +70,7 @@ pub(super) fn plugin(app: &mut App) {
         settings::plugin,
         dealing::plugin,
         replays::plugin,
-        result::plugin,
+        (online::plugin, result::plugin),
         keys::plugin,
     ));
 }

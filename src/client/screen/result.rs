@@ -7,16 +7,17 @@ use bevy::ecs::observer::On;
 use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::schedule::common_conditions::not;
 use bevy::ecs::system::{Commands, Local, Res, ResMut};
+use bevy::ecs::world::World;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::picking::Pickable;
 use bevy::state::condition::in_state;
-use bevy::state::state::{NextState, OnEnter};
+use bevy::state::state::{NextState, OnEnter, State};
 use bevy::state::state_scoped::DespawnOnExit;
 use bevy::time::Time;
 use bevy::ui::{BackgroundColor, GlobalZIndex};
 use bevy::ui_widgets::{Activate, observe};
 
-use super::{Screen, TableBusy};
+use super::{Screen, TableBusy, online};
 use crate::battle::board::Flow;
 use crate::battle::ecs::BattleSystems;
 use crate::battle::result::{BattleResult, ForceReason, ResultReason, ResultType};
@@ -28,6 +29,7 @@ use crate::client::hooks;
 use crate::client::prefs::Prefs;
 use crate::client::sound::Sound;
 use crate::client::stage::{at, backdrop, stage};
+use crate::facilitator::online::Session;
 use crate::facilitator::{Local as LocalBattle, Mode, PlayerSeat};
 use crate::ids::Seat;
 
@@ -73,16 +75,25 @@ fn open(
     fonts: Res<Fonts>,
     flow: Option<Res<Flow>>,
     (seat, local): (Res<PlayerSeat>, Option<Res<LocalBattle>>),
+    (mode, session): (Res<State<Mode>>, Res<Session>),
     mut sounds: MessageWriter<Sound>,
 ) {
     let Some((result, turn)) = flow.and_then(|flow| flow.result().map(|result| (result, flow.turn()))) else {
         return;
     };
-    // Two people at one screen are told of both.
-    let player = Some(seat.0).filter(|_| !local.is_some_and(|local| local.is_shared()));
+    let is_online = *mode.get() == Mode::ONLINE;
+    // Two people at one screen are told of both, and so is who only watches.
+    let player = if is_online {
+        session.seat()
+    } else {
+        Some(seat.0).filter(|_| !local.is_some_and(|local| local.is_shared()))
+    };
     let (head, seal, sound) = head(&result, player);
+    let names = if is_online { online::told(&session) } else { None };
+    let told = names.as_ref().map_or_else(|| sentence(&result, player), |names| by_name(&result, names));
+    let stands = if is_online { online::winner(&session) } else { None };
     sounds.write(sound);
-    hooks::say(&format!("result {head}: {}", result.sentence()));
+    hooks::say(&format!("result {head}: {told}"));
     let shade = BackgroundColor(paint(DESK).with_alpha(0.55));
     commands.spawn((backdrop(), shade, GlobalZIndex(100), DespawnOnExit(Screen::Result))).with_children(
         |root| {
@@ -98,41 +109,41 @@ fn open(
                         ));
                     };
                     line(92.0, 90.0, head.to_owned(), Face::Title, 70.0, if seal == 2 { INK } else { RED });
-                    line(184.0, 60.0, sentence(&result, player), Face::Text, 22.0, INK);
+                    line(184.0, 60.0, told, Face::Text, 22.0, INK);
                     let turns = match turn {
                         0 => "Before the first turn.".to_owned(),
                         1 => "Written in one turn.".to_owned(),
                         more => format!("Written in {more} turns."),
                     };
-                    line(222.0, 30.0, turns, Face::TextItalic, 19.0, faint());
+                    line(222.0, 30.0, stands.unwrap_or(turns), Face::TextItalic, 19.0, faint());
                     sheet.spawn((
                         button(
                             &mut gallery,
                             &fonts,
-                            "Again",
+                            if is_online { "Back to the room" } else { "Again" },
                             Stuff::Leather,
                             at(310.0, 286.0, 0.0, 0.0),
                             PRESS,
                             "again",
                         ),
                         ByEnter,
-                        observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
-                            next.set(Screen::Dealing)
+                        observe(move |_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
+                            next.set(if is_online { Screen::Room } else { Screen::Dealing });
                         }),
                     ));
                     sheet.spawn((
                         button(
                             &mut gallery,
                             &fonts,
-                            "To the title",
+                            if is_online { "Leave" } else { "To the title" },
                             Stuff::Leather,
                             at(70.0, 286.0, 0.0, 0.0),
                             PRESS,
                             "to-title",
                         ),
                         ByEscape,
-                        observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
-                            next.set(Screen::Title)
+                        observe(move |_: On<Activate>, mut commands: Commands| {
+                            commands.queue(move |world: &mut World| leave(world, is_online));
                         }),
                     ));
                 });
@@ -140,6 +151,15 @@ fn open(
             });
         },
     );
+}
+
+/// To the title; out of the room into the lobby.
+fn leave(world: &mut World, is_online: bool) {
+    if is_online {
+        online::leave(world);
+    } else {
+        world.resource_mut::<NextState<Screen>>().set(Screen::Title);
+    }
 }
 
 /// What stands over it, its seal and its sound.
@@ -176,9 +196,36 @@ fn sentence(result: &BattleResult, player: Option<Seat>) -> String {
     if won { format!("You win: {why}.") } else { format!("The other scribe wins: {why}.") }
 }
 
+/// The result told by the names of the two, Host's first.
+fn by_name(result: &BattleResult, names: &[String; 2]) -> String {
+    let Some(winner) = result.winner else { return result.sentence() };
+    let (won, lost) = (&names[winner.index()], &names[winner.other().index()]);
+    let why = match result.reason {
+        ResultReason::HpOut | ResultReason::BothHpOut => format!("{lost} has no HP left"),
+        ResultReason::Forced(ForceReason::Resign) => format!("{lost} resigned"),
+        ResultReason::Forced(ForceReason::Timeout) => format!("{lost} had no time left"),
+        ResultReason::Forced(ForceReason::LostLink) => format!("{lost} did not come back"),
+        ResultReason::Forced(ForceReason::Cheating) => format!("{lost} was proven to cheat"),
+        ResultReason::Forced(ForceReason::Abort | ForceReason::Desync) => return result.sentence(),
+    };
+    format!("{won} wins: {why}.")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn online_the_winner_is_named() {
+        let names = ["Anna".to_owned(), "Ben".to_owned()];
+        let (kind, winner) = (ResultType::WinOrLose, Some(Seat::Guest));
+        let result = BattleResult { kind, winner, reason: ResultReason::HpOut };
+        assert_eq!(by_name(&result, &names), "Ben wins: Anna has no HP left.");
+        let reason = ResultReason::Forced(ForceReason::LostLink);
+        assert_eq!(by_name(&BattleResult { reason, ..result }, &names), "Ben wins: Anna did not come back.");
+        let draw = BattleResult { kind: ResultType::Draw, winner: None, reason: ResultReason::BothHpOut };
+        assert_eq!(by_name(&draw, &names), draw.sentence());
+    }
 
     #[test]
     fn the_end_is_told_to_you() {

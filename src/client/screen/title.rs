@@ -30,6 +30,9 @@ use crate::facilitatee::Sandbag;
 /// The size of the buttons.
 pub(super) const PRESS: (u16, u16) = (172, 46);
 
+/// The place of the last button.
+const LAST: usize = 8;
+
 /// Candlelight that breathes.
 #[derive(Component)]
 struct Breath(f32);
@@ -63,20 +66,22 @@ fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
                     shade,
                 ));
                 let mut leather = |words: &str, place: usize, name: &str| {
-                    let (column, row) = ((place % 2) as f32, (place / 2) as f32);
-                    let place = at(464.0 + column * 182.0, 346.0 + row * 58.0, 0.0, 0.0);
+                    // The last one stands alone, in the middle.
+                    let column = if place == LAST { 0.5 } else { (place % 2) as f32 };
+                    let place = at(464.0 + column * 182.0, 334.0 + (place / 2) as f32 * 52.0, 0.0, 0.0);
                     button(&mut gallery, &fonts, words, Stuff::Leather, place, PRESS, name)
                 };
                 stage.spawn((leather("Training", 0, "training"), ByEnter, plays(Plan::Training)));
-                stage.spawn((leather("Two scribes", 1, "hot-seat"), plays(Plan::HotSeat)));
-                stage.spawn((leather("Sandbag", 2, "sandbag"), plays(Plan::Sandbag(Sandbag::Still))));
-                stage.spawn((leather("Workbench", 3, "workbench"), plays(Plan::Debug)));
-                stage.spawn((leather("Lessons", 4, "lessons"), opens(Screen::Lessons)));
-                stage.spawn((leather("Replays", 5, "replays"), opens(Screen::Replays)));
-                stage.spawn((leather("Settings", 6, "settings"), opens(Screen::Settings)));
+                stage.spawn((leather("Online", 1, "online"), opens(Screen::Lobby)));
+                stage.spawn((leather("Two scribes", 2, "hot-seat"), plays(Plan::HotSeat)));
+                stage.spawn((leather("Sandbag", 3, "sandbag"), plays(Plan::Sandbag(Sandbag::Still))));
+                stage.spawn((leather("Workbench", 4, "workbench"), plays(Plan::Debug)));
+                stage.spawn((leather("Lessons", 5, "lessons"), opens(Screen::Lessons)));
+                stage.spawn((leather("Replays", 6, "replays"), opens(Screen::Replays)));
+                stage.spawn((leather("Settings", 7, "settings"), opens(Screen::Settings)));
                 if cfg!(not(target_arch = "wasm32")) {
                     stage.spawn((
-                        leather("Quit", 7, "quit"),
+                        leather("Quit", LAST, "quit"),
                         observe(|_: On<Activate>, mut exit: MessageWriter<AppExit>| {
                             exit.write(AppExit::Success);
                         }),

@@ -23,7 +23,7 @@ use crate::client::buttons::{Stuff, button};
 use crate::client::fonts::{Face, Fonts, INK, RED, centred, faint};
 use crate::client::stage::at;
 use crate::facilitatee::{Budget, Decision, Level, Line, Mind, Pondering, Style, computer};
-use crate::facilitator::{Local, PlayerSeat};
+use crate::facilitator::{Local, Mode, PlayerSeat};
 use crate::ids::Seat;
 
 /// How many commands of a line are told.
@@ -142,7 +142,9 @@ fn tools(
     if !laid.is_empty() && !live.is_changed() && !motion.is_changed() && !history.is_changed() {
         return;
     }
-    let friendly = local.as_ref().is_some_and(|local| local.setup().takes_back);
+    // Where two people play each other no machine helps.
+    let friendly = local.as_ref().map(|local| local.setup());
+    let friendly = friendly.is_some_and(|setup| setup.takes_back && setup.mode != Mode::ONLINE);
     let advice = friendly && !live.ops.is_empty() && !motion.is_playing();
     let why = friendly && local.is_some_and(|local| last_of_other(&local, &history, player.0).is_some());
     let wanted = Tools(advice, why);

@@ -9,7 +9,7 @@ use super::choice::Choice;
 use super::hint::Hint;
 use super::input::{Dragging, Hover};
 use super::log::Story;
-use super::model::Live;
+use super::model::{Live, Name};
 use super::motion::Motion;
 use super::retell;
 use super::shown::Shown;
@@ -20,6 +20,7 @@ use crate::battle::history::History;
 use crate::battle::trigger::Trigger;
 use crate::client::screen::Laid;
 use crate::facilitatee::Acting;
+use crate::facilitator::online::Session;
 use crate::facilitator::{BattleReady, Local, Mode, OpenHands, PlayerSeat};
 use crate::ids::Seat;
 
@@ -61,12 +62,19 @@ fn is_watched(world: &World, seat: Seat) -> bool {
 }
 
 /// What the own side is called, if nobody plays it, and the other one.
-fn names(world: &World, me: Seat) -> (Option<&'static str>, &'static str) {
+fn names(world: &World, me: Seat) -> (Option<Name>, Name) {
     let mode = *world.resource::<State<Mode>>().get();
+    if mode == Mode::ONLINE
+        && let Some(session) = world.get_resource::<Session>()
+        && let Some(two) = session.room.as_ref().and_then(|room| room.playing)
+    {
+        let name = |seat: Seat| Name::Owned(session.name(two[seat.index()]).to_owned());
+        return (session.seat().is_none().then(|| name(me)), name(me.other()));
+    }
     let local = world.get_resource::<Local>();
     let kind = |seat: Seat| local.map(|local| local.setup().seats[seat.index()].acting());
     let other = words::other(mode, me, kind(me) == kind(me.other()));
-    (is_watched(world, me).then(|| words::seat(me)), other)
+    (is_watched(world, me).then(|| Name::Borrowed(words::seat(me))), Name::Borrowed(other))
 }
 
 /// The battle was set to another state, or another person sits here: the table is laid anew, and the log told again.

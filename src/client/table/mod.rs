@@ -23,6 +23,7 @@ mod meter;
 pub(in crate::client) mod model;
 mod motion;
 mod note;
+mod online;
 mod opened;
 mod passing;
 mod peek;
@@ -96,6 +97,6 @@ pub(super) fn plugin(app: &mut App) {
         (ask::plugin, peek::plugin),
         (note::plugin, tools::plugin, passing::plugin),
         (bench::plugin, meter::plugin, hint::plugin),
-        (probe::plugin, lesson::plugin, watch::plugin),
+        (probe::plugin, lesson::plugin, watch::plugin, online::plugin),
     ));
 }

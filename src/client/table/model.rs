@@ -1,5 +1,7 @@
 //! What the screen knows: the true view of this seat, and how units and players look.
 
+use std::borrow::Cow;
+
 use bevy::ecs::resource::Resource;
 
 use super::layout::Grid;
@@ -12,6 +14,9 @@ use crate::battle::phase::Phase;
 use crate::battle::rules::stat;
 use crate::battle::view::Viewer;
 use crate::ids::{CardId, CardIndex, CellId, Seat};
+
+/// What a side is called.
+pub(super) type Name = Cow<'static, str>;
 
 /// The battle as this seat may see it, and what it may do.
 #[derive(Resource)]
@@ -27,9 +32,9 @@ pub(super) struct Live {
     /// Whether it only watches.
     pub(super) watches: bool,
     /// What the own side is called where nobody plays it; else it is spoken to.
-    pub(super) own: Option<&'static str>,
+    pub(super) own: Option<Name>,
     /// What the other side is called.
-    pub(super) other: &'static str,
+    pub(super) other: Name,
 }
 
 impl Live {
@@ -45,11 +50,19 @@ impl Live {
     pub(super) fn seen(board: &FlatBoard, me: Seat, open: bool) -> Self {
         let view = if open { board.clone() } else { board.perceived_by(Viewer::Seat(me)) };
         let grid = Grid::new(&view.library().lattice().shape, me);
-        Self { me, view, ops: Vec::new(), grid, watches: true, own: None, other: words::OTHER }
+        Self {
+            me,
+            view,
+            ops: Vec::new(),
+            grid,
+            watches: true,
+            own: None,
+            other: Name::Borrowed(words::OTHER),
+        }
     }
 
     /// The same where the sides are called so.
-    pub(super) const fn named(mut self, own: Option<&'static str>, other: &'static str) -> Self {
+    pub(super) fn named(mut self, own: Option<Name>, other: Name) -> Self {
         (self.own, self.other) = (own, other);
         self
     }

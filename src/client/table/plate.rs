@@ -28,6 +28,10 @@ pub(super) struct Plate(pub(super) Seat);
 #[derive(Component, Default)]
 pub(super) struct Shaken(pub(super) f32);
 
+/// What a side is called.
+#[derive(Component)]
+pub(super) struct Called(pub(super) Seat);
+
 /// The number of HP.
 #[derive(Component)]
 struct Hp(Seat);
@@ -107,10 +111,12 @@ pub(super) fn lay(
     let clip = put(commands, plate, clip);
     put(commands, clip, (at(0.0, 6.0, 38.0, 70.0), gallery.node(Art::Candle), Wax { seat, burnt: 0.0 }));
     put(commands, plate, (at(1.0, 28.0, 64.0, 64.0), gallery.node(Art::Flame(0)), Flame(seat)));
-    let name = if mine { live.own.unwrap_or("You") } else { live.other };
+    let name = if mine { live.own.as_deref().unwrap_or("You") } else { &live.other };
     let pennant = at(62.0, 18.0, 20.0, 22.0);
     put(commands, plate, (pennant, gallery.node(Art::Pennant(seat == Seat::Host))));
-    on_desk(commands, fonts, plate, (at(86.0, 15.0, 110.0, 26.0), name, Face::Title, 20.0, PALE));
+    let name = (at(86.0, 15.0, 110.0, 26.0), name, Face::Title, 20.0, PALE);
+    let called = on_desk(commands, fonts, plate, name);
+    commands.entity(called).insert(Called(seat));
     let hp = on_desk(commands, fonts, plate, (at(64.0, 38.0, 120.0, 44.0), "", Face::SemiBold, 34.0, PALE));
     commands.entity(hp).insert(Hp(seat));
     let count = on_desk(commands, fonts, plate, (at(64.0, 84.0, 130.0, 50.0), "", Face::Text, 16.0, DIM));

@@ -1,7 +1,7 @@
 //! The log of a battle that this screen did not show as it was played: told once more from its orders.
 
 use super::log::Story;
-use super::model::Live;
+use super::model::{Live, Name};
 use super::motion::told;
 use super::quiet::Before;
 use super::shown::Shown;
@@ -14,14 +14,14 @@ pub(super) fn retell(
     first: &FlatBoard,
     orders: &[Order],
     me: Seat,
-    (own, other): (Option<&'static str>, &'static str),
+    (own, other): (Option<Name>, Name),
     open: bool,
 ) -> Story {
     let mut story = Story::default();
     let mut before = Before::default();
     let mut board = first.clone();
     board.listen();
-    let look = |board: &FlatBoard| Live::seen(board, me, open).named(own, other);
+    let look = |board: &FlatBoard| Live::seen(board, me, open).named(own.clone(), other.clone());
     let mut shown = Shown::of(&look(&board));
     for order in orders {
         if board.execute(&order.command, order.seed, &order.openings).is_err() {

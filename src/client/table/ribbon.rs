@@ -55,18 +55,20 @@ pub(super) fn lay(commands: &mut Commands, (gallery, fonts): (&mut Gallery, &Fon
 /// The ribbon's words.
 fn words(live: &Live, shown: &Shown, thinking: bool, waits: bool) -> String {
     let mine = shown.turn_player == live.me;
-    let other = live.other;
+    let other = &live.other;
     match shown.phase {
         Phase::Initial => "The book is opened".to_owned(),
         Phase::Cointoss => "Who writes first?".to_owned(),
-        Phase::Strategy if live.ops.is_empty() && live.own.is_none() => format!("{other} lays his cards…"),
+        Phase::Strategy if live.ops.is_empty() && live.own.is_none() => {
+            format!("{other} lays the first cards…")
+        }
         Phase::Strategy => "Strategy time".to_owned(),
         Phase::BattleStart => "The pages are turned up".to_owned(),
         Phase::BattleFinish | Phase::BattleForceFinish => "The battle is over".to_owned(),
         Phase::MoveDeclare if waits && !mine => format!("{other}'s move · will you react?"),
         phase if mine && phase == Phase::MoveDeclare && thinking => format!("{other} weighs a reaction…"),
         phase if mine => {
-            let name = live.own.unwrap_or("Your turn");
+            let name = live.own.as_deref().unwrap_or("Your turn");
             format!("{name} · {} — {}", shown.turn, words::phase(phase))
         }
         phase if thinking && phase.kind() == PhaseKind::Input => format!("{other} is thinking…"),

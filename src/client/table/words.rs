@@ -41,13 +41,13 @@ pub(super) fn card(live: &Live, card: CardIndex) -> String {
 }
 
 /// A player hit by something.
-pub(super) fn whom(live: &Live, seat: Seat) -> &'static str {
+pub(super) fn whom(live: &Live, seat: Seat) -> &str {
     name(live, seat).unwrap_or("you")
 }
 
 /// What a side is called; none for who is spoken to.
-fn name(live: &Live, seat: Seat) -> Option<&'static str> {
-    if seat == live.me { live.own } else { Some(live.other) }
+fn name(live: &Live, seat: Seat) -> Option<&str> {
+    if seat == live.me { live.own.as_deref() } else { Some(&live.other) }
 }
 
 /// "You draw", "Brother Oak draws".

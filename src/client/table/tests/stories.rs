@@ -66,7 +66,7 @@ fn where_nobody_plays_nobody_is_spoken_to() {
     {
         let mut before = Before::default();
         play(&shelf, seed, |board, triggers| {
-            let live = Live::seen(board, me, true).named(names.0, names.1);
+            let live = Live::seen(board, me, true).named(names.0.map(Into::into), names.1.into());
             for trigger in triggers {
                 let quiet = before.hear(&live, trigger).map(|quiet| quiet.line(&live));
                 let Some(line) = quiet.or_else(|| words::line(&live, trigger, false)) else { continue };

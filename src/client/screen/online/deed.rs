@@ -1,0 +1,254 @@
+//! What the buttons of both screens do.
+
+use bevy::clipboard::Clipboard;
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::ui_widgets::Activate;
+
+use super::desk::{Desk, Sheet};
+use super::lobby::Field;
+use crate::cards::Book;
+use crate::client::field::typed;
+use crate::client::hooks;
+use crate::client::prefs::{LOBBY, Prefs};
+use crate::client::screen::Screen;
+use crate::client::shelf::Shelf;
+use crate::client::sound::Sound;
+use crate::facilitator::online::{LineState, OnlineWish, Session, Unfinished};
+use crate::ids::PlayerId;
+use crate::room::lounge::{Act, Lounge, RoomId};
+use crate::room::seating::{LONGEST, List};
+
+/// What somebody is called who gives no name.
+pub(super) const NOBODY: &str = "A scribe";
+
+/// What a button does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Deed {
+    /// Wishes for something.
+    Wish(OnlineWish),
+    /// Builds the line to the lobby.
+    Connect,
+    /// Back to the title.
+    Back,
+    /// Goes into a room: that of this code, or of the code in the field.
+    Join(Option<String>),
+    /// Plays with anybody.
+    Quick,
+    /// Turns the leaf of the list.
+    Turn(isize),
+    /// Goes on with a battle.
+    Resume(Box<Unfinished>),
+    /// Gives a battle up, once it is asked.
+    GiveUp(RoomId),
+    /// Lays the sheet of what a room plays by, or takes it away.
+    Sheet(Option<Sheet>),
+    /// Opens the room, or changes it.
+    Go,
+    /// Picks somebody to be moved, or lets them go.
+    Pick(PlayerId),
+    /// Moves who is picked.
+    Move(Way),
+    /// Copies the code.
+    Copy,
+    /// Takes another book.
+    Book(isize),
+    /// Is ready, or not any more.
+    Ready,
+    /// Leaves the room.
+    Leave,
+}
+
+/// Where somebody is moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    Left,
+    Right,
+    Up,
+    Down,
+}
+
+pub(super) fn does(deed: Deed) -> impl Fn(On<Activate>, Commands) {
+    move |_, mut commands| {
+        let deed = deed.clone();
+        commands.queue(move |world: &mut World| perform(world, deed));
+    }
+}
+
+fn wish(world: &mut World, wish: OnlineWish) {
+    hooks::say(&format!("wish {wish:?}"));
+    world.write_message(wish);
+}
+
+/// Something cannot be: why.
+fn refuse(world: &mut World, why: impl Into<String>) {
+    world.resource_mut::<Desk>().said = why.into();
+    world.write_message(Sound::Refuse);
+}
+
+pub(super) fn perform(world: &mut World, deed: Deed) {
+    match deed {
+        Deed::Wish(wanted) => wish(world, wanted),
+        Deed::Connect => connect(world, None),
+        Deed::Back => {
+            wish(world, OnlineWish::Disconnect);
+            world.resource_mut::<NextState<Screen>>().set(Screen::Title);
+        }
+        Deed::Join(code) => join(world, code),
+        Deed::Quick => go_in(world, OnlineWish::Quick),
+        Deed::Turn(by) => {
+            let mut desk = world.resource_mut::<Desk>();
+            desk.page = desk.page.saturating_add_signed(by);
+        }
+        Deed::Resume(old) => {
+            if matches!(world.resource::<Session>().lobby, LineState::Off | LineState::Lost) {
+                connect(world, Some(old.lobby.clone()));
+            }
+            go_in(world, OnlineWish::Resume(old.room));
+        }
+        Deed::GiveUp(room) => {
+            let mut desk = world.resource_mut::<Desk>();
+            if desk.asked == Some(room) {
+                desk.asked = None;
+                wish(world, OnlineWish::Forget(room));
+            } else {
+                desk.asked = Some(room);
+            }
+        }
+        Deed::Sheet(sheet) => world.resource_mut::<Desk>().sheet = sheet,
+        Deed::Go => {
+            let Some(sheet) = world.resource_mut::<Desk>().sheet.take() else { return };
+            if sheet.opens {
+                go_in(world, OnlineWish::Create(sheet.params));
+            } else {
+                wish(world, OnlineWish::Act(Act::Params(sheet.params)));
+            }
+        }
+        Deed::Pick(player) => {
+            let mut desk = world.resource_mut::<Desk>();
+            desk.picked = if desk.picked == Some(player) { None } else { Some(player) };
+        }
+        Deed::Move(way) => {
+            let picked = world.resource::<Desk>().picked;
+            let room = world.resource::<Session>().room.as_ref();
+            if let Some(act) = picked.and_then(|player| moved(room?, player, way)) {
+                wish(world, OnlineWish::Act(act));
+            }
+        }
+        Deed::Copy => copy(world),
+        Deed::Book(by) => turn_book(world, by),
+        Deed::Ready => ready(world),
+        Deed::Leave => leave(world),
+    }
+}
+
+/// Leaves the room: the lobby is open at once, whenever the network has done it.
+pub(in crate::client::screen) fn leave(world: &mut World) {
+    let room = world.resource::<Session>().room.as_ref().map(|room| room.id);
+    world.resource_mut::<Desk>().left = room;
+    wish(world, OnlineWish::LeaveRoom);
+    world.resource_mut::<NextState<Screen>>().set(Screen::Lobby);
+}
+
+/// What stands in a field.
+fn written(world: &mut World, field: Field) -> Option<String> {
+    let mut fields = world.query::<(&Field, &EditableText)>();
+    let found = fields.iter(world).find(|(kind, _)| **kind == field);
+    found.map(|(_, text)| typed(text).trim().to_owned())
+}
+
+fn connect(world: &mut World, lobby: Option<String>) {
+    let name = written(world, Field::Name);
+    let typed = written(world, Field::Lobby);
+    let mut prefs = world.resource_mut::<Prefs>();
+    if let Some(name) = name.filter(|name| *name != prefs.name) {
+        prefs.name = name;
+    }
+    if let Some(typed) = typed.filter(|typed| *typed != prefs.lobby) {
+        prefs.lobby = if typed.is_empty() { LOBBY.to_owned() } else { typed };
+    }
+    let name = if prefs.name.is_empty() { NOBODY.to_owned() } else { prefs.name.clone() };
+    let lobby = lobby.unwrap_or_else(|| prefs.lobby.clone());
+    world.resource_mut::<Desk>().said.clear();
+    wish(world, OnlineWish::Connect { lobby, name });
+}
+
+/// Wishes for something that leads into a room, even into the one that was left.
+fn go_in(world: &mut World, wanted: OnlineWish) {
+    let mut desk = world.resource_mut::<Desk>();
+    (desk.left, desk.said) = (None, String::new());
+    wish(world, wanted);
+}
+
+fn join(world: &mut World, code: Option<String>) {
+    let code = code.or_else(|| written(world, Field::Code)).unwrap_or_default();
+    let code: String = code.chars().filter(|letter| letter.is_alphanumeric()).collect();
+    if code.is_empty() {
+        return refuse(world, "Type the code of a room first.");
+    }
+    go_in(world, OnlineWish::Join(code.to_uppercase()));
+}
+
+/// What moves somebody that way; nothing where it does not go on.
+fn moved(room: &Lounge, player: PlayerId, way: Way) -> Option<Act> {
+    let (list, _) = room.seating.place(player)?;
+    let aside = |list: Option<&List>| list.map(|list| Act::Put(player, *list, LONGEST));
+    match way {
+        Way::Left => aside(List::ALL.get((list as usize).checked_sub(1)?)),
+        Way::Right => aside(List::ALL.get(list as usize + 1)),
+        Way::Up => Some(Act::Shift { player, down: false }),
+        Way::Down => Some(Act::Shift { player, down: true }),
+    }
+}
+
+fn copy(world: &mut World) {
+    let Some(code) = world.resource::<Session>().room.as_ref().map(|room| room.code.clone()) else { return };
+    let clipboard = world.get_resource_mut::<Clipboard>();
+    let copied = clipboard.is_some_and(|mut clipboard| clipboard.set_text(code).is_ok());
+    let said = if copied { "The code is in the clipboard." } else { "The clipboard cannot be reached." };
+    world.resource_mut::<Desk>().said = said.to_owned();
+}
+
+/// The chosen book.
+fn book(world: &World) -> Option<&Book> {
+    let shelf = world.resource::<Shelf>();
+    shelf.books.get(shelf.place(&world.resource::<Prefs>().book))
+}
+
+/// Tells which book is played with, as far as it can be.
+pub(super) fn tell_book(world: &mut World) {
+    if let Some(slots) = book(world).map(Book::slots) {
+        wish(world, OnlineWish::Book(slots));
+    }
+}
+
+fn turn_book(world: &mut World, by: isize) {
+    let (shelf, prefs) = (world.resource::<Shelf>(), world.resource::<Prefs>());
+    let count = shelf.books.len().max(1);
+    let place = (shelf.place(&prefs.book) + count).saturating_add_signed(by) % count;
+    if let Some(name) = shelf.books.get(place).map(|book| book.name.clone()) {
+        world.resource_mut::<Prefs>().book = name;
+        world.resource_mut::<Desk>().said.clear();
+        tell_book(world);
+    }
+}
+
+fn ready(world: &mut World) {
+    let session = world.resource::<Session>();
+    let (Some(room), Some(me)) = (&session.room, session.me) else { return };
+    let is_ready = room.ready.contains(&me);
+    let library = &world.resource::<Shelf>().library;
+    let wrong = book(world).map(|book| (book.name.clone(), book.advice(library)));
+    match wrong {
+        Some((name, wrong)) if !is_ready && !wrong.is_empty() => {
+            refuse(world, format!("“{name}” cannot be played yet: {}", wrong.join(" ")));
+        }
+        _ => {
+            if !is_ready {
+                tell_book(world);
+            }
+            world.resource_mut::<Desk>().said.clear();
+            wish(world, OnlineWish::Act(Act::Ready(!is_ready)));
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! What lies on the desk of both screens: a leaf of the list, a sheet, who is picked, what is said; and parts that are laid anew.
+
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::ui::Pressed;
+use bevy::ui_widgets::Button;
+
+use super::drag::Dragged;
+use crate::client::hooks::ProbeName;
+use crate::client::screen::Screen;
+use crate::ids::PlayerId;
+use crate::room::lounge::RoomId;
+use crate::room::params::Params;
+
+/// What lies open.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::client::screen) struct Desk {
+    /// The leaf of the list of rooms.
+    pub(super) page: usize,
+    /// The sheet of what a room plays by.
+    pub(super) sheet: Option<Sheet>,
+    /// Who is picked to be moved.
+    pub(super) picked: Option<PlayerId>,
+    /// What is said.
+    pub(super) said: String,
+    /// The room that was left: to be still in it for a moment leads nowhere.
+    pub(super) left: Option<RoomId>,
+    /// The battle that is asked about before it is given up.
+    pub(super) asked: Option<RoomId>,
+}
+
+/// A sheet of what a room plays by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Sheet {
+    /// As it stands on the sheet.
+    pub(super) params: Params,
+    /// Whether it opens a room, or changes one.
+    pub(super) opens: bool,
+}
+
+/// A part of the screen, and what it was laid for.
+#[derive(Component)]
+pub(super) struct Part<V: Send + Sync + 'static>(Option<V>);
+
+impl<V: PartialEq + Send + Sync + 'static> Part<V> {
+    /// Not laid yet.
+    pub(super) const NEW: Self = Self(None);
+
+    /// Whether it is to be laid anew.
+    pub(super) fn turns(&mut self, view: V) -> bool {
+        let turns = self.0.as_ref() != Some(&view);
+        if turns {
+            self.0 = Some(view);
+        }
+        turns
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Desk>()
+        .add_systems(OnEnter(Screen::Lobby), clear)
+        .add_systems(OnEnter(Screen::Room), clear)
+        .add_systems(PostUpdate, keep_focus.run_if(in_state(Screen::Lobby).or_else(in_state(Screen::Room))));
+}
+
+/// What was asked and said on the other screen is over.
+fn clear(mut desk: ResMut<Desk>) {
+    *desk = Desk { left: desk.left, ..Desk::default() };
+}
+
+/// Whether nothing is pressed or dragged: what is in a hand is not taken away.
+pub(super) fn hand_is_free(pressed: Query<(), (With<Button>, With<Pressed>)>, dragged: Res<Dragged>) -> bool {
+    pressed.is_empty() && dragged.0.is_none()
+}
+
+/// A button that was laid anew has the focus that it had before.
+fn keep_focus(
+    mut focus: ResMut<InputFocus>,
+    names: Query<(Entity, &ProbeName), Or<(With<Button>, With<EditableText>)>>,
+    mut last: Local<Option<(Entity, String)>>,
+) {
+    if let Some(entity) = focus.get()
+        && let Ok((_, name)) = names.get(entity)
+    {
+        if last.as_ref().is_none_or(|(last, _)| *last != entity) {
+            *last = Some((entity, name.0.clone()));
+        }
+        return;
+    }
+    let Some((entity, name)) = last.take() else { return };
+    if !names.contains(entity)
+        && let Some((again, _)) = names.iter().find(|(_, other)| other.0 == name)
+    {
+        focus.set(again, FocusCause::Navigated);
+    }
+}

@@ -1,0 +1,112 @@
+//! People by hand: drawn from one list to another.
+
+use bevy::prelude::*;
+
+use super::lists::{FIRST, LISTS, Person, ROW, STEP};
+use super::pen::PEOPLE;
+use crate::client::bank::{Art, Gallery};
+use crate::client::fonts::{Face, Fonts, INK};
+use crate::client::hooks;
+use crate::client::screen::Screen;
+use crate::client::sound::Sound;
+use crate::client::stage::{at, backdrop, on_stage, stage};
+use crate::client::table::pieces::{fit_line, middle, put};
+use crate::facilitator::online::{OnlineWish, Session};
+use crate::ids::PlayerId;
+use crate::room::lounge::Act;
+use crate::room::seating::List;
+
+/// Who is in the hand.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Dragged(pub(super) Option<PlayerId>);
+
+/// The slip with the name under the pointer.
+#[derive(Component)]
+struct Ghost;
+
+/// What the slip lies on.
+#[derive(Component)]
+struct Over;
+
+/// How far the pointer may tremble in a press, in window pixels.
+const TREMBLE: f32 = 8.0;
+/// The paper of the slip.
+const SLIP: Art = Art::PaperButton(132, 40, false);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Dragged>()
+        .add_systems(OnExit(Screen::Room), |mut dragged: ResMut<Dragged>| *dragged = Dragged::default())
+        .add_observer(drag)
+        .add_observer(drop);
+}
+
+/// Which place of which list lies there.
+pub(super) fn lands(place: Vec2) -> Option<(List, usize)> {
+    let (wide, high) = PEOPLE.size();
+    let by = place - LISTS;
+    let column = (by.x / STEP).floor();
+    if by.x < 0.0 || by.x - column * STEP > wide || !(0.0..=high).contains(&by.y) {
+        return None;
+    }
+    let row = ((by.y - FIRST) / ROW).floor().max(0.0);
+    List::ALL.get(column as usize).map(|list| (*list, row as usize))
+}
+
+/// What lets somebody go there.
+pub(super) fn put_at(player: PlayerId, place: Vec2) -> Option<OnlineWish> {
+    lands(place).map(|(list, at)| OnlineWish::Act(Act::Put(player, list, at)))
+}
+
+fn drag(
+    on: On<Pointer<Drag>>,
+    people: Query<&Person>,
+    (window, session): (Option<Single<&Window>>, Res<Session>),
+    mut ghosts: Query<&mut Node, With<Ghost>>,
+    (mut dragged, mut gallery, fonts): (ResMut<Dragged>, Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    let (Ok(person), Some(window)) = (people.get(on.entity), window) else { return };
+    if on.button != PointerButton::Primary || on.distance.length() < TREMBLE {
+        return;
+    }
+    let place = on_stage(Vec2::new(window.width(), window.height()), on.pointer_location.position);
+    let (wide, high) = SLIP.size();
+    let (left, top) = (place.x - wide / 2.0, place.y - high / 2.0);
+    if let Some(mut ghost) = ghosts.iter_mut().next() {
+        (ghost.left, ghost.top) = (px(left), px(top));
+        return;
+    }
+    *dragged = Dragged(Some(person.0));
+    let look = (backdrop(), GlobalZIndex(60), Pickable::IGNORE, Over, DespawnOnExit(Screen::Room));
+    let root = commands.spawn(look).id();
+    let stage = put(&mut commands, root, stage());
+    let slip = put(&mut commands, stage, (middle(at(left, top, wide, high)), gallery.node(SLIP), Ghost));
+    let name = session.name(person.0);
+    let words = fonts.write(name, Face::Text, fit_line(name, wide - 20.0, 20.0), INK);
+    put(&mut commands, slip, (words, TextLayout::no_wrap()));
+}
+
+fn drop(
+    on: On<Pointer<DragEnd>>,
+    window: Option<Single<&Window>>,
+    overs: Query<Entity, With<Over>>,
+    mut dragged: ResMut<Dragged>,
+    (mut wishes, mut sounds): (MessageWriter<OnlineWish>, MessageWriter<Sound>),
+    mut commands: Commands,
+) {
+    let Dragged(Some(player)) = *dragged else { return };
+    *dragged = Dragged::default();
+    overs.iter().for_each(|over| commands.entity(over).despawn());
+    let Some(window) = window else { return };
+    let place = on_stage(Vec2::new(window.width(), window.height()), on.pointer_location.position);
+    match put_at(player, place) {
+        Some(wish) => {
+            hooks::say(&format!("wish {wish:?}"));
+            wishes.write(wish);
+            sounds.write(Sound::Leaf);
+        }
+        None => {
+            sounds.write(Sound::Refuse);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! The screens follow the session: into a room and out of it, and to the table when a battle is ready.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::desk::Desk;
+use crate::client::screen::{Plan, Screen};
+use crate::facilitator::online::{OnlineReady, Session, begin_online};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            forget,
+            go_in.run_if(in_state(Screen::Lobby)),
+            go_out.run_if(in_state(Screen::Room)),
+            begin.run_if(on_message::<OnlineReady>),
+        )
+            .chain(),
+    );
+}
+
+/// Once the room is left it is a room like any other.
+fn forget(session: Res<Session>, mut desk: ResMut<Desk>) {
+    if desk.left.is_some() && desk.left != session.room.as_ref().map(|room| room.id) {
+        desk.left = None;
+    }
+}
+
+fn go_in(session: Res<Session>, desk: Res<Desk>, mut next: ResMut<NextState<Screen>>) {
+    let room = session.room.as_ref().map(|room| room.id);
+    if room.is_some() && room != desk.left {
+        next.set(Screen::Room);
+    }
+}
+
+fn go_out(session: Res<Session>, mut next: ResMut<NextState<Screen>>) {
+    if session.room.is_none() {
+        next.set(Screen::Lobby);
+    }
+}
+
+fn begin(mut ready: MessageReader<OnlineReady>, mut plan: ResMut<Plan>, mut next: ResMut<NextState<Screen>>) {
+    ready.clear();
+    *plan = Plan::Begin(Arc::new(begin_online));
+    next.set(Screen::Dealing);
+}

@@ -1,0 +1,162 @@
+//! The three lists of a room: who plays Host, who Guest, who watches; and the buttons that move whoever is picked.
+
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+use bevy::ui_widgets::observe;
+
+use super::deed::{Deed, Way, does};
+use super::desk::{Desk, Part, hand_is_free};
+use super::pen::{ARROW, PEOPLE, Pen};
+use crate::client::bank::{Art, Gallery};
+use crate::client::buttons::{Stuff, pressable};
+use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, RED, faint};
+use crate::client::screen::Screen;
+use crate::client::stage::at;
+use crate::facilitator::online::Session;
+use crate::ids::PlayerId;
+use crate::room::lounge::{Lounge, Stage};
+use crate::room::seating::List;
+
+/// Where the first list lies, and how far the next one is.
+pub(super) const LISTS: Vec2 = Vec2::new(54.0, 112.0);
+/// How far one list is from the next.
+pub(super) const STEP: f32 = 300.0;
+/// Where the first row of a list lies on it.
+pub(super) const FIRST: f32 = 62.0;
+/// How high a row is.
+pub(super) const ROW: f32 = 31.0;
+
+/// The lists as they were laid for.
+#[derive(PartialEq)]
+pub(super) struct View {
+    room: Lounge,
+    me: Option<PlayerId>,
+    picked: Option<PlayerId>,
+}
+
+/// The lists, not laid yet.
+pub(super) const PART: Part<View> = Part::NEW;
+
+/// Somebody's row: it can be dragged.
+#[derive(Component)]
+pub(super) struct Person(pub(super) PlayerId);
+
+/// A row's ground when nobody points at it.
+#[derive(Component)]
+struct Ground(Color);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (lay.run_if(hand_is_free), light).chain().run_if(in_state(Screen::Room)));
+}
+
+/// Whether this player may move that one now.
+pub(super) fn may_move(room: &Lounge, me: Option<PlayerId>, whom: PlayerId) -> bool {
+    room.stage != Stage::Battle && me.is_some_and(|me| me == whom || me == room.owner)
+}
+
+fn lay(
+    (session, mut desk): (Res<Session>, ResMut<Desk>),
+    part: Single<(Entity, &mut Part<View>)>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    let (root, mut part) = part.into_inner();
+    let Some(room) = &session.room else { return };
+    if desk.picked.is_some_and(|picked| room.seating.place(picked).is_none()) {
+        desk.picked = None;
+    }
+    let view = View { room: room.clone(), me: session.me, picked: desk.picked };
+    if !part.turns(view) {
+        return;
+    }
+    commands.entity(root).despawn_related::<Children>();
+    let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let mut number = 0;
+    for (column, list) in List::ALL.into_iter().enumerate() {
+        let sheet = pen.sheet(root, (LISTS.x + column as f32 * STEP, LISTS.y), PEOPLE);
+        let (head, pennant) = match list {
+            List::Host => ("Host", Some(true)),
+            List::Guest => ("Guest", Some(false)),
+            List::Spectators => ("Spectators", None),
+        };
+        let x = if let Some(warm) = pennant {
+            pen.picture(sheet, at(30.0, 26.0, 22.0, 24.0), Art::Pennant(warm));
+            58.0
+        } else {
+            34.0
+        };
+        pen.line(sheet, (x, 18.0, 180.0), head, (Face::Title, 28.0), RED);
+        for (row, player) in room.seating.list(list).iter().enumerate() {
+            person(&mut pen, sheet, (room, session.me, desk.picked), (row, number, *player));
+            number += 1;
+        }
+        if room.seating.list(list).is_empty() {
+            let words = if pennant.is_some() { "Nobody sits here yet" } else { "Nobody watches" };
+            pen.line(sheet, (34.0, FIRST + 2.0, 220.0), words, (Face::TextItalic, 18.0), faint());
+        }
+    }
+    moves(&mut pen, root, &session, room, desk.picked);
+}
+
+/// One row: a seal for who is ready, the name, a crown for the owner.
+fn person(
+    pen: &mut Pen,
+    sheet: Entity,
+    (room, me, picked): (&Lounge, Option<PlayerId>, Option<PlayerId>),
+    (row, number, player): (usize, usize, PlayerId),
+) {
+    let ground = if picked == Some(player) { LEAF.with_alpha(0.42) } else { Color::NONE };
+    let place = at(22.0, FIRST + row as f32 * ROW, 242.0, ROW - 1.0);
+    let line = (place, BackgroundColor(ground), Ground(ground), ChildOf(sheet));
+    let line = pen.commands.spawn(line).id();
+    if may_move(room, me, player) {
+        let named = pressable(format!("person-{number}"));
+        pen.commands.entity(line).insert((named, Person(player), observe(does(Deed::Pick(player)))));
+    }
+    let is_here = room.here.contains(&player);
+    let name = room.names.get(&player).map_or("somebody", String::as_str);
+    let name = if me == Some(player) { format!("{name} (you)") } else { name.to_owned() };
+    let name = if is_here { name } else { format!("{name} · away") };
+    let colour = if is_here { INK } else { INK.with_alpha(0.45) };
+    if room.ready.contains(&player) {
+        pen.picture(line, at(3.0, 1.0, 28.0, 28.0), Art::Seal(1));
+    }
+    pen.line(line, (36.0, 1.0, 172.0), &name, (Face::Text, 20.0), colour);
+    if room.owner == player {
+        pen.picture(line, at(212.0, 5.0, 22.0, 20.0), Art::Crown);
+    }
+}
+
+/// Below the lists: four buttons for whoever is picked, or what to do.
+fn moves(pen: &mut Pen, root: Entity, session: &Session, room: &Lounge, picked: Option<PlayerId>) {
+    if room.stage == Stage::Battle {
+        return;
+    }
+    let Some(picked) = picked else {
+        let words = if session.me == Some(room.owner) {
+            "To move somebody, draw their name to another list, or pick it."
+        } else {
+            "To sit elsewhere, draw your name to another list, or pick it."
+        };
+        return pen.centre(root, (54.0, 452.0, 886.0, 40.0), words, (Face::TextItalic, 18.0), DIM);
+    };
+    let words = format!("Move {}:", session.name(picked));
+    pen.line(root, (250.0, 458.0, 220.0), &words, (Face::TextItalic, 21.0), DIM);
+    let ways = [
+        (Way::Left, "←", "move-left"),
+        (Way::Right, "→", "move-right"),
+        (Way::Up, "↑", "move-up"),
+        (Way::Down, "↓", "move-down"),
+    ];
+    for (number, (way, words, name)) in ways.into_iter().enumerate() {
+        let place = (484.0 + number as f32 * 62.0, 452.0);
+        pen.press(root, place, (Stuff::Paper, ARROW), words, (name, Deed::Move(way)));
+    }
+}
+
+/// The row under the pointer is brushed with gold.
+fn light(mut rows: Query<(&Hovered, &Ground, &mut BackgroundColor), Changed<Hovered>>) {
+    for (hovered, rest, mut ground) in &mut rows {
+        ground.0 = if hovered.get() { LEAF.with_alpha(0.28) } else { rest.0 };
+    }
+}

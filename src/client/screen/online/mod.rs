@@ -1,0 +1,34 @@
+//! Online: the lobby with its rooms, and the room one is in. It reads the session, and writes wishes.
+
+mod deed;
+mod desk;
+mod drag;
+mod follow;
+mod lists;
+mod lobby;
+mod pen;
+mod room;
+mod rooms;
+mod sheet;
+mod side;
+#[cfg(test)]
+mod tests;
+mod trouble;
+mod words;
+
+use bevy::app::App;
+
+pub(super) use deed::leave;
+pub(super) use pen::pictures;
+pub(super) use words::{told, winner};
+
+/// Both screens.
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        desk::plugin,
+        follow::plugin,
+        (lobby::plugin, rooms::plugin, side::plugin),
+        (room::plugin, lists::plugin, drag::plugin),
+        (sheet::plugin, trouble::plugin),
+    ));
+}

@@ -1,0 +1,117 @@
+//! Lays sheets, words and buttons of the online screens.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::observe;
+
+use super::deed::{Deed, does};
+use crate::client::bank::{Art, Gallery};
+use crate::client::buttons::{Stuff, button};
+use crate::client::fonts::{Face, Fonts, centred};
+use crate::client::stage::at;
+use crate::client::table::pieces::{fit, fit_line, middle, put};
+
+/// The size of buttons of leather.
+pub(super) const LEATHER: (u16, u16) = (220, 54);
+/// The size of buttons of paper.
+pub(super) const PAPER: (u16, u16) = (132, 40);
+/// The size of arrows.
+pub(super) const ARROW: (u16, u16) = (54, 40);
+/// The size of the long one: the most wanted of all.
+pub(super) const LONG: (u16, u16) = (260, 58);
+/// The papers of the fields.
+pub(super) const FIELDS: [(u16, u16); 3] = [(280, 46), (420, 46), (132, 46)];
+/// The list of rooms.
+pub(super) const ROOMS: Art = Art::Parchment(760, 452);
+/// What can be done beside it.
+pub(super) const SIDE: Art = Art::Parchment(360, 260);
+/// A battle that is not over.
+pub(super) const OLD: Art = Art::Parchment(360, 92);
+/// A list of people.
+pub(super) const PEOPLE: Art = Art::Parchment(286, 330);
+/// What a room plays by.
+pub(super) const PARAMS: Art = Art::Parchment(270, 330);
+/// A strip: the code, the book.
+pub(super) const STRIP: Art = Art::Parchment(886, 84);
+/// The match.
+pub(super) const MATCH: Art = Art::Parchment(270, 130);
+/// The sheet of what a room plays by.
+pub(super) const SHEET: Art = Art::Parchment(720, 440);
+/// What went wrong.
+pub(super) const TROUBLE: Art = Art::Parchment(560, 200);
+
+/// What these screens show beyond what others show too.
+pub(in crate::client::screen) fn pictures() -> Vec<Art> {
+    let mut all = vec![ROOMS, SIDE, OLD, PEOPLE, PARAMS, STRIP, MATCH, SHEET, TROUBLE, Art::Crown];
+    for pressed in [false, true] {
+        all.extend([LEATHER, LONG].map(|(w, h)| Art::Button(w, h, pressed)));
+        all.extend([PAPER, ARROW].map(|(w, h)| Art::PaperButton(w, h, pressed)));
+    }
+    all.extend(FIELDS.map(|(w, h)| Art::PaperButton(w, h, false)));
+    all
+}
+
+/// What lays them.
+pub(super) struct Pen<'a, 'w, 's, 'g> {
+    pub(super) commands: &'a mut Commands<'w, 's>,
+    pub(super) gallery: &'a mut Gallery<'g>,
+    pub(super) fonts: &'a Fonts,
+}
+
+impl Pen<'_, '_, '_, '_> {
+    /// A sheet of paper.
+    pub(super) fn sheet(&mut self, parent: Entity, (x, y): (f32, f32), art: Art) -> Entity {
+        let (w, h) = art.size();
+        let image = self.gallery.node(art);
+        self.commands.spawn((at(x, y, w, h), image, ChildOf(parent))).id()
+    }
+
+    /// A picture at a size.
+    pub(super) fn picture(&mut self, parent: Entity, place: Node, art: Art) {
+        let image = self.gallery.node(art);
+        put(self.commands, parent, (place, image));
+    }
+
+    /// One line of words, as large as fits.
+    pub(super) fn line(
+        &mut self,
+        parent: Entity,
+        (x, y, wide): (f32, f32, f32),
+        words: &str,
+        (face, most): (Face, f32),
+        colour: Color,
+    ) {
+        let size = fit_line(words, wide, most);
+        let place = Node { overflow: Overflow::clip(), ..at(x, y, wide, most * 1.35) };
+        let line = put(self.commands, parent, Node { align_items: AlignItems::Center, ..place });
+        let words = self.fonts.write(words, face, size, colour);
+        put(self.commands, line, (words, TextLayout::no_wrap()));
+    }
+
+    /// Words in the middle of a box, in several lines if need be, as large as fits.
+    pub(super) fn centre(
+        &mut self,
+        parent: Entity,
+        (x, y, wide, high): (f32, f32, f32, f32),
+        words: &str,
+        (face, most): (Face, f32),
+        colour: Color,
+    ) {
+        let lines: Vec<String> = words.lines().map(str::to_owned).collect();
+        let size = fit(&lines, Vec2::new(wide, high), most, 12.0);
+        let holder = put(self.commands, parent, middle(at(x, y, wide, high)));
+        put(self.commands, holder, (self.fonts.write(words, face, size, colour), centred()));
+    }
+
+    /// A button, and what it does.
+    pub(super) fn press(
+        &mut self,
+        parent: Entity,
+        (x, y): (f32, f32),
+        (stuff, size): (Stuff, (u16, u16)),
+        words: &str,
+        (name, deed): (&str, Deed),
+    ) -> Entity {
+        let made = button(self.gallery, self.fonts, words, stuff, at(x, y, 0.0, 0.0), size, name);
+        self.commands.spawn((made, observe(does(deed)), ChildOf(parent))).id()
+    }
+}

@@ -1,0 +1,174 @@
+//! The room: its code, what it plays by, one's own book, who is waited for.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+
+use super::deed::{Deed, tell_book};
+use super::desk::{Desk, Part, Sheet, hand_is_free};
+use super::pen::{ARROW, LEATHER, LONG, MATCH, PAPER, PARAMS, Pen, STRIP};
+use super::{lists, words};
+use crate::client::bank::{Art, Gallery};
+use crate::client::buttons::{ByEnter, ByEscape, Stuff};
+use crate::client::fonts::{DIM, Face, Fonts, INK, PALE, RED, faint};
+use crate::client::hooks;
+use crate::client::prefs::Prefs;
+use crate::client::screen::Screen;
+use crate::client::shelf::Shelf;
+use crate::client::stage::{at, backdrop, stage};
+use crate::facilitator::end_battle;
+use crate::facilitator::online::Session;
+use crate::ids::PlayerId;
+use crate::room::lounge::{Lounge, Stage};
+
+/// How the lines stand: it changes often, and nothing can be pressed there.
+#[derive(PartialEq, Eq)]
+struct Lines([String; 2]);
+
+/// Everything of the room but its lists.
+#[derive(PartialEq)]
+struct View {
+    room: Lounge,
+    me: Option<PlayerId>,
+    book: String,
+    said: String,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Room), (end_battle, open, tell_book).chain())
+        .add_systems(Update, (lines, lay.run_if(hand_is_free)).run_if(in_state(Screen::Room)));
+}
+
+fn open(mut commands: Commands, mut gallery: Gallery) {
+    let root = commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Room))).id();
+    let stage = commands.spawn((stage(), TabGroup::new(0), ChildOf(root))).id();
+    let whole = || (at(0.0, 0.0, 1280.0, 720.0), Pickable::IGNORE, ChildOf(stage));
+    commands.spawn((whole(), lists::PART));
+    commands.spawn((whole(), Part::<View>::NEW));
+    commands.spawn((whole(), Part::<Lines>::NEW));
+}
+
+fn lines(
+    session: Res<Session>,
+    part: Single<(Entity, &mut Part<Lines>)>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    let (root, mut part) = part.into_inner();
+    let told = words::lines(&session);
+    if !part.turns(Lines(told.clone())) {
+        return;
+    }
+    hooks::say(&format!("lines {}", told.join(" / ")));
+    commands.entity(root).despawn_related::<Children>();
+    let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    for (number, words) in told.iter().enumerate() {
+        let place = (962.0, 34.0 + number as f32 * 26.0, 260.0);
+        pen.line(root, place, words, (Face::TextItalic, 18.0), DIM);
+    }
+}
+
+fn lay(
+    (session, desk, prefs, shelf): (Res<Session>, Res<Desk>, Res<Prefs>, Res<Shelf>),
+    part: Single<(Entity, &mut Part<View>)>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    let (root, mut part) = part.into_inner();
+    let Some(room) = &session.room else { return };
+    let view = View { room: room.clone(), me: session.me, book: prefs.book.clone(), said: desk.said.clone() };
+    if !part.turns(view) {
+        return;
+    }
+    let waits = words::waits(room, session.me);
+    hooks::say(&format!("room {} {:?} {waits} {}", room.code, room.stage, desk.said));
+    commands.entity(root).despawn_related::<Children>();
+    let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let is_free = room.stage != Stage::Battle;
+    let is_owner = session.me == Some(room.owner);
+    code(&mut pen, root, &session, room);
+    params(&mut pen, root, room, is_owner && is_free);
+    standing(&mut pen, root, room);
+    book(&mut pen, root, (&shelf, &prefs), is_free);
+    let leave =
+        pen.press(root, (60.0, 644.0), (Stuff::Leather, LEATHER), "Leave", ("leave-room", Deed::Leave));
+    pen.commands.entity(leave).insert(ByEscape);
+    let (told, colour) = if desk.said.is_empty() { (waits, PALE) } else { (desk.said.clone(), PALE) };
+    pen.centre(root, (296.0, 636.0, 630.0, 66.0), &told, (Face::TextItalic, 23.0), colour);
+    let sits = session.me.and_then(|me| room.seating.seat(me)).is_some();
+    if sits && is_free {
+        let is_ready = session.me.is_some_and(|me| room.ready.contains(&me));
+        let words = if is_ready { "Not ready yet" } else { "Ready" };
+        let ready = pen.press(root, (960.0, 642.0), (Stuff::Leather, LONG), words, ("ready", Deed::Ready));
+        pen.commands.entity(ready).insert(ByEnter);
+    }
+}
+
+/// The code, large, and whose room it is.
+fn code(pen: &mut Pen, root: Entity, session: &Session, room: &Lounge) {
+    let strip = pen.sheet(root, (54.0, 16.0), STRIP);
+    let whose = if session.me == Some(room.owner) {
+        "Your room. Its code:".to_owned()
+    } else {
+        format!("{}’s room. Its code:", session.name(room.owner))
+    };
+    pen.line(strip, (40.0, 26.0, 300.0), &whose, (Face::TextItalic, 22.0), faint());
+    let spaced: Vec<String> = room.code.chars().map(String::from).collect();
+    pen.centre(strip, (330.0, 6.0, 380.0, 70.0), &spaced.join("\u{2009}\u{2009}"), (Face::Title, 52.0), RED);
+    pen.press(strip, (716.0, 22.0), (Stuff::Paper, PAPER), "Copy", ("copy-code", Deed::Copy));
+}
+
+fn params(pen: &mut Pen, root: Entity, room: &Lounge, may: bool) {
+    let sheet = pen.sheet(root, (954.0, 112.0), PARAMS);
+    pen.centre(sheet, (20.0, 18.0, 230.0, 36.0), "It plays by", (Face::Title, 26.0), RED);
+    for (number, (label, words)) in words::all_params(&room.params).into_iter().enumerate() {
+        let y = 62.0 + number as f32 * 38.0;
+        if label.is_empty() {
+            pen.line(sheet, (28.0, y, 216.0), &words, (Face::Text, 18.0), INK);
+        } else {
+            pen.line(sheet, (28.0, y, 74.0), label, (Face::TextItalic, 17.0), faint());
+            pen.line(sheet, (104.0, y, 140.0), &words, (Face::Text, 18.0), INK);
+        }
+    }
+    if may {
+        let changed = Deed::Sheet(Some(Sheet { params: room.params, opens: false }));
+        pen.press(sheet, (69.0, 268.0), (Stuff::Paper, PAPER), "Change", ("change-params", changed));
+    }
+}
+
+/// How the match stands, and how the last battle ended.
+fn standing(pen: &mut Pen, root: Entity, room: &Lounge) {
+    let (score, outcome) = (words::score(room), words::outcome(room));
+    if score.is_none() && outcome.is_none() {
+        return;
+    }
+    let sheet = pen.sheet(root, (954.0, 452.0), MATCH);
+    let won = room.winner().and_then(|player| room.names.get(&player)).filter(|_| room.params.best_of > 1);
+    let head = won.map_or_else(|| "The match".to_owned(), |name| format!("{name} wins the match"));
+    pen.centre(sheet, (20.0, 10.0, 230.0, 32.0), &head, (Face::Title, 23.0), RED);
+    if let Some(score) = score {
+        pen.centre(sheet, (20.0, 42.0, 230.0, 34.0), &score, (Face::SemiBold, 22.0), INK);
+    }
+    if let Some(outcome) = outcome {
+        pen.centre(sheet, (24.0, 76.0, 222.0, 44.0), &outcome, (Face::TextItalic, 17.0), faint());
+    }
+}
+
+/// The own book, and the two arrows that change it.
+fn book(pen: &mut Pen, root: Entity, (shelf, prefs): (&Shelf, &Prefs), may: bool) {
+    let strip = pen.sheet(root, (54.0, 540.0), STRIP);
+    pen.line(strip, (40.0, 26.0, 130.0), "You play with", (Face::TextItalic, 20.0), faint());
+    let Some(book) = shelf.books.get(shelf.place(&prefs.book)) else { return };
+    if may && shelf.books.len() > 1 {
+        pen.press(strip, (180.0, 22.0), (Stuff::Paper, ARROW), "‹", ("book-back", Deed::Book(-1)));
+        pen.press(strip, (480.0, 22.0), (Stuff::Paper, ARROW), "›", ("book-on", Deed::Book(1)));
+    }
+    pen.centre(strip, (240.0, 16.0, 234.0, 52.0), &book.name, (Face::Title, 28.0), INK);
+    let inks: Vec<&str> = book.inks(&shelf.library).into_iter().map(|ink| ink.words()).collect();
+    let inks = if inks.is_empty() { "no ink".to_owned() } else { inks.join(" and ") };
+    let wrong = book.advice(&shelf.library);
+    let (words, colour) = match wrong.first() {
+        Some(first) => (first.clone(), RED),
+        None => (format!("{inks} · {} cards", book.size()), faint()),
+    };
+    pen.centre(strip, (548.0, 14.0, 310.0, 56.0), &words, (Face::TextItalic, 18.0), colour);
+}

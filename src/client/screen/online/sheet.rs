@@ -1,0 +1,111 @@
+//! The sheet of what a room plays by: chosen before it is opened, changed by whose room it is.
+
+use bevy::input_focus::InputFocus;
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+
+use super::deed::Deed;
+use super::desk::{Desk, Sheet, hand_is_free};
+use super::pen::{LEATHER, PAPER, Pen, SHEET};
+use super::words;
+use crate::client::bank::Gallery;
+use crate::client::buttons::{ByEnter, ByEscape, Stuff};
+use crate::client::fonts::{Face, Fonts, INK, RED, faint};
+use crate::client::screen::Screen;
+use crate::client::stage::{backdrop, stage};
+use crate::room::params::{Clock, Params};
+
+/// The sheet, as it was laid for.
+#[derive(Component)]
+struct Over(Sheet);
+
+/// How far one row is below another.
+const ROW: f32 = 54.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        lay.run_if(hand_is_free).run_if(in_state(Screen::Lobby).or_else(in_state(Screen::Room))),
+    );
+}
+
+fn lay(
+    (desk, screen): (Res<Desk>, Res<State<Screen>>),
+    laid: Query<(Entity, &Over)>,
+    mut focus: ResMut<InputFocus>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    if laid.iter().map(|(_, over)| over.0).eq(desk.sheet) {
+        return;
+    }
+    laid.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
+    let Some(sheet) = desk.sheet else { return };
+    if laid.is_empty() {
+        focus.clear();
+    }
+    let ground = BackgroundColor(Color::srgba(0.04, 0.02, 0.01, 0.66));
+    let over = (backdrop(), ground, GlobalZIndex(40), Over(sheet), DespawnOnExit(*screen.get()));
+    let root = commands.spawn(over).id();
+    let stage = commands.spawn((stage(), TabGroup::modal(), ChildOf(root))).id();
+    let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let paper = pen.sheet(stage, (280.0, 130.0), SHEET);
+    let head = if sheet.opens { "Open a room" } else { "What the room plays by" };
+    pen.centre(paper, (60.0, 22.0, 600.0, 50.0), head, (Face::Title, 38.0), RED);
+    rows(&mut pen, paper, sheet);
+    let (words, leave) = if sheet.opens { ("Open", "Not now") } else { ("Change", "As it was") };
+    let stuff = (Stuff::Leather, LEATHER);
+    let back = pen.press(paper, (120.0, 366.0), stuff, leave, ("create-back", Deed::Sheet(None)));
+    let go = pen.press(paper, (380.0, 366.0), stuff, words, ("create-go", Deed::Go));
+    commands.entity(back).insert(ByEscape);
+    commands.entity(go).insert(ByEnter);
+}
+
+fn rows(pen: &mut Pen, paper: Entity, sheet: Sheet) {
+    let now = sheet.params;
+    let clocks = [Clock::QUICK, Clock::USUAL, Clock::SLOW].map(|clock| {
+        let name = words::pace(clock).unwrap_or_default();
+        (name.to_owned(), Params { clock, ..now })
+    });
+    row(pen, paper, sheet, (0, "Clock", "clock"), &clocks);
+    let told = words::clock(now.clock);
+    pen.line(paper, (210.0, 130.0, 470.0), &told, (Face::TextItalic, 16.0), faint());
+    let matches = [1, 3, 5].map(|best_of| {
+        let words = if best_of == 1 { "one battle".to_owned() } else { format!("best of {best_of}") };
+        (words, Params { best_of, ..now })
+    });
+    row(pen, paper, sheet, (1, "Match", "match"), &matches);
+    let found = [("in the list", true), ("by its code", false)];
+    let found = found.map(|(words, listed)| (words.to_owned(), Params { listed, ..now }));
+    row(pen, paper, sheet, (2, "Found", "found"), &found);
+    let watching = [("may watch", true), ("nobody", false)];
+    let watching = watching.map(|(words, spectators)| (words.to_owned(), Params { spectators, ..now }));
+    row(pen, paper, sheet, (3, "Others", "watch"), &watching);
+    if now.spectators {
+        let delays = [0, 30, 120].map(|delay| {
+            let words =
+                if delay == 0 { "at once".to_owned() } else { format!("{} later", words::span(delay)) };
+            (words, Params { delay, ..now })
+        });
+        row(pen, paper, sheet, (4, "They see it", "delay"), &delays);
+    }
+}
+
+/// A choice among a few.
+fn row(
+    pen: &mut Pen,
+    paper: Entity,
+    sheet: Sheet,
+    (row, label, name): (usize, &str, &str),
+    choices: &[(String, Params)],
+) {
+    // Below the first one it says what it means.
+    let y = 84.0 + row as f32 * ROW + if row > 0 { 14.0 } else { 0.0 };
+    pen.line(paper, (60.0, y + 6.0, 140.0), label, (Face::Text, 21.0), INK);
+    for (column, (words, params)) in choices.iter().enumerate() {
+        let stuff = if *params == sheet.params { Stuff::Chosen } else { Stuff::Paper };
+        let place = (210.0 + column as f32 * 142.0, y);
+        let set = Deed::Sheet(Some(Sheet { params: *params, ..sheet }));
+        pen.press(paper, place, (stuff, PAPER), words, (&format!("{name}-{column}"), set));
+    }
+}

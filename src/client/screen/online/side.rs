@@ -1,0 +1,115 @@
+//! Beside the list of rooms: what can be done, and battles that are not over.
+
+use bevy::prelude::*;
+
+use super::deed::Deed;
+use super::desk::{Desk, Part, Sheet, hand_is_free};
+use super::lobby::Field;
+use super::pen::{FIELDS, LONG, OLD, PAPER, Pen, SIDE};
+use crate::client::bank::Gallery;
+use crate::client::buttons::Stuff;
+use crate::client::field::{Look, field};
+use crate::client::fonts::{DIM, Face, Fonts, INK, faint};
+use crate::client::screen::Screen;
+use crate::facilitator::online::{LineState, Session, Unfinished};
+use crate::room::lounge::RoomId;
+use crate::room::params::Params;
+
+/// Whether there is anything to do: the line stands.
+#[derive(PartialEq, Eq)]
+pub(super) struct Doable(bool);
+
+/// Battles that are not over, and which is asked about.
+#[derive(PartialEq)]
+pub(super) struct Old {
+    battles: Vec<Unfinished>,
+    asked: Option<RoomId>,
+    top: bool,
+}
+
+/// What can be done, not laid yet.
+pub(super) const ACTIONS: Part<Doable> = Part::NEW;
+/// Battles that are not over, not laid yet.
+pub(super) const OLD_ONES: Part<Old> = Part::NEW;
+
+/// Where everything lies.
+const LEFT: f32 = 860.0;
+const TOP: f32 = 172.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (actions, old).run_if(hand_is_free).run_if(in_state(Screen::Lobby)));
+}
+
+/// Whether the lobby answers.
+const fn is_on(line: LineState) -> bool {
+    matches!(line, LineState::On | LineState::Lagging)
+}
+
+fn actions(
+    session: Res<Session>,
+    part: Single<(Entity, &mut Part<Doable>)>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    let (root, mut part) = part.into_inner();
+    let is_on = is_on(session.lobby);
+    if !part.turns(Doable(is_on)) {
+        return;
+    }
+    commands.entity(root).despawn_related::<Children>();
+    if !is_on {
+        return;
+    }
+    let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let sheet = pen.sheet(root, (LEFT, TOP), SIDE);
+    let opened = Deed::Sheet(Some(Sheet { params: Params::default(), opens: true }));
+    pen.press(sheet, (50.0, 28.0), (Stuff::Leather, LONG), "Open a room", ("online-create", opened));
+    pen.press(sheet, (50.0, 96.0), (Stuff::Leather, LONG), "Quick match", ("online-quick", Deed::Quick));
+    pen.line(sheet, (52.0, 166.0, 260.0), "A friend’s room has a code:", (Face::TextItalic, 17.0), faint());
+    pen.press(sheet, (190.0, 193.0), (Stuff::Paper, PAPER), "Join", ("online-join", Deed::Join(None)));
+    let look = Look {
+        place: (50.0, 190.0),
+        size: FIELDS[2],
+        face: (Face::SemiBold, 22.0),
+        hint: "Six letters",
+        most: 12,
+        name: "online-code",
+    };
+    field(&mut commands, (&mut gallery, &fonts), sheet, (&look, ""), Field::Code);
+}
+
+fn old(
+    (session, desk): (Res<Session>, Res<Desk>),
+    part: Single<(Entity, &mut Part<Old>)>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    let (root, mut part) = part.into_inner();
+    let top = !is_on(session.lobby);
+    if !part.turns(Old { battles: session.unfinished.clone(), asked: desk.asked, top }) {
+        return;
+    }
+    commands.entity(root).despawn_related::<Children>();
+    let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let (y, most) = if top { (TOP, 4) } else { (TOP + 264.0, 2) };
+    for (number, battle) in session.unfinished.iter().take(most).enumerate() {
+        let slip = pen.sheet(root, (LEFT, y + number as f32 * 94.0), OLD);
+        let words = format!("A battle against {} is not over", battle.against);
+        pen.line(slip, (24.0, 8.0, 312.0), &words, (Face::Title, 19.0), INK);
+        let turn = format!("turn {}", battle.turn);
+        pen.line(slip, (24.0, 46.0, 50.0), &turn, (Face::TextItalic, 16.0), faint());
+        let resume = Deed::Resume(Box::new(battle.clone()));
+        pen.press(slip, (76.0, 40.0), (Stuff::Paper, PAPER), "Resume", (&format!("resume-{number}"), resume));
+        let words = if desk.asked == Some(battle.room) { "Really?" } else { "Give up" };
+        let name = format!("give-up-{number}");
+        pen.press(slip, (212.0, 40.0), (Stuff::Paper, PAPER), words, (&name, Deed::GiveUp(battle.room)));
+    }
+    if let Some(more) = session.unfinished.len().checked_sub(most).filter(|more| *more > 0) {
+        let y = y + most as f32 * 94.0;
+        pen.line(root, (LEFT + 24.0, y, 312.0), &format!("and {more} more"), (Face::TextItalic, 17.0), DIM);
+    }
+    if session.unfinished.is_empty() && top {
+        let words = "A battle that is left in the middle can be gone on with here.";
+        pen.centre(root, (LEFT, TOP + 20.0, 360.0, 60.0), words, (Face::TextItalic, 18.0), DIM);
+    }
+}

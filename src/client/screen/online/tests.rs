@@ -1,0 +1,301 @@
+//! Both screens without a window or a network: what a session shows, and what presses wish for.
+
+use std::sync::Arc;
+
+use bevy::camera::NormalizedRenderTarget;
+use bevy::input_focus::InputFocus;
+use bevy::picking::pointer::{Location, PointerId};
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use bevy::text::EditableText;
+use bevy::ui_widgets::Activate;
+use bevy::window::PrimaryWindow;
+
+use super::drag::lands;
+use super::lists::{FIRST, LISTS, ROW, STEP};
+use super::pen::pictures;
+use crate::battle::command::Command;
+use crate::battle::ecs;
+use crate::battle::result::ForceReason;
+use crate::battle::start::Start;
+use crate::client::bank::{self, Art, Bank};
+use crate::client::fonts;
+use crate::client::hooks::ProbeName;
+use crate::client::prefs::Prefs;
+use crate::client::screen::{Plan, Screen, TableBusy, result};
+use crate::client::shelf::Shelf;
+use crate::client::sound::Sound;
+use crate::facilitatee::{Facilitatee, Player};
+use crate::facilitator::online::{LineState, OnlineReady, OnlineWish, Session, Trouble, Unfinished};
+use crate::facilitator::{self, LocalSetup, Mode, Proposal, begin};
+use crate::ids::{PlayerId, Seat};
+use crate::room::lounge::{Act, Edition, Lounge, RoomId, Stage};
+use crate::room::params::{Clock, Params};
+use crate::room::seating::List;
+use crate::room::talk::{Listed, Why};
+
+const ANNA: PlayerId = PlayerId([1; 32]);
+const BEN: PlayerId = PlayerId([2; 32]);
+
+fn room() -> Lounge {
+    let edition = Edition { engine: "1".to_owned(), rules: String::new(), cards: String::new() };
+    let id = (RoomId([7; 16]), "KQXZRB".to_owned());
+    let mut room = Lounge::new(id, (ANNA, "Anna"), edition, Params::default()).expect("a good room");
+    room.join(BEN, "Ben").expect("there is a place");
+    room
+}
+
+fn listed(host: &str, fits: bool) -> Listed {
+    let (code, host) = (format!("{}AAAAA", &host[..1]), host.to_owned());
+    Listed { code, host, params: Params::default(), people: 1, playing: false, fits }
+}
+
+/// The screens with a session, on one of them.
+fn app(session: Session, screen: Screen) -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default()))
+        .init_asset::<Image>()
+        .init_asset::<Font>()
+        .add_plugins((ecs::plugin, facilitator::plugin, bank::plugin, fonts::plugin))
+        .init_state::<Screen>()
+        .init_resource::<InputFocus>()
+        .init_resource::<ButtonInput<KeyCode>>()
+        .init_resource::<Prefs>()
+        .init_resource::<Plan>()
+        .init_resource::<TableBusy>()
+        .add_message::<Sound>()
+        .insert_resource(Shelf::embedded().expect("what is built in holds together"))
+        .add_plugins((super::plugin, result::plugin))
+        .insert_resource(session);
+    app.world_mut().spawn((Window::default(), PrimaryWindow));
+    // What is drawn is not looked at here.
+    let mut blank = pictures();
+    blank.extend([Art::Desk, Art::Pennant(true), Art::Pennant(false), result::SHEET]);
+    blank.extend((0..3).map(Art::Seal));
+    blank.extend([false, true].map(|down| Art::Button(result::PRESS.0, result::PRESS.1, down)));
+    app.world_mut().resource_scope(|world, mut bank: Mut<Bank>| {
+        let mut images = world.resource_mut::<Assets<Image>>();
+        blank.into_iter().for_each(|art| bank.put(&mut images, art, Image::default()));
+    });
+    go(&mut app, screen);
+    app
+}
+
+fn go(app: &mut App, screen: Screen) {
+    app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+    app.update();
+    app.update();
+}
+
+fn find(app: &mut App, name: &str) -> Option<Entity> {
+    let mut names = app.world_mut().query::<(Entity, &ProbeName)>();
+    names.iter(app.world()).find(|(_, probe)| probe.0 == name).map(|(entity, _)| entity)
+}
+
+/// Presses a button, and what is wished for then.
+fn press(app: &mut App, name: &str) -> Vec<OnlineWish> {
+    app.world_mut().resource_mut::<Messages<OnlineWish>>().clear();
+    let entity = find(app, name).unwrap_or_else(|| panic!("there is no {name}"));
+    app.world_mut().trigger(Activate { entity });
+    app.world_mut().flush();
+    let wishes = app.world_mut().resource_mut::<Messages<OnlineWish>>().drain().collect();
+    app.update();
+    app.update();
+    wishes
+}
+
+fn says(app: &mut App, words: &str) -> bool {
+    let mut texts = app.world_mut().query::<&Text>();
+    texts.iter(app.world()).any(|text| text.0.contains(words))
+}
+
+fn on() -> Session {
+    Session { me: Some(ANNA), lobby: LineState::On, rooms: Some(Vec::new()), ..Session::default() }
+}
+
+#[test]
+fn connecting_tells_address_and_name() {
+    let mut app = app(Session::default(), Screen::Lobby);
+    assert!(find(&mut app, "online-join").is_none());
+    let lobby = Prefs::default().lobby;
+    let wishes = press(&mut app, "online-connect");
+    assert_eq!(wishes, [OnlineWish::Connect { lobby, name: "A scribe".to_owned() }]);
+    let name = find(&mut app, "online-name").expect("a field");
+    *app.world_mut().get_mut::<EditableText>(name).expect("a field") = EditableText::new(" Ben ");
+    let wishes = press(&mut app, "online-connect");
+    assert!(matches!(&wishes[..], [OnlineWish::Connect { name, .. }] if name == "Ben"), "{wishes:?}");
+    assert_eq!(app.world().resource::<Prefs>().name, "Ben");
+    assert_eq!(press(&mut app, "back"), [OnlineWish::Disconnect]);
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title);
+}
+
+#[test]
+fn rooms_are_rows_a_leaf_at_a_time() {
+    let hosts = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida"];
+    let rooms = hosts.map(|host| listed(host, host != "Bo")).to_vec();
+    let mut app = app(Session { rooms: Some(rooms), ..on() }, Screen::Lobby);
+    assert!(find(&mut app, "room-7").is_some() && find(&mut app, "room-8").is_none());
+    assert!(says(&mut app, "plays another version") && !says(&mut app, "Ida"));
+    assert_eq!(press(&mut app, "room-2"), [OnlineWish::Join("CAAAAA".to_owned())]);
+    press(&mut app, "rooms-on");
+    assert!(says(&mut app, "Ida") && find(&mut app, "room-1").is_none());
+}
+
+#[test]
+fn a_code_is_joined_in_large_letters() {
+    let mut app = app(on(), Screen::Lobby);
+    assert_eq!(press(&mut app, "online-join"), []);
+    assert!(says(&mut app, "Type the code"));
+    let code = find(&mut app, "online-code").expect("a field");
+    *app.world_mut().get_mut::<EditableText>(code).expect("a field") = EditableText::new("kqx zrb");
+    assert_eq!(press(&mut app, "online-join"), [OnlineWish::Join("KQXZRB".to_owned())]);
+    assert_eq!(press(&mut app, "online-quick"), [OnlineWish::Quick]);
+}
+
+#[test]
+fn a_room_is_opened_as_the_sheet_says() {
+    let mut app = app(on(), Screen::Lobby);
+    assert_eq!(press(&mut app, "online-create"), []);
+    for choice in ["clock-0", "match-1", "found-1", "delay-1"] {
+        assert_eq!(press(&mut app, choice), []);
+    }
+    let params = Params { clock: Clock::QUICK, best_of: 3, listed: false, spectators: true, delay: 30 };
+    assert_eq!(press(&mut app, "create-go"), [OnlineWish::Create(params)]);
+    assert!(find(&mut app, "create-go").is_none());
+}
+
+#[test]
+fn a_battle_that_is_not_over_can_be_gone_on_with_or_given_up() {
+    let room = RoomId([3; 16]);
+    let lobby = "ws://far:1".to_owned();
+    let old = Unfinished { room, lobby: lobby.clone(), against: "Ben".to_owned(), turn: 4 };
+    let mut app = app(Session { unfinished: vec![old], ..Session::default() }, Screen::Lobby);
+    assert!(says(&mut app, "A battle against Ben is not over"));
+    let wishes = press(&mut app, "resume-0");
+    let name = "A scribe".to_owned();
+    assert_eq!(wishes, [OnlineWish::Connect { lobby, name }, OnlineWish::Resume(room)]);
+    assert_eq!(press(&mut app, "give-up-0"), []);
+    assert_eq!(press(&mut app, "give-up-0"), [OnlineWish::Forget(room)]);
+}
+
+#[test]
+fn trouble_is_shown_until_it_was_read() {
+    let why = Why::NoRoom("KQXZRB".to_owned());
+    let mut app = app(Session { trouble: Some(Trouble::Refused(why)), ..on() }, Screen::Lobby);
+    assert!(says(&mut app, "There is no room KQXZRB"));
+    assert_eq!(press(&mut app, "trouble-ok"), [OnlineWish::Seen]);
+    app.world_mut().resource_mut::<Session>().trouble = None;
+    app.update();
+    app.update();
+    assert!(find(&mut app, "trouble-ok").is_none());
+}
+
+#[test]
+fn the_screens_follow_the_room() {
+    let mut app = app(on(), Screen::Lobby);
+    let at = |app: &App| *app.world().resource::<State<Screen>>().get();
+    app.world_mut().resource_mut::<Session>().room = Some(room());
+    app.update();
+    app.update();
+    assert_eq!(at(&app), Screen::Room);
+    // Left, it leads nowhere although the network still has it.
+    assert_eq!(press(&mut app, "leave-room"), [OnlineWish::LeaveRoom]);
+    app.update();
+    assert_eq!(at(&app), Screen::Lobby);
+    app.world_mut().resource_mut::<Session>().room = None;
+    app.update();
+    app.world_mut().resource_mut::<Session>().room = Some(room());
+    app.update();
+    app.update();
+    assert_eq!(at(&app), Screen::Room);
+    app.world_mut().resource_mut::<Session>().room = None;
+    app.update();
+    app.update();
+    assert_eq!(at(&app), Screen::Lobby);
+    app.world_mut().write_message(OnlineReady);
+    app.update();
+    app.update();
+    assert_eq!(at(&app), Screen::Dealing);
+    assert!(matches!(app.world().resource::<Plan>(), Plan::Begin(_)));
+}
+
+#[test]
+fn ready_tells_the_book_first() {
+    let mut app = app(Session { room: Some(room()), ..on() }, Screen::Room);
+    let books: Vec<_> = app.world().resource::<Shelf>().books.iter().map(crate::cards::Book::slots).collect();
+    let ready = |is_ready| OnlineWish::Act(Act::Ready(is_ready));
+    assert_eq!(press(&mut app, "ready"), [OnlineWish::Book(books[0].clone()), ready(true)]);
+    assert_eq!(press(&mut app, "book-on"), [OnlineWish::Book(books[1].clone())]);
+    app.world_mut().resource_mut::<Session>().room.as_mut().expect("a room").ready.insert(ANNA);
+    app.update();
+    assert!(says(&mut app, "Waiting for Ben"));
+    assert_eq!(press(&mut app, "ready"), [ready(false)]);
+    app.world_mut().resource_mut::<Session>().room.as_mut().expect("a room").stage = Stage::Battle;
+    app.update();
+    app.update();
+    assert!(find(&mut app, "ready").is_none());
+}
+
+/// Where somebody's row lies.
+fn row(column: f32, row: f32) -> Vec2 {
+    LISTS + Vec2::new(column * STEP + 100.0, FIRST + (row + 0.5) * ROW)
+}
+
+#[test]
+fn the_owner_moves_anybody_by_hand_and_by_buttons() {
+    let mut app = app(Session { room: Some(room()), ..on() }, Screen::Room);
+    press(&mut app, "person-1");
+    let put = |player, list, at| OnlineWish::Act(Act::Put(player, list, at));
+    assert_eq!(press(&mut app, "move-right"), [put(BEN, List::Spectators, 8)]);
+    let up = OnlineWish::Act(Act::Shift { player: BEN, down: false });
+    assert_eq!(press(&mut app, "move-up"), [up]);
+    let entity = find(&mut app, "person-1").expect("Ben's row");
+    let target = NormalizedRenderTarget::None { width: 1280, height: 720 };
+    let location = Location { target, position: row(2.0, 0.0) };
+    let (button, distance) = (PointerButton::Primary, Vec2::new(300.0, 0.0));
+    let drag = Drag { button, distance, delta: distance };
+    app.world_mut().trigger(Pointer::new(PointerId::Mouse, location.clone(), drag, entity));
+    app.world_mut().flush();
+    app.world_mut().resource_mut::<Messages<OnlineWish>>().clear();
+    let end = DragEnd { button, distance };
+    app.world_mut().trigger(Pointer::new(PointerId::Mouse, location, end, entity));
+    app.world_mut().flush();
+    let wishes: Vec<_> = app.world_mut().resource_mut::<Messages<OnlineWish>>().drain().collect();
+    assert_eq!(wishes, [put(BEN, List::Spectators, 0)]);
+}
+
+#[test]
+fn a_guest_moves_nobody_but_themselves() {
+    let mut app = app(Session { room: Some(room()), me: Some(BEN), ..on() }, Screen::Room);
+    assert!(find(&mut app, "person-0").is_none() && find(&mut app, "person-1").is_some());
+    assert!(find(&mut app, "change-params").is_none());
+    assert_eq!(lands(row(1.0, 3.0)), Some((List::Guest, 3)));
+    assert_eq!(lands(LISTS + Vec2::new(20.0, 10.0)), Some((List::Host, 0)));
+    assert_eq!(lands(LISTS - Vec2::ONE), None);
+    assert_eq!(lands(LISTS + Vec2::new(3.5 * STEP, 50.0)), None);
+}
+
+#[test]
+fn the_result_names_the_winner_and_leads_back_to_the_room() {
+    let mut session = Session { room: Some(room()), ..on() };
+    let lounge = session.room.as_mut().expect("a room");
+    for player in [ANNA, BEN] {
+        lounge.act(player, Act::Ready(true)).expect("both sit");
+    }
+    let mut app = app(session, Screen::Dealing);
+    let shelf = app.world().resource::<Shelf>();
+    let start = Start::Books([shelf.books[0].slots(), shelf.books[1].slots()]);
+    let seats: [Arc<dyn Facilitatee>; 2] = [Arc::new(Player), Arc::new(Player)];
+    let setup = LocalSetup::usual(Mode::ONLINE, Arc::clone(&shelf.library), start, [7; 32], seats);
+    begin(app.world_mut(), LocalSetup { keeps: false, ..setup }).expect("the books are good");
+    app.update();
+    let (reason, by) = (ForceReason::Resign, Seat::Guest);
+    app.world_mut().write_message(Proposal(Command::BattleForceFinish { reason, by }));
+    for _ in 0..4 {
+        app.update();
+    }
+    go(&mut app, Screen::Result);
+    assert!(says(&mut app, "Anna wins: Ben resigned.") && says(&mut app, "Victory"));
+    press(&mut app, "again");
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Room);
+}

@@ -1,0 +1,63 @@
+//! What went wrong, on a slip of paper, until it was read.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+
+use super::deed::Deed;
+use super::desk::hand_is_free;
+use super::pen::{PAPER, Pen, TROUBLE};
+use crate::client::bank::Gallery;
+use crate::client::buttons::{ByEnter, ByEscape, Stuff};
+use crate::client::fonts::{Face, Fonts, INK, RED};
+use crate::client::hooks;
+use crate::client::screen::Screen;
+use crate::client::sound::Sound;
+use crate::client::stage::{backdrop, stage};
+use crate::facilitator::Mode;
+use crate::facilitator::online::{OnlineWish, Session, Trouble};
+
+/// The slip, as it was laid for.
+#[derive(Component)]
+struct Slip(Trouble);
+
+pub(super) fn plugin(app: &mut App) {
+    let told = in_state(Screen::Lobby).or_else(in_state(Screen::Room)).or_else(in_state(Mode::ONLINE));
+    app.add_systems(Update, lay.run_if(hand_is_free).run_if(told));
+}
+
+fn lay(
+    (session, screen): (Res<Session>, Res<State<Screen>>),
+    slips: Query<(Entity, &Slip)>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut sounds: MessageWriter<Sound>,
+    mut commands: Commands,
+) {
+    if slips.iter().map(|(_, slip)| &slip.0).eq(&session.trouble) {
+        return;
+    }
+    slips.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
+    let Some(trouble) = &session.trouble else { return };
+    hooks::say(&format!("trouble {trouble}"));
+    sounds.write(Sound::Refuse);
+    // A battle goes on under it: there it covers no more than itself, and takes no keys.
+    let is_laid = *screen.get() == Screen::Battle;
+    let (ground, y) =
+        if is_laid { (Color::NONE, 54.0) } else { (Color::srgba(0.04, 0.02, 0.01, 0.66), 230.0) };
+    let root = (backdrop(), BackgroundColor(ground), GlobalZIndex(120), Slip(trouble.clone()));
+    let root = commands.spawn((root, DespawnOnExit(*screen.get()))).id();
+    let group = if is_laid { TabGroup::new(9) } else { TabGroup::modal() };
+    let stage = commands.spawn((stage(), group, ChildOf(root))).id();
+    if is_laid {
+        commands.entity(root).insert(Pickable::IGNORE);
+        commands.entity(stage).insert(Pickable::IGNORE);
+    }
+    let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let slip = pen.sheet(stage, (360.0, y), TROUBLE);
+    pen.centre(slip, (40.0, 16.0, 480.0, 36.0), "Something is wrong", (Face::Title, 27.0), RED);
+    pen.centre(slip, (44.0, 52.0, 472.0, 88.0), &trouble.to_string(), (Face::Text, 20.0), INK);
+    let seen = Deed::Wish(OnlineWish::Seen);
+    let ok = pen.press(slip, (214.0, 144.0), (Stuff::Paper, PAPER), "OK", ("trouble-ok", seen));
+    if !is_laid {
+        commands.entity(ok).insert((ByEnter, ByEscape));
+    }
+}

@@ -1,0 +1,193 @@
+//! The session in words.
+
+use std::time::Duration;
+
+use crate::facilitator::online::{LineState, Session};
+use crate::ids::{PlayerId, Seat};
+use crate::room::lounge::{Lounge, Outcome, Stage};
+use crate::room::params::{Clock, Params};
+
+/// A time in words: `5 min`, `90 s`, `1 h`.
+pub(super) fn span(seconds: u32) -> String {
+    match (seconds / 60, seconds % 60) {
+        (0, seconds) => format!("{seconds} s"),
+        (minutes, 0) if minutes % 60 == 0 => format!("{} h", minutes / 60),
+        (minutes, 0) => format!("{minutes} min"),
+        (minutes, seconds) => format!("{minutes} min {seconds} s"),
+    }
+}
+
+/// The clock's name; none where it has none.
+pub(super) fn pace(clock: Clock) -> Option<&'static str> {
+    match clock {
+        Clock::QUICK => Some("Quick"),
+        Clock::USUAL => Some("Usual"),
+        Clock::SLOW => Some("Slow"),
+        _ => None,
+    }
+}
+
+/// The clock in words.
+pub(super) fn clock(clock: Clock) -> String {
+    let Clock { bank, increment, cap } = clock;
+    format!("{} each, {} more a turn, {} at most for one answer", span(bank), span(increment), span(cap))
+}
+
+/// What a room plays by, on one line.
+pub(super) fn params(params: &Params) -> String {
+    let Clock { bank, increment, .. } = params.clock;
+    let clock = format!("{} + {} a turn", span(bank), span(increment));
+    let clock = pace(params.clock).map_or(clock.clone(), |pace| format!("{pace}: {clock}"));
+    match params.best_of {
+        1 => clock,
+        more => format!("{clock} · best of {more}"),
+    }
+}
+
+/// What a room plays by, a line each.
+pub(super) fn all_params(params: &Params) -> [(&'static str, String); 5] {
+    let Clock { bank, increment, cap } = params.clock;
+    let clock = pace(params.clock).map_or_else(|| "Clock".to_owned(), |pace| format!("{pace} clock"));
+    let battles =
+        if params.best_of == 1 { "one battle".to_owned() } else { format!("best of {}", params.best_of) };
+    let watched = match (params.spectators, params.delay) {
+        (false, _) => "nobody watches".to_owned(),
+        (true, 0) => "others may watch".to_owned(),
+        (true, delay) => format!("watched {} later", span(delay)),
+    };
+    let found = if params.listed { "in the list" } else { "by its code only" };
+    [
+        ("", format!("{clock}: {} each", span(bank))),
+        ("", format!("and {} a turn, {} an answer", span(increment), span(cap))),
+        ("Match", battles),
+        ("Watching", watched),
+        ("Found", found.to_owned()),
+    ]
+}
+
+/// How many people.
+pub(super) fn people(count: u32) -> String {
+    if count == 1 { "1 person".to_owned() } else { format!("{count} people") }
+}
+
+/// How the two lines stand.
+pub(super) fn lines(session: &Session) -> [String; 2] {
+    let lobby = match session.lobby {
+        LineState::Off => "no lobby",
+        LineState::Building => "lobby: building…",
+        LineState::On => "lobby: connected",
+        LineState::Lagging => "lobby: lagging",
+        LineState::Lost => "lobby: lost, building again…",
+    };
+    let direct = match (session.direct, session.round_trip) {
+        (LineState::Off, _) => "no direct line yet".to_owned(),
+        (LineState::Building, _) => "direct line: building…".to_owned(),
+        (LineState::On, Some(trip)) => format!("direct, {}", millis(trip)),
+        (LineState::On, None) => "direct".to_owned(),
+        (LineState::Lagging, _) => "direct line: lagging".to_owned(),
+        (LineState::Lost, _) => "through the lobby".to_owned(),
+    };
+    [lobby.to_owned(), direct]
+}
+
+fn millis(trip: Duration) -> String {
+    format!("{} ms", trip.as_millis())
+}
+
+/// Who played the last battle and won it, by name.
+pub(super) fn outcome(room: &Lounge) -> Option<String> {
+    let name = |seat: Seat| room.playing.and_then(|two| room.names.get(&two[seat.index()]));
+    Some(match room.outcome? {
+        Outcome::Won(seat) => {
+            let name = name(seat).cloned().unwrap_or_else(|| seat.to_string());
+            format!("{name} won the last battle.")
+        }
+        Outcome::Drawn => "The last battle was a draw.".to_owned(),
+        Outcome::Aborted => "The last battle was broken off: it does not count.".to_owned(),
+    })
+}
+
+/// How the match stands; nothing before there is anything to tell.
+pub(super) fn score(room: &Lounge) -> Option<String> {
+    if room.params.best_of == 1 && room.won.is_empty() {
+        return None;
+    }
+    let two = [Seat::Host, Seat::Guest].map(|seat| room.first(seat));
+    let side = |player: Option<PlayerId>| {
+        let player = player?;
+        Some((room.names.get(&player)?.as_str(), room.won.get(&player).copied().unwrap_or(0)))
+    };
+    let [Some((host, won)), Some((guest, lost))] = two.map(side) else { return None };
+    Some(format!("{host} {won} : {lost} {guest}"))
+}
+
+/// What a room waits for, as this player sees it.
+pub(super) fn waits(room: &Lounge, me: Option<PlayerId>) -> String {
+    let name = |player: PlayerId| room.names.get(&player).map_or("somebody", String::as_str).to_owned();
+    if room.stage == Stage::Battle {
+        return match me.and_then(|me| room.seat(me)) {
+            Some(_) => "The battle is being made ready…".to_owned(),
+            None => "A battle is played.".to_owned(),
+        };
+    }
+    let [host, guest] = Seat::BOTH.map(|seat| room.first(seat));
+    let (Some(host), Some(guest)) = (host, guest) else {
+        return "Waiting for somebody to sit down: tell them the code.".to_owned();
+    };
+    let late: Vec<PlayerId> =
+        [host, guest].into_iter().filter(|player| !room.ready.contains(player)).collect();
+    let mine = me.is_some_and(|me| late.contains(&me));
+    match (late.as_slice(), mine) {
+        ([_], true) => "You are waited for: press Ready when you are.".to_owned(),
+        ([other], false) => format!("Waiting for {} to be ready.", name(*other)),
+        (_, true) => "Choose your book, and press Ready.".to_owned(),
+        ([first, second], false) => {
+            format!("Waiting for {} and {} to be ready.", name(*first), name(*second))
+        }
+        _ => "Both are ready.".to_owned(),
+    }
+}
+
+/// What the two of a battle are called, Host first; none outside of a room.
+pub(in crate::client::screen) fn told(session: &Session) -> Option<[String; 2]> {
+    let two = session.room.as_ref()?.playing?;
+    Some(two.map(|player| session.name(player).to_owned()))
+}
+
+/// What is said of the match after a battle.
+pub(in crate::client::screen) fn winner(session: &Session) -> Option<String> {
+    let room = session.room.as_ref()?;
+    let won = room.winner().filter(|_| room.params.best_of > 1);
+    match won {
+        Some(player) => Some(format!("{} wins the match.", session.name(player))),
+        None => score(room).map(|score| format!("The match stands {score}.")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_short_words() {
+        let told = [8, 60, 90, 300, 1800, 3600].map(span);
+        assert_eq!(told, ["8 s", "1 min", "1 min 30 s", "5 min", "30 min", "1 h"]);
+    }
+
+    #[test]
+    fn what_a_room_plays_by_is_told() {
+        assert_eq!(params(&Params::default()), "Usual: 5 min + 15 s a turn");
+        let long = Params { clock: Clock { bank: 90, ..Clock::QUICK }, best_of: 3, ..Params::default() };
+        assert_eq!(params(&long), "1 min 30 s + 8 s a turn · best of 3");
+    }
+
+    #[test]
+    fn lines_are_told() {
+        let trip = Some(Duration::from_millis(12));
+        let on =
+            Session { lobby: LineState::On, direct: LineState::On, round_trip: trip, ..Session::default() };
+        assert_eq!(lines(&on), ["lobby: connected", "direct, 12 ms"]);
+        let lost = Session { direct: LineState::Lost, ..on };
+        assert_eq!(lines(&lost)[1], "through the lobby");
+    }
+}

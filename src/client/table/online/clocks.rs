@@ -1,0 +1,114 @@
+//! Names on the plates, and both clocks: the one that runs is counted down between two tellings of the network.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::text::{FontSize, LineHeight};
+
+use crate::client::fonts::{DIM, Face, Fonts, PALE};
+use crate::client::hooks::ProbeName;
+use crate::client::stage::at;
+use crate::client::table::TableSystems;
+use crate::client::table::book::{Layers, on_desk};
+use crate::client::table::model::Live;
+use crate::client::table::pieces::fit_line;
+use crate::client::table::plate::Called;
+use crate::facilitator::Mode;
+use crate::facilitator::online::{Clocked, Session};
+use crate::ids::Seat;
+
+/// A side's clock.
+#[derive(Component)]
+struct ClockOf(Seat);
+
+/// Below this it is red.
+const SHORT: Duration = Duration::from_secs(15);
+/// Red that is read on the desk.
+const ALARM: Color = Color::srgb(1.0, 0.47, 0.36);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (call, lay, tick)
+            .chain()
+            .in_set(TableSystems::Draw)
+            .run_if(in_state(Mode::ONLINE))
+            .run_if(resource_exists::<Layers>),
+    );
+}
+
+/// Whoever plays is called by name.
+fn call(session: Res<Session>, mut plates: Query<(&Called, &mut Text, &mut TextFont)>) {
+    let Some(two) = session.room.as_ref().and_then(|room| room.playing) else { return };
+    for (called, mut text, mut font) in &mut plates {
+        let name = session.name(two[called.0.index()]);
+        if text.0 != name {
+            name.clone_into(&mut text.0);
+            font.font_size = FontSize::Px(fit_line(name, 106.0, 20.0));
+        }
+    }
+}
+
+fn lay(
+    (layers, live, fonts): (Res<Layers>, Res<Live>, Res<Fonts>),
+    laid: Query<(), With<ClockOf>>,
+    mut commands: Commands,
+) {
+    if !laid.is_empty() {
+        return;
+    }
+    for seat in Seat::BOTH {
+        let (left, name) = if seat == live.me { (78.0, "clock-own") } else { (1142.0, "clock-other") };
+        let place = at(left, 212.0, 136.0, 40.0);
+        let clock = (place, "", Face::Text, 16.0, DIM);
+        let clock = on_desk(&mut commands, &fonts, layers.panels, clock);
+        let look = (ClockOf(seat), LineHeight::RelativeToFont(1.15), ProbeName::new(name));
+        commands.entity(clock).insert(look);
+    }
+}
+
+/// Minutes and seconds; a second that has begun counts.
+pub(super) fn time(left: Duration) -> String {
+    let seconds = left.as_millis().div_ceil(1000);
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// What a side has left after a while, and for this one request if it is asked.
+pub(super) fn left(clocks: &Clocked, seat: Seat, since: Duration) -> (Duration, Option<Duration>) {
+    let bank = clocks.left[seat.index()];
+    match clocks.asked {
+        Some((asked, most)) if asked == seat => {
+            (bank.saturating_sub(since), Some(most.saturating_sub(since)))
+        }
+        _ => (bank, None),
+    }
+}
+
+fn tick(
+    (session, time_now): (Res<Session>, Res<Time<Real>>),
+    mut clocks: Query<(&ClockOf, &mut Text, &mut TextColor)>,
+    mut told: Local<Option<(Clocked, Duration)>>,
+) {
+    let now = time_now.elapsed();
+    if told.map(|(told, _)| told) != session.clocks {
+        *told = session.clocks.map(|clocks| (clocks, now));
+    }
+    for (ClockOf(seat), mut text, mut colour) in &mut clocks {
+        let (words, wanted) = told.map_or_else(
+            || (String::new(), DIM),
+            |(clocks, at)| match left(&clocks, *seat, now.saturating_sub(at)) {
+                (bank, Some(most)) => {
+                    let words = format!("clock {}\n{} to answer", time(bank), time(most));
+                    (words, if bank.min(most) < SHORT { ALARM } else { PALE })
+                }
+                (bank, None) => (format!("clock {}", time(bank)), DIM),
+            },
+        );
+        if text.0 != words {
+            text.0 = words;
+        }
+        if colour.0 != wanted {
+            colour.0 = wanted;
+        }
+    }
+}

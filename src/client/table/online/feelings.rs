@@ -1,0 +1,146 @@
+//! Feelings: six short words one can say, and the slip on which the other one's are seen for a moment.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use crate::client::bank::Gallery;
+use crate::client::buttons::{Stuff, button};
+use crate::client::fonts::{Face, Fonts, INK, centred};
+use crate::client::hooks;
+use crate::client::screen::Screen;
+use crate::client::sound::Sound;
+use crate::client::stage::at;
+use crate::client::table::TableSystems;
+use crate::client::table::bench::HALF;
+use crate::client::table::book::Layers;
+use crate::client::table::note::SLIP;
+use crate::client::table::pieces::{middle, put};
+use crate::client::table::tools::{LEFT, PRESS};
+use crate::facilitator::Mode;
+use crate::facilitator::online::{OnlineWish, Session};
+
+/// What can be said, by number.
+const WORDS: [&str; 6] = ["Well met", "Well played", "Hm…", "Oops", "Thank you", "Farewell"];
+/// How long it is seen, in seconds.
+const STAYS: f32 = 3.0;
+/// Below the line's words and *Claim*.
+const TOP: f32 = 346.0;
+
+/// What of it lies open.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Feelings {
+    open: bool,
+    pub(super) muted: bool,
+    /// How many the other side had shown.
+    pub(super) seen: Option<u32>,
+}
+
+/// The buttons, as they were laid for.
+#[derive(Component, PartialEq, Eq)]
+struct Tools(bool, bool);
+
+/// A slip, of the own side or the other, and for how long it stays.
+#[derive(Component)]
+struct Slip(bool, f32);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Feelings>().add_systems(OnEnter(Screen::Dealing), begin).add_systems(
+        Update,
+        (tools, hear, go)
+            .chain()
+            .in_set(TableSystems::Draw)
+            .run_if(in_state(Mode::ONLINE))
+            .run_if(resource_exists::<Layers>),
+    );
+}
+
+/// What was shown before the battle is not shown in it.
+fn begin(session: Option<Res<Session>>, mut feelings: ResMut<Feelings>) {
+    let seen = session.and_then(|session| session.emote).map(|(_, _, number)| number);
+    *feelings = Feelings { open: false, seen, ..*feelings };
+}
+
+fn tools(
+    (feelings, session, layers): (Res<Feelings>, Res<Session>, Res<Layers>),
+    laid: Query<(Entity, &Tools)>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    let wanted = Tools(feelings.open, feelings.muted);
+    if session.seat().is_none() || laid.iter().any(|(_, tools)| *tools == wanted) {
+        return;
+    }
+    laid.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
+    let place = (at(LEFT, TOP, 192.0, 150.0), Pickable::IGNORE);
+    let tools = commands.spawn((place, wanted, ChildOf(layers.panels))).id();
+    let stuff = |chosen: bool| if chosen { Stuff::Chosen } else { Stuff::Paper };
+    let mut tool = |words: &str, x: f32, chosen: bool, name: &str| {
+        button(&mut gallery, &fonts, words, stuff(chosen), at(x, 0.0, 0.0, 0.0), PRESS, name)
+    };
+    let open = |_: On<Activate>, mut feelings: ResMut<Feelings>| feelings.open = !feelings.open;
+    commands.spawn((tool("Say", 0.0, feelings.open, "emotes"), observe(open), ChildOf(tools)));
+    let mute = |_: On<Activate>, mut feelings: ResMut<Feelings>| feelings.muted = !feelings.muted;
+    let words = if feelings.muted { "Muted" } else { "Mute" };
+    commands.spawn((tool(words, 94.0, feelings.muted, "mute"), observe(mute), ChildOf(tools)));
+    if !feelings.open {
+        return;
+    }
+    for (number, words) in WORDS.into_iter().enumerate() {
+        let place = at((number % 2) as f32 * 94.0, 40.0 + (number / 2) as f32 * 34.0, 0.0, 0.0);
+        let name = format!("emote-{number}");
+        let made = button(&mut gallery, &fonts, words, Stuff::Paper, place, HALF, &name);
+        let said = move |_: On<Activate>, mut commands: Commands| {
+            commands.queue(move |world: &mut World| say(world, number as u8));
+        };
+        commands.spawn((made, observe(said), ChildOf(tools)));
+    }
+}
+
+/// Says it, and shows it at once.
+fn say(world: &mut World, number: u8) {
+    world.resource_mut::<Feelings>().open = false;
+    hooks::say(&format!("wish Emote({number})"));
+    world.write_message(OnlineWish::Emote(number));
+    if let Err(error) = world.run_system_cached_with(show, (true, number)) {
+        error!("a feeling cannot be shown: {error}");
+    }
+}
+
+/// Shows it for a while, near whose it is.
+fn show(
+    In((mine, number)): In<(bool, u8)>,
+    layers: Res<Layers>,
+    slips: Query<(Entity, &Slip)>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut sounds: MessageWriter<Sound>,
+    mut commands: Commands,
+) {
+    let Some(words) = WORDS.get(usize::from(number)) else { return };
+    slips.iter().filter(|(_, slip)| slip.0 == mine).for_each(|(entity, _)| commands.entity(entity).despawn());
+    sounds.write(Sound::Chime);
+    hooks::say(&format!("feeling {} {words}", if mine { "own" } else { "other" }));
+    let place = middle(at(if mine { 30.0 } else { 1092.0 }, 58.0, 156.0, 44.0));
+    let slip = put(&mut commands, layers.top, (place, gallery.sliced(SLIP, 9.0), Slip(mine, STAYS)));
+    put(&mut commands, slip, (fonts.write(*words, Face::TitleItalic, 21.0, INK), centred()));
+}
+
+/// What the other one shows.
+fn hear(session: Res<Session>, mut feelings: ResMut<Feelings>, mut commands: Commands) {
+    let Some((player, number, count)) = session.emote else { return };
+    if feelings.seen == Some(count) {
+        return;
+    }
+    feelings.seen = Some(count);
+    if !feelings.muted && session.me != Some(player) {
+        commands.run_system_cached_with(show, (false, number));
+    }
+}
+
+fn go(mut slips: Query<(Entity, &mut Slip)>, time: Res<Time<Real>>, mut commands: Commands) {
+    for (entity, mut slip) in &mut slips {
+        slip.1 -= time.delta_secs();
+        if slip.1 <= 0.0 {
+            commands.entity(entity).despawn();
+        }
+    }
+}

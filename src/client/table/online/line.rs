@@ -1,0 +1,127 @@
+//! Whether the other one is there, in a few words; and the button that claims a battle nobody plays any more.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use crate::client::bank::Gallery;
+use crate::client::buttons::{Stuff, button};
+use crate::client::fonts::{DIM, Face, Fonts, PALE};
+use crate::client::hooks;
+use crate::client::hooks::ProbeName;
+use crate::client::stage::at;
+use crate::client::table::TableSystems;
+use crate::client::table::book::{Layers, on_desk};
+use crate::client::table::tools::{LEFT, PRESS};
+use crate::facilitator::Mode;
+use crate::facilitator::online::{LineState, OnlineWish, Session};
+
+/// The words.
+#[derive(Component)]
+struct Words;
+
+/// The button.
+#[derive(Component)]
+struct Claim;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (tell, claim)
+            .in_set(TableSystems::Draw)
+            .run_if(in_state(Mode::ONLINE))
+            .run_if(resource_exists::<Layers>),
+    );
+}
+
+/// How the other one stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Other {
+    /// Heard over the direct line, or through the lobby.
+    Here(bool),
+    /// Heard of late.
+    Lagging,
+    /// Not heard any more.
+    Lost,
+}
+
+pub(super) fn other(session: &Session) -> Option<(Other, &str)> {
+    let room = session.room.as_ref()?;
+    let player = room.playing?[session.seat()?.other().index()];
+    let relayed = session.lobby == LineState::On && room.here.contains(&player);
+    let state = match session.direct {
+        LineState::On => Other::Here(true),
+        LineState::Lagging => Other::Lagging,
+        LineState::Off | LineState::Building | LineState::Lost if relayed => Other::Here(false),
+        LineState::Off | LineState::Building | LineState::Lost => Other::Lost,
+    };
+    Some((state, session.name(player)))
+}
+
+/// It in words, after so long in that state.
+pub(super) fn words(session: &Session, since: Duration) -> Option<String> {
+    let (state, name) = other(session)?;
+    let lobby = matches!(session.lobby, LineState::On | LineState::Lagging);
+    Some(match state {
+        Other::Here(true) if !lobby => format!("{name} is here; the lobby is lost"),
+        Other::Here(true) => match session.round_trip {
+            Some(trip) => format!("direct, {} ms", trip.as_millis()),
+            None => "direct line".to_owned(),
+        },
+        Other::Here(false) => "through the lobby".to_owned(),
+        Other::Lagging => format!("{name} is lagging"),
+        Other::Lost if !lobby && session.direct != LineState::On => {
+            format!("Your line is lost: {} s", since.as_secs())
+        }
+        Other::Lost => format!("{name} is lost: {} s", since.as_secs()),
+    })
+}
+
+fn tell(
+    (session, time, layers, fonts): (Res<Session>, Res<Time<Real>>, Res<Layers>, Res<Fonts>),
+    mut lines: Query<(&mut Text, &mut TextColor), With<Words>>,
+    mut since: Local<Option<(Other, Duration)>>,
+    mut commands: Commands,
+) {
+    let Ok((mut text, mut colour)) = lines.single_mut() else {
+        let place = at(LEFT, 280.0, 192.0, 22.0);
+        let line = on_desk(&mut commands, &fonts, layers.panels, (place, "", Face::TextItalic, 16.0, DIM));
+        commands.entity(line).insert((Words, ProbeName::new("line")));
+        return;
+    };
+    let state = other(&session).map(|(state, _)| state);
+    if since.map(|(state, _)| state) != state {
+        *since = state.map(|state| (state, time.elapsed()));
+    }
+    let long = since.map_or(Duration::ZERO, |(_, since)| time.elapsed().saturating_sub(since));
+    let words = words(&session, long).unwrap_or_default();
+    if text.0 != words {
+        text.0 = words;
+    }
+    let wanted = if matches!(state, Some(Other::Here(_))) { DIM } else { PALE };
+    if colour.0 != wanted {
+        colour.0 = wanted;
+    }
+}
+
+fn claim(
+    (session, layers): (Res<Session>, Res<Layers>),
+    laid: Query<Entity, With<Claim>>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    if session.can_claim == !laid.is_empty() {
+        return;
+    }
+    laid.iter().for_each(|entity| commands.entity(entity).despawn());
+    if session.can_claim {
+        let place = at(LEFT, 306.0, 0.0, 0.0);
+        let made = button(&mut gallery, &fonts, "Claim", Stuff::Chosen, place, PRESS, "claim");
+        let claims = |_: On<Activate>, mut wishes: MessageWriter<OnlineWish>| {
+            hooks::say("wish Claim");
+            wishes.write(OnlineWish::Claim);
+        };
+        commands.spawn((made, Claim, observe(claims), ChildOf(layers.panels)));
+    }
+}

@@ -1,0 +1,13 @@
+//! What an online battle has beside the battle: names, clocks, the other one's line, feelings.
+
+mod clocks;
+mod feelings;
+mod line;
+#[cfg(test)]
+mod tests;
+
+use bevy::app::App;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((clocks::plugin, line::plugin, feelings::plugin));
+}

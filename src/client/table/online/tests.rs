@@ -1,0 +1,51 @@
+//! The words and the figures of an online battle.
+
+use std::time::Duration;
+
+use super::clocks::{left, time};
+use super::line::words;
+use crate::facilitator::online::{Clocked, LineState, Session};
+use crate::ids::{PlayerId, Seat};
+use crate::room::lounge::{Act, Edition, Lounge, RoomId};
+use crate::room::params::Params;
+
+#[test]
+fn the_clock_that_runs_is_counted_down() {
+    let seconds = Duration::from_secs;
+    let clocks = Clocked { left: [seconds(252), seconds(300)], asked: Some((Seat::Host, seconds(60))) };
+    assert_eq!(left(&clocks, Seat::Host, seconds(2)), (seconds(250), Some(seconds(58))));
+    assert_eq!(left(&clocks, Seat::Guest, seconds(2)), (seconds(300), None));
+    assert_eq!(left(&clocks, Seat::Host, seconds(900)), (Duration::ZERO, Some(Duration::ZERO)));
+    assert_eq!([252, 0, 9].map(|left| time(seconds(left))), ["4:12", "0:00", "0:09"]);
+    assert_eq!(time(Duration::from_millis(8001)), "0:09");
+}
+
+#[test]
+fn the_other_ones_line_is_told_in_words() {
+    let [anna, ben] = [1, 2].map(|number| PlayerId([number; 32]));
+    let edition = Edition { engine: "1".to_owned(), rules: String::new(), cards: String::new() };
+    let id = (RoomId([7; 16]), "KQXZRB".to_owned());
+    let mut room = Lounge::new(id, (anna, "Anna"), edition, Params::default()).expect("a good room");
+    room.join(ben, "Ben").expect("there is a place");
+    for player in [anna, ben] {
+        room.act(player, Act::Ready(true)).expect("both sit");
+    }
+    let session = Session {
+        me: Some(anna),
+        room: Some(room),
+        lobby: LineState::On,
+        direct: LineState::On,
+        round_trip: Some(Duration::from_millis(12)),
+        ..Session::default()
+    };
+    let after = |session: &Session| words(session, Duration::from_secs(42)).expect("a battle is played");
+    assert_eq!(after(&session), "direct, 12 ms");
+    let lagging = Session { direct: LineState::Lagging, ..session.clone() };
+    assert_eq!(after(&lagging), "Ben is lagging");
+    let mut relayed = Session { direct: LineState::Lost, ..session };
+    assert_eq!(after(&relayed), "through the lobby");
+    relayed.room.as_mut().expect("the room").lost(ben);
+    assert_eq!(after(&relayed), "Ben is lost: 42 s");
+    relayed.lobby = LineState::Lost;
+    assert_eq!(after(&relayed), "Your line is lost: 42 s");
+}
