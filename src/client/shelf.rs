@@ -8,10 +8,11 @@ use bevy::ecs::resource::Resource;
 use bevy::log::{error, warn};
 use thiserror::Error;
 
-use super::store::Store;
+use super::store::{Store, data_folder};
 use crate::battle::library::{CardLibrary, LibraryError};
 use crate::battle::settings::{Settings, SettingsError};
 use crate::cards::{self, Book, Complaint, LONGEST_NAME, all_told, tidy_name};
+use crate::facilitator::online::OnlineWith;
 
 /// What can be played.
 #[derive(Resource, Clone, Debug)]
@@ -163,7 +164,8 @@ pub(super) fn plugin(app: &mut App) {
         Ok(shelf) => {
             let shelf = shelf.with(Store::of_player());
             shelf.notes.iter().for_each(|note| warn!("{note}"));
-            app.insert_resource(shelf);
+            let library = shelf.library.clone();
+            app.insert_resource(OnlineWith { folder: data_folder(), library }).insert_resource(shelf);
         }
         Err(wrong) => {
             error!("{wrong}");

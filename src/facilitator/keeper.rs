@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Milliseconds since 1970 began.
-pub(super) fn now() -> u64 {
+pub(in crate::facilitator) fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }

@@ -6,7 +6,7 @@ use super::limits::Bucket;
 use super::log::Log;
 use super::store::{KeptRoom, Write};
 use crate::ids::{PlayerId, Seat};
-use crate::room::lounge::{Lounge, Outcome, Stage};
+use crate::room::lounge::{self, Lounge, Outcome, Stage};
 use crate::room::params::Clock;
 
 /// How long a room stays where nobody is, in milliseconds, once a battle was played in it.
@@ -14,7 +14,7 @@ const KEPT: u64 = 24 * 3600 * 1000;
 /// How long it stays if none was, or the lobby has only just started.
 const KEPT_UNUSED: u64 = 600 * 1000;
 /// How long who is not here can still say how a battle ended.
-const GRACE: u64 = 60 * 1000;
+const GRACE: u64 = lounge::GRACE * 1000;
 
 /// A room. Times are milliseconds since 1970.
 pub(super) struct Room {
@@ -82,6 +82,16 @@ impl Room {
     pub(super) fn is_over(&self, started: u64, now: u64) -> bool {
         let kept = if self.lounge.game == 0 { KEPT_UNUSED } else { KEPT };
         self.lounge.is_empty() && now > (self.seen + kept).max(started + KEPT_UNUSED)
+    }
+
+    /// Who plays a battle and has been away for so long that it may be claimed, and is not known to be yet.
+    pub(super) fn gone_for_long(&self, now: u64) -> Option<PlayerId> {
+        let is_gone = |player: &PlayerId| {
+            let since = self.gone.get(player).copied().unwrap_or(self.made);
+            !self.lounge.here.contains(player) && now >= since + GRACE
+        };
+        let playing = self.lounge.playing.filter(|_| self.lounge.stage == Stage::Battle)?;
+        playing.into_iter().find(|player| is_gone(player) && !self.lounge.gone.contains(player))
     }
 
     /// What one player says of how the battle ended, once the other has been away for too long to say anything.

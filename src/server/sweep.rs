@@ -52,6 +52,14 @@ impl Lobby {
         for (id, outcome) in verdicts {
             self.change(state, id, |room| room.lounge.settle(outcome));
         }
+        let gone: Vec<_> = state
+            .rooms
+            .values()
+            .filter_map(|room| Some((room.lounge.id, room.gone_for_long(now)?)))
+            .collect();
+        for (id, player) in gone {
+            self.change(state, id, |room| room.lounge.gone(player));
+        }
         let over: Vec<RoomId> = state
             .rooms
             .values()

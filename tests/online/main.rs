@@ -1,7 +1,9 @@
 //! Playing over lines: the lobby, with real connections to it on this machine.
 
+mod battle;
 mod crash;
 mod guest;
 mod lobby;
 mod log;
+mod people;
 mod server;

@@ -102,13 +102,20 @@ pub(crate) struct Program {
 impl Program {
     pub(crate) fn command(folder: &Folder) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_beyond"));
-        command.current_dir(folder.path()).args(["--address", "127.0.0.1", "--port", "0"]);
+        command.current_dir(folder.path()).args(["--address", "127.0.0.1"]);
         command.args(["--log", "warn", "--per-address", "1000"]).stdout(Stdio::piped());
         command
     }
 
+    /// On a port that is free.
     pub(crate) fn new(folder: &Folder) -> Self {
-        let mut child = Self::command(folder).spawn().expect("it can be started");
+        Self::at(folder, SocketAddr::from(([127, 0, 0, 1], 0)))
+    }
+
+    /// There.
+    pub(crate) fn at(folder: &Folder, at: SocketAddr) -> Self {
+        let mut command = Self::command(folder);
+        let mut child = command.args(["--port", &at.port().to_string()]).spawn().expect("it can be started");
         let mut told = String::new();
         let out = child.stdout.take().expect("its output is read");
         BufReader::new(out).read_line(&mut told).expect("it says where it listens");

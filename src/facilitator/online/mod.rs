@@ -1,5 +1,13 @@
-//! Online: two people on two machines, each with the whole battle, and a signed log between them. What carries the messages
-//! from machine to machine, the rooms and the screens are still to come: so far the line is made up.
+//! Online: two people on two machines, each with the whole battle, and a signed log between them.
+//!
+//! A [`Peer`] is one side of a battle: its board, its book, its log. A [`Handshake`] is how two of them agree on it. The [`Desk`]
+//! holds both beside the room and the two lines, the one over the lobby and the direct one: every paper goes by both, and a
+//! battle lives as long as one of them carries. It is given what happens and what time it is, and says what is to be done; what
+//! does it ([`start`], with the feature `net`) runs beside the window. The [`Session`] is what a window sees of all that.
+//!
+//! Every paper is in the [`Notebook`] before it is sent, so that a game that is killed goes on where it was. How a battle
+//! ended both sides say to the room; where one of them is gone for too long the room itself does, and that is the only thing
+//! that anybody has to take the lobby's word for.
 
 mod certain;
 mod desk;
@@ -9,6 +17,8 @@ mod duel;
 mod handshake;
 #[cfg(feature = "net")]
 mod identity;
+#[cfg(not(target_arch = "wasm32"))]
+mod kept;
 mod notebook;
 mod peer;
 mod plugin;
@@ -16,7 +26,7 @@ mod refused;
 mod session;
 mod spoken;
 
-pub use desk::{Desk, Do, Given, Heard, News, Ready, Watch};
+pub use desk::{Desk, Do, Given, Heard, News, Over, Ready, Watch};
 #[cfg(feature = "net")]
 pub use driver::start;
 pub use duel::{Duel, strangers};

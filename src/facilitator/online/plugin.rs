@@ -12,7 +12,7 @@ use bevy::ecs::system::{Res, ResMut};
 use bevy::ecs::world::World;
 use bevy::log::warn;
 
-use super::desk::{Heard, News, Ready};
+use super::desk::{Heard, News, Over, Ready};
 use super::session::{OnlineReady, OnlineWish, Session};
 use crate::battle::command::Command;
 use crate::battle::ecs::BattleSystems;
@@ -23,9 +23,8 @@ use crate::facilitatee::Opponent;
 use crate::facilitator::local::{BeginError, LocalSetup, begin_on, beside};
 use crate::facilitator::mode::Mode;
 use crate::facilitator::repository::{Repository, RepositoryError};
-use crate::ids::CardId;
 
-/// Where the player's key and the battles under way are kept; and the cards that are played with. Without it there is no
+/// Where the player's key, the battles under way and, in its folder `replays`, those that are over are kept; and the cards that are played with. Without it there is no
 /// online session.
 #[derive(Resource, Clone)]
 pub struct OnlineWith {
@@ -59,8 +58,10 @@ pub struct Online {
     say: Option<Say>,
     told: Shared,
     ready: Option<Ready>,
-    /// Both books of the last battle, once they were shown.
-    books: Option<[Vec<CardId>; 2]>,
+    /// When it was laid out, in milliseconds since 1970.
+    began: u64,
+    /// The last battle, once it is over and both books were shown.
+    over: Option<Over>,
 }
 
 impl Online {
@@ -70,10 +71,10 @@ impl Online {
         self.ready.as_ref()
     }
 
-    /// Both books of the battle that is over, slot by slot, Host's first: once both were shown and found to be true.
+    /// The battle that is over: once both books were shown and found to be true.
     #[must_use]
-    pub const fn books(&self) -> Option<&[Vec<CardId>; 2]> {
-        self.books.as_ref()
+    pub const fn over(&self) -> Option<&Over> {
+        self.over.as_ref()
     }
 }
 
@@ -141,7 +142,12 @@ fn open(_: &OnlineWith, _: &Shared) -> Option<Say> {
 }
 
 /// What the desk tells becomes known here.
-fn listen(mut online: ResMut<Online>, mut session: ResMut<Session>, mut ready: MessageWriter<OnlineReady>) {
+fn listen(
+    mut online: ResMut<Online>,
+    mut session: ResMut<Session>,
+    with: Option<Res<OnlineWith>>,
+    mut ready: MessageWriter<OnlineReady>,
+) {
     loop {
         let Some(news) = locked(&online.told).news.pop_front() else { return };
         match news {
@@ -152,7 +158,7 @@ fn listen(mut online: ResMut<Online>, mut session: ResMut<Session>, mut ready: M
                     told.orders.clear();
                     told.refused = false;
                 }
-                (online.ready, online.books) = (Some(*begun), None);
+                (online.ready, online.over, online.began) = (Some(*begun), None, now());
                 ready.write(OnlineReady);
             }
             News::Again(orders) => {
@@ -161,10 +167,35 @@ fn listen(mut online: ResMut<Online>, mut session: ResMut<Session>, mut ready: M
                     ready.write(OnlineReady);
                 }
             }
-            News::Books(books) => online.books = Some(books),
+            News::Over(over) => {
+                keep(&online, &over, with.as_deref());
+                online.over = Some(*over);
+            }
             News::Order(_) | News::NotTaken(_) => {}
         }
     }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn keep(online: &Online, over: &Over, with: Option<&OnlineWith>) {
+    if let (Some(ready), Some(folder)) = (&online.ready, with.and_then(|with| with.folder.as_ref()))
+        && let Err(wrong) = super::kept::keep(&folder.join("replays"), ready, over, online.began)
+    {
+        warn!("this battle cannot be kept in {}: {wrong}", folder.display());
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn now() -> u64 {
+    crate::facilitator::keeper::now()
+}
+
+#[cfg(target_arch = "wasm32")]
+fn keep(_: &Online, _: &Over, _: Option<&OnlineWith>) {}
+
+#[cfg(target_arch = "wasm32")]
+const fn now() -> u64 {
+    0
 }
 
 /// Where the orders of this battle go and come from.

@@ -173,6 +173,35 @@ fn who_is_gone_for_too_long_loses_the_battle_when_it_is_claimed() {
     assert_eq!(hall.room.as_ref().expect("a room").outcome, Some(Outcome::Won(Seat::Host)));
 }
 
+// S2-P02
+#[test]
+fn what_is_certain_is_shown_before_anybody_answers_and_taken_back_if_it_never_was() {
+    let mut shown = 0;
+    for number in 0..6 {
+        let mut hall = Hall::new(&format!("early-{number}"));
+        hall.meet(Params::default());
+        hall.make_ready();
+        hall.wait(6 + number);
+        hall.direct = false;
+        hall.lobby_down();
+        hall.lobby = false;
+        let Some((who, command)) = hall.certain() else { continue };
+        let before = hall.people[who].orders.len();
+        hall.hear(who, Heard::Command(command));
+        assert_eq!(hall.people[who].orders.len(), before + 1, "nobody can have answered");
+        assert_eq!(hall.people[1 - who].orders.len(), before);
+        shown += 1;
+        // The other side, which has not heard of it, gives the battle up.
+        hall.hear(1 - who, Heard::Leave(ForceReason::Resign));
+        hall.people.iter_mut().for_each(|person| person.acts = false);
+        hall.lobby = true;
+        hall.wait(30);
+        agree(&hall);
+        assert!(hall.people[who].is_over());
+    }
+    assert!(shown > 2, "{shown} commands were certain");
+}
+
 #[test]
 fn feelings_are_shown_to_everybody() {
     let mut hall = Hall::new("emote");

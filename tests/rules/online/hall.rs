@@ -6,10 +6,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use marginalia::battle::board::Board;
+use marginalia::battle::command::Command;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::history::Order;
 use marginalia::battle::phase::Phase;
-use marginalia::battle::rules::seats_to_act;
+use marginalia::battle::rules::{legal_commands, seats_to_act};
 use marginalia::facilitatee::RandomPlayer;
 use marginalia::facilitator::online::{
     Desk, Do, Given, Heard, LineState, News, Notebook, OnlineWish, Session, edition,
@@ -319,11 +320,11 @@ impl Hall {
             News::Again(orders) => {
                 person.laid += 1;
                 let (_, seat) = person.board.take().expect("a battle");
-                let begun = person.desk.first().expect("a battle").clone();
+                let begun = person.desk.peer().expect("a battle").first().clone();
                 (person.board, person.orders) = (Some((begun, seat)), Vec::new());
                 orders.iter().for_each(|order| person.execute(order));
             }
-            News::Books(books) => person.books = Some(books),
+            News::Over(over) => person.books = Some(over.books),
         }
     }
 
@@ -383,6 +384,17 @@ impl Hall {
             Ask::Beat => self.tell(who, &Tell::Beat),
             Ask::Quick => unreachable!("nobody asks for that here"),
         }
+    }
+
+    /// Somebody who is asked, and a command of theirs that nobody else has a word in.
+    pub(super) fn certain(&self) -> Option<(usize, Command)> {
+        (0..2).find_map(|who| {
+            let (board, seat) = self.people[who].board.as_ref()?;
+            let mut legal = Vec::new();
+            legal_commands(board, *seat, &mut legal);
+            let peer = self.people[who].desk.peer()?;
+            legal.into_iter().find(|command| peer.certain(command).is_some()).map(|command| (who, command))
+        })
     }
 
     /// How the direct lines stand.

@@ -42,10 +42,15 @@ struct Head {
 const EVERY: Duration = Duration::from_secs(4);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Lobby), (end_battle, open).chain()).add_systems(
+    app.add_systems(OnEnter(Screen::Lobby), (end_battle, open, greet).chain()).add_systems(
         Update,
         ((enter, upper).chain(), ask, head.run_if(hand_is_free)).run_if(in_state(Screen::Lobby)),
     );
+}
+
+/// The first wish wakes the session: which battles can be gone on with is known before there is a line.
+fn greet(mut wishes: MessageWriter<OnlineWish>) {
+    wishes.write(OnlineWish::Seen);
 }
 
 fn open(mut commands: Commands, mut gallery: Gallery, (fonts, prefs): (Res<Fonts>, Res<Prefs>)) {

@@ -114,8 +114,17 @@ pub enum News {
     NotTaken(String),
     /// What was shown went another way: these are the orders.
     Again(Vec<Order>),
-    /// Both books of the battle that is over, as they were shown: slot by slot, Host's first.
-    Books([Vec<CardId>; 2]),
+    /// The battle is over, and both books were shown.
+    Over(Box<Over>),
+}
+
+/// A battle that is over, and known in full.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Over {
+    /// Both books as they were bound, slot by slot, Host's first.
+    pub books: [Vec<CardId>; 2],
+    /// What both agreed on, in order.
+    pub orders: Vec<Order>,
 }
 
 /// A path that bytes come by.
@@ -173,10 +182,10 @@ impl Desk {
         &self.session.unfinished
     }
 
-    /// The battle at this desk before its first order; `None` before both have agreed on one.
+    /// This side of the battle at this desk; `None` before both have agreed on one.
     #[must_use]
-    pub fn first(&self) -> Option<&FlatBoard> {
-        self.game.as_ref()?.peer().map(Peer::first)
+    pub fn peer(&self) -> Option<&Peer> {
+        self.game.as_ref()?.peer()
     }
 
     /// Something happens at that time, by a clock that only goes forward; what is to be done about it comes back.

@@ -10,5 +10,5 @@ mod over;
 mod play;
 mod watch;
 
-pub use core::{Desk, Do, Given, Heard, News, Ready};
+pub use core::{Desk, Do, Given, Heard, News, Over, Ready};
 pub use watch::Watch;

@@ -1,6 +1,6 @@
 //! The battle is over: its end is reported, both books are shown and looked at.
 
-use super::core::{Desk, News};
+use super::core::{Desk, News, Over};
 use super::game::{AGAIN, Game};
 use crate::battle::board::Board;
 use crate::battle::library::CardLibrary;
@@ -74,13 +74,14 @@ impl Desk {
         // They lack this side's as long as they show theirs.
         let own =
             Parcel::Confess(Confess { game: confess.game, slots: playing.peer.confess().to_vec() }).bytes();
-        let torn = playing.page.take().map(Page::tear);
+        let (torn, orders) = (playing.page.take().map(Page::tear), playing.peer.orders().to_vec());
         self.send(&own);
         if let Some(Err(error)) = torn {
             self.trouble(Trouble::Disk(error.to_string()));
         }
         self.list_unfinished();
-        self.tell(News::Books(if me == Seat::Host { [mine, theirs] } else { [theirs, mine] }));
+        let books = if me == Seat::Host { [mine, theirs] } else { [theirs, mine] };
+        self.tell(News::Over(Box::new(Over { books, orders })));
     }
 
     /// The room says how it ended: one side was gone for too long.

@@ -1,0 +1,122 @@
+//! Whole battles of two games over a real lobby and a real direct line.
+
+use marginalia::battle::hash::public_hash;
+use marginalia::facilitator::online::{LineState, OnlineWish};
+use marginalia::room::lounge::{Act, Stage};
+use marginalia::room::params::Params;
+
+use crate::people::{Person, until};
+use crate::server::{Folder, Program};
+
+/// Two connect, meet in a room and make ready.
+fn meet(lobby: &Program, folder: &Folder) -> [Person; 2] {
+    let mut people = [1, 2].map(|number| Person::new(number, folder.path()));
+    let address = format!("ws://{}", lobby.at);
+    for (person, name) in people.iter().zip(["Anna", "Ben"]) {
+        person.connect(&address, name);
+    }
+    let on = |people: &[Person; 2]| people.iter().all(|person| person.session.lobby == LineState::On);
+    until(&mut people, false, "both are connected", on);
+    people[0].wish(OnlineWish::Create(Params::default()));
+    until(&mut people, false, "a room is open", |people| people[0].session.room.is_some());
+    let code = people[0].session.room.as_ref().expect("a room").code.clone();
+    people[1].wish(OnlineWish::Join(code));
+    until(&mut people, false, "both are in it", |people| people[1].session.room.is_some());
+    people.iter().for_each(|person| person.wish(OnlineWish::Act(Act::Ready(true))));
+    until(&mut people, false, "the battle is laid out", |people| {
+        people.iter().all(|person| person.board.is_some())
+    });
+    people
+}
+
+/// That both came to one end, and each saw the other's book.
+fn agree(people: &[Person; 2]) {
+    let [anna, ben] =
+        people.each_ref().map(|person| public_hash(&person.board.as_ref().expect("a battle").0));
+    assert_eq!(anna, ben);
+    let [anna, ben] =
+        people.each_ref().map(|person| person.orders.iter().map(|order| order.command).collect::<Vec<_>>());
+    assert_eq!(anna, ben);
+    assert_eq!(people[0].books, people[1].books);
+    assert_eq!(people.each_ref().map(|person| person.session.trouble.clone()), [None, None]);
+}
+
+fn over(people: &[Person; 2]) -> bool {
+    people.iter().all(Person::is_over)
+}
+
+// S2-P01 S2-P03 S2-P04 S2-P05 S2-P06 S2-P07 S2-F06
+#[test]
+fn two_games_play_a_whole_battle_over_a_lobby_and_a_direct_line() {
+    let folder = Folder::new();
+    let lobby = Program::new(&folder);
+    let mut people = meet(&lobby, &folder);
+    until(&mut people, false, "a direct line stands", |people| {
+        people.iter().all(|person| person.session.direct == LineState::On)
+    });
+    until(&mut people, true, "the battle is over", over);
+    agree(&people);
+    let result = |people: &[Person; 2]| {
+        people
+            .iter()
+            .all(|person| person.session.room.as_ref().is_some_and(|room| room.stage == Stage::Result))
+    };
+    until(&mut people, false, "the room knows how it ended", result);
+    people.iter().for_each(|person| person.wish(OnlineWish::Act(Act::Ready(true))));
+    until(&mut people, false, "they play again", |people| {
+        people.iter().all(|person| person.orders.is_empty())
+    });
+    until(&mut people, true, "the second battle is over", over);
+    agree(&people);
+}
+
+// S2-P10
+#[test]
+fn a_game_that_is_closed_in_the_middle_goes_on_where_it_was() {
+    let folder = Folder::new();
+    let lobby = Program::new(&folder);
+    let mut people = meet(&lobby, &folder);
+    for who in [0, 1] {
+        let more = people[0].orders.len() + 20;
+        until(&mut people, true, "some orders", |people| {
+            people.iter().all(|person| person.orders.len() >= more)
+        });
+        let known = people[who].orders.len();
+        people[who].restart();
+        people[who].wish(OnlineWish::Seen);
+        until(&mut people, false, "it is offered", |people| !people[who].session.unfinished.is_empty());
+        let room = people[who].session.unfinished[0].room;
+        people[who].connect(&format!("ws://{}", lobby.at), "Back");
+        people[who].wish(OnlineWish::Resume(room));
+        until(&mut people, true, "it stands again", |people| people[who].board.is_some());
+        assert!(people[who].orders.len() + 1 >= known, "nothing final is lost");
+    }
+    until(&mut people, true, "the battle is over", over);
+    agree(&people);
+}
+
+#[test]
+fn a_lobby_that_is_killed_and_started_again_loses_nobody() {
+    let folder = Folder::new();
+    let lobby = Program::new(&folder);
+    let mut people = meet(&lobby, &folder);
+    until(&mut people, false, "a direct line stands", |people| {
+        people.iter().all(|person| person.session.direct == LineState::On)
+    });
+    let at = lobby.at;
+    lobby.kill();
+    let more = people[0].orders.len() + 20;
+    until(&mut people, true, "it goes on", |people| people.iter().all(|person| person.orders.len() >= more));
+    let _lobby = Program::at(&folder, at);
+    until(&mut people, false, "both are back", |people| {
+        people.iter().all(|person| person.session.lobby == LineState::On && person.session.trouble.is_none())
+    });
+    until(&mut people, true, "the battle is over", over);
+    agree(&people);
+    let result = |people: &[Person; 2]| {
+        people
+            .iter()
+            .all(|person| person.session.room.as_ref().is_some_and(|room| room.stage == Stage::Result))
+    };
+    until(&mut people, false, "the room knows how it ended", result);
+}

@@ -1,0 +1,161 @@
+//! Somebody who plays: a real session over real lines, without a window.
+
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, LazyLock};
+use std::time::{Duration, Instant};
+
+use futures::channel::mpsc::{UnboundedSender, unbounded};
+use marginalia::battle::board::Board;
+use marginalia::battle::flat::FlatBoard;
+use marginalia::battle::history::Order;
+use marginalia::battle::library::CardLibrary;
+use marginalia::battle::phase::Phase;
+use marginalia::battle::rules::seats_to_act;
+use marginalia::battle::settings::Settings;
+use marginalia::cards;
+use marginalia::facilitatee::RandomPlayer;
+use marginalia::facilitator::online::{Desk, Given, Heard, News, Notebook, OnlineWish, Session, start};
+use marginalia::ids::{CardId, Seat};
+use marginalia::net::key::Key;
+
+/// Only so that a test that fails ends.
+const PATIENCE: Duration = Duration::from_secs(180);
+
+pub(crate) fn library() -> Arc<CardLibrary> {
+    static CORE: LazyLock<Arc<CardLibrary>> = LazyLock::new(|| {
+        let settings = Settings::parse(include_str!("../../assets/rules.ron")).expect("the rules are good");
+        cards::library(settings, cards::core_set().expect("good cards")).expect("it compiles")
+    });
+    Arc::clone(&CORE)
+}
+
+/// Chance that nobody needs to guess at in a test, but never the same twice.
+fn chance() -> [u8; 32] {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).expect("the machine has chance");
+    bytes
+}
+
+/// Somebody.
+pub(crate) struct Person {
+    say: UnboundedSender<Heard>,
+    news: Receiver<News>,
+    number: u8,
+    folder: PathBuf,
+    player: RandomPlayer,
+    pub(crate) session: Session,
+    pub(crate) board: Option<(FlatBoard, Seat)>,
+    pub(crate) orders: Vec<Order>,
+    pub(crate) books: Option<[Vec<CardId>; 2]>,
+    /// After how many orders the last command was given.
+    given: Option<usize>,
+    /// How often the direct line stood at the end of a step.
+    pub(crate) direct: usize,
+}
+
+impl Person {
+    pub(crate) fn new(number: u8, folder: &Path) -> Self {
+        let folder = folder.join(format!("player-{number}"));
+        let (say, news) = open(number, &folder);
+        Self {
+            say,
+            news,
+            number,
+            folder,
+            player: RandomPlayer::new([number; 32]),
+            session: Session::default(),
+            board: None,
+            orders: Vec::new(),
+            books: None,
+            given: None,
+            direct: 0,
+        }
+    }
+
+    /// The game is closed without a word, and started again.
+    pub(crate) fn restart(&mut self) {
+        (self.say, self.news) = open(self.number, &self.folder);
+        (self.board, self.orders, self.given) = (None, Vec::new(), None);
+        self.session = Session::default();
+    }
+
+    pub(crate) fn hear(&self, heard: Heard) {
+        self.say.unbounded_send(heard).expect("the session goes on");
+    }
+
+    pub(crate) fn wish(&self, wish: OnlineWish) {
+        self.hear(Heard::Wish(wish));
+    }
+
+    /// Connects, with a book to play.
+    pub(crate) fn connect(&self, lobby: &str, name: &str) {
+        self.wish(OnlineWish::Connect { lobby: lobby.to_owned(), name: name.to_owned() });
+        let books = cards::starters(&library()).expect("the books are good");
+        self.wish(OnlineWish::Book(books[usize::from(self.number % 2)].slots()));
+    }
+
+    /// What became known, and an own command if one is asked for and may be given.
+    pub(crate) fn step(&mut self, acts: bool) {
+        let first = self.news.recv_timeout(Duration::from_millis(2)).ok();
+        let more: Vec<News> = self.news.try_iter().collect();
+        first.into_iter().chain(more).for_each(|news| self.told(news));
+        self.direct += usize::from(self.session.direct == marginalia::facilitator::online::LineState::On);
+        let Some((board, seat)) = &self.board else { return };
+        let needs_nobody = matches!(board.flow().phase(), Phase::Initial | Phase::Cointoss);
+        let is_asked = !board.flow().is_finished() && seats_to_act(board).any(|asked| asked == *seat);
+        if acts && is_asked && !needs_nobody && self.given != Some(self.orders.len()) {
+            self.given = Some(self.orders.len());
+            let command = self.player.choose(board, *seat).expect("something is asked");
+            self.hear(Heard::Command(command));
+        }
+    }
+
+    fn told(&mut self, news: News) {
+        match news {
+            News::Session(session) => self.session = *session,
+            News::Ready(ready) => {
+                (self.board, self.orders) = (Some((ready.first, ready.me)), Vec::new());
+                (self.books, self.given) = (None, None);
+                ready.orders.iter().for_each(|order| self.execute(order));
+            }
+            News::Order(order) => self.execute(&order),
+            News::NotTaken(_) => {}
+            News::Again(_) => panic!("nobody gives up here"),
+            News::Over(over) => self.books = Some(over.books),
+        }
+    }
+
+    fn execute(&mut self, order: &Order) {
+        let (board, _) = self.board.as_mut().expect("a battle");
+        board.execute(&order.command, order.seed, &order.openings).expect("a legal order");
+        self.orders.push(order.clone());
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.board.as_ref().is_some_and(|(board, _)| board.flow().is_finished()) && self.books.is_some()
+    }
+}
+
+fn open(number: u8, folder: &Path) -> (UnboundedSender<Heard>, Receiver<News>) {
+    let (say, heard) = unbounded();
+    let (tell, news) = channel();
+    let given = Given {
+        library: library(),
+        key: Key::from_secret(&[number; 32]),
+        notebook: Notebook::new(Some(folder.to_owned())),
+        chance,
+    };
+    start(Desk::new(given), heard, move |news| tell.send(news).is_ok());
+    (say, news)
+}
+
+/// Both go on, and act or not, until something holds.
+pub(crate) fn until(people: &mut [Person; 2], acts: bool, what: &str, holds: impl Fn(&[Person; 2]) -> bool) {
+    let began = Instant::now();
+    while !holds(people) {
+        let at = people.each_ref().map(|person| (person.orders.len(), &person.session.trouble));
+        assert!(began.elapsed() < PATIENCE, "waiting in vain: {what}; {at:?}");
+        people.iter_mut().for_each(|person| person.step(acts));
+    }
+}
