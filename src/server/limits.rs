@@ -23,9 +23,9 @@ pub const JOINING: Rate = Rate { burst: 30, per_minute: 30 };
 pub const APPENDING: Rate = Rate { burst: 40, per_minute: 600 };
 /// Messages of any kind, by connection.
 pub const TALKING: Rate = Rate { burst: 200, per_minute: 3000 };
-/// Logs read from the disk, by connection.
+/// Logs read from the disk, and lists of all rooms, by connection.
 pub const READING: Rate = Rate { burst: 10, per_minute: 60 };
-/// Refused for too much at once, by connection; more than that closes it.
+/// Refused for [`TALKING`] too much, by connection; more than that closes it.
 pub const FLOODING: Rate = Rate { burst: 100, per_minute: 60 };
 
 /// How many at once, and how many in the long run.

@@ -10,7 +10,7 @@ use futures::stream::{SplitSink, SplitStream};
 use futures::{SinkExt as _, StreamExt as _};
 use tokio::time::{Instant, timeout};
 
-use super::limits::{Bucket, FLOODING, IDLE, TALKING};
+use super::limits::{Bucket, FLOODING, IDLE, READING, TALKING};
 use super::lobby::Lobby;
 use super::metrics::count;
 use super::outbox::{Outbox, Outgoing};
@@ -134,7 +134,10 @@ impl Session {
         self.player.ok_or(Why::Unknown)?;
         let tell = match ask {
             Ask::Prove { .. } => return Ok(()),
-            Ask::List => lobby.list(self)?,
+            Ask::List => {
+                self.reading.take(READING, lobby.now()).map_err(Why::TooFast)?;
+                lobby.list(self)?
+            }
             Ask::Create(params) => lobby.create(self, params)?,
             Ask::Join(code) => lobby.join(self, &code)?,
             Ask::Quick => lobby.quick(self)?,

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 use std::process::Stdio;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use futures::future::join_all;
@@ -53,6 +55,9 @@ async fn what_it_cannot_use_it_tells_with_what_to_do() {
     assert!(get(lobby.at, "/healthz").await.starts_with("HTTP/1.1 200"));
 }
 
+/// How many frames a seat may send at once.
+const BURST: u64 = 40;
+
 /// Kills it again and again while battles go on; whatever it said is stored must be there afterwards.
 async fn survives(rounds: u32, battles: u8) {
     let folder = Folder::new();
@@ -61,10 +66,15 @@ async fn survives(rounds: u32, battles: u8) {
     for round in 0..rounds {
         let lobby = Program::new(&folder);
         let at = lobby.at;
-        let battles = (0..battles).map(|number| tokio::spawn(load(at, [2 * number + 1, 2 * number + 2])));
-        let battles: Vec<_> = battles.collect();
+        let count = Arc::new(AtomicU64::new(0));
+        let load = |number| load(at, [2 * number + 1, 2 * number + 2], count.clone());
+        let battles: Vec<_> = (0..battles).map(|number| tokio::spawn(load(number))).collect();
         chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        tokio::time::sleep(Duration::from_millis(100 + (chance >> 33) % 400)).await;
+        // Somewhere in the middle: not all that the battles can send before they are too fast.
+        let enough = 1 + (chance >> 33) % (battles.len() as u64 * BURST * 3 / 4);
+        while count.load(Ordering::Relaxed) < enough {
+            tokio::time::sleep(Duration::from_micros(100)).await;
+        }
         tokio::task::spawn_blocking(move || lobby.kill()).await.expect("it is killed");
         let stored = join_all(battles).await;
 
@@ -88,12 +98,12 @@ async fn survives(rounds: u32, battles: u8) {
 type Kept = (u8, marginalia::room::lounge::RoomId, BTreeSet<(u64, Vec<u8>)>);
 
 /// A battle until the lobby dies.
-async fn load(at: std::net::SocketAddr, numbers: [u8; 2]) -> Option<Kept> {
+async fn load(at: std::net::SocketAddr, numbers: [u8; 2], count: Arc<AtomicU64>) -> Option<Kept> {
     // Killed before the battle began, it has answered for nothing.
     let begun = tokio::spawn(battle(at, numbers, Params::default())).await;
     let ([mut host, mut guest], room) = begun.ok()?;
     let mut kept = BTreeSet::new();
-    for share in 0_u8..40 {
+    for share in 0..BURST as u8 {
         let parcel = hello(room.game, share);
         let hash = host.send(&parcel).await;
         guest.send(&hello(room.game, 255 - share)).await;
@@ -102,6 +112,7 @@ async fn load(at: std::net::SocketAddr, numbers: [u8; 2]) -> Option<Kept> {
                 Heard::Tell(Tell::Stored { hash: of, place }) => {
                     if of == hash {
                         kept.insert((place, parcel.bytes()));
+                        count.fetch_add(1, Ordering::Relaxed);
                         break;
                     }
                 }

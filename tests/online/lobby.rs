@@ -49,8 +49,10 @@ async fn two_meet_by_a_code_and_begin_a_battle() {
     assert_eq!(host.refused().await, Why::Room(NotDone::NotNow));
     host.ask(&Ask::Signal("offer".to_owned())).await;
     guest.ask(&Ask::Emote(3)).await;
-    assert_eq!(guest.next().await, Heard::Tell(Tell::Signal("offer".to_owned())));
-    assert_eq!(host.next().await, Heard::Tell(Tell::Emote(guest.player(), 3)));
+    let is = |wanted: Tell| move |heard: &Heard| (*heard == Heard::Tell(wanted.clone())).then_some(());
+    guest.first(is(Tell::Signal("offer".to_owned()))).await;
+    let player = guest.player();
+    host.first(is(Tell::Emote(player, 3))).await;
     // A direct line is built before the battle, too, but not by who watches.
     let mut third = Guest::new(lobby.at, 3).await;
     third.go(Ask::Join(room.code)).await;

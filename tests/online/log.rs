@@ -149,6 +149,7 @@ async fn every_battle_of_a_match_has_a_log_of_its_own() {
         player.ask(&Ask::Act(Act::Ready(true))).await;
     }
     let again = host.room(|room| room.game == 2).await;
+    host.settle().await;
     assert_eq!(again.playing, Some([guest.player(), host.player()]));
     assert_eq!(host.since(0).await, (Vec::new(), 0));
     let hash = host.send(&hello(2, 1)).await;

@@ -1,0 +1,115 @@
+//! The writer: what it leaves out, what it owes to a disk that fails, how fast it is.
+
+use std::sync::Mutex;
+
+use super::*;
+use crate::ids::PlayerId;
+use crate::room::lounge::RoomId;
+use crate::server::store::{KeptFrame, KeptRoom, Later, SqliteStore, StoreError};
+
+fn room(id: u8, lounge: &str) -> Write {
+    Write::Room(KeptRoom { id: RoomId([id; 16]), made: 0, seen: 0, lounge: lounge.to_owned() })
+}
+
+#[test]
+fn of_a_room_only_the_newest_is_written() {
+    let ended = Write::Ended { room: RoomId([1; 16]), game: 1, at: 0 };
+    let writes = vec![room(1, "a"), ended.clone(), room(2, "b"), room(1, "c")];
+    assert_eq!(newest(writes), [ended, room(2, "b"), room(1, "c")]);
+}
+
+/// A store that fails while it is told to, and shows what was written.
+#[derive(Default)]
+struct Shelf {
+    is_full: AtomicBool,
+    written: Mutex<Vec<Write>>,
+}
+
+impl Store for Shelf {
+    fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, ()> {
+        Box::pin(async move {
+            if self.is_full.load(Ordering::Relaxed) {
+                return Err(StoreError::Database(sqlx::Error::PoolClosed));
+            }
+            self.written.lock().unwrap().extend_from_slice(batch);
+            Ok(())
+        })
+    }
+
+    fn rooms(&self) -> Later<'_, Vec<KeptRoom>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    fn frames(&self, _: RoomId, _: u32, _: u64, _: u32) -> Later<'_, Vec<KeptFrame>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    fn check(&self) -> Later<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
+}
+
+fn frame(place: u64) -> Write {
+    let frame = KeptFrame { place, player: PlayerId([1; 32]), at: 0, bytes: vec![7; 300] };
+    Write::Frame { room: RoomId([1; 16]), game: 1, frame }
+}
+
+#[tokio::test]
+async fn what_a_full_disk_did_not_take_is_said_and_rooms_are_written_later() {
+    let shelf = Arc::new(Shelf::default());
+    let (writer, work) = Writer::new(shelf.clone(), Arc::default());
+    tokio::spawn(work);
+    let (outbox, mut outgoing) = Outbox::new();
+    let stored = || Then::Stored(outbox.clone(), Message::Binary("stored".into()));
+    shelf.is_full.store(true, Ordering::Relaxed);
+    let shown = Then::Tell(vec![outbox.clone()], Message::Binary("room".into()));
+    writer.turn().expect("there is room").write(room(1, "a"), shown);
+    writer.turn().expect("there is room").write(frame(0), stored());
+    // The room is shown although it is not kept; the frame is not answered as if it were.
+    assert_eq!(outgoing.live.recv().await, Some(Message::Binary("room".into())));
+    let disk = super::super::outbox::text(&Tell::Refused(Why::Disk));
+    assert_eq!(outgoing.live.recv().await, Some(disk));
+    assert!(!writer.is_well() && !writer.barrier().await);
+    shelf.is_full.store(false, Ordering::Relaxed);
+    writer.turn().expect("there is room").write(frame(0), stored());
+    assert_eq!(outgoing.live.recv().await, Some(Message::Binary("stored".into())));
+    assert!(writer.is_well() && writer.barrier().await);
+    assert_eq!(*shelf.written.lock().unwrap(), [room(1, "a"), frame(0)]);
+}
+
+/// How fast it is: so many battles, each of which waits for one frame before it sends the next.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "it measures"]
+async fn measure() {
+    const EACH: usize = 300;
+    for battles in [1, 16, 64, 256_usize] {
+        let file = std::env::temp_dir().join(format!("beyond-measure-{battles}-{}", std::process::id()));
+        let store = SqliteStore::open(&file.display().to_string()).await.expect("it opens");
+        let (writer, work) = Writer::new(Arc::new(store), Arc::default());
+        tokio::spawn(work);
+        let began = Instant::now();
+        let battle = async |writer: Writer, number: usize| {
+            let (outbox, mut outgoing) = Outbox::new();
+            let mut waits = Vec::new();
+            for place in 0..EACH {
+                let began = Instant::now();
+                let (player, bytes) = (PlayerId([1; 32]), vec![place as u8; 300]);
+                let frame = KeptFrame { place: place as u64, player, at: 0, bytes };
+                let write = Write::Frame { room: RoomId([number as u8; 16]), game: number as u32, frame };
+                let stored = Then::Stored(outbox.clone(), Message::Binary("".into()));
+                writer.turn().expect("there is room").write(write, stored);
+                outgoing.live.recv().await.expect("it is stored");
+                waits.push(began.elapsed());
+            }
+            waits
+        };
+        let all = (0..battles).map(|number| battle(writer.clone(), number));
+        let mut waits: Vec<_> = futures::future::join_all(all).await.concat();
+        waits.sort_unstable();
+        let (count, took) = (waits.len(), began.elapsed().as_secs_f64());
+        let at = |part: f64| waits[(part * (count - 1) as f64) as usize];
+        let speed = count as f64 / took;
+        println!("{battles} battles: {speed:.0} appends/s, p50 {:?}, p99 {:?}", at(0.5), at(0.99));
+        writer.end().await;
+    }
+}
