@@ -20,7 +20,10 @@ use marginalia::ids::{CardId, Seat};
 use marginalia::net::key::Key;
 
 /// Only so that a test that fails ends.
-const PATIENCE: Duration = Duration::from_secs(180);
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// Nobody acts faster than that: a lobby takes ten frames a second of a seat.
+const PACE: Duration = Duration::from_millis(210);
 
 pub(crate) fn library() -> Arc<CardLibrary> {
     static CORE: LazyLock<Arc<CardLibrary>> = LazyLock::new(|| {
@@ -48,8 +51,9 @@ pub(crate) struct Person {
     pub(crate) board: Option<(FlatBoard, Seat)>,
     pub(crate) orders: Vec<Order>,
     pub(crate) books: Option<[Vec<CardId>; 2]>,
-    /// After how many orders the last command was given.
+    /// After how many orders the last command was given, and when.
     given: Option<usize>,
+    acted: Instant,
     /// How often the direct line stood at the end of a step.
     pub(crate) direct: usize,
 }
@@ -69,6 +73,7 @@ impl Person {
             orders: Vec::new(),
             books: None,
             given: None,
+            acted: Instant::now(),
             direct: 0,
         }
     }
@@ -104,8 +109,9 @@ impl Person {
         let Some((board, seat)) = &self.board else { return };
         let needs_nobody = matches!(board.flow().phase(), Phase::Initial | Phase::Cointoss);
         let is_asked = !board.flow().is_finished() && seats_to_act(board).any(|asked| asked == *seat);
-        if acts && is_asked && !needs_nobody && self.given != Some(self.orders.len()) {
-            self.given = Some(self.orders.len());
+        let is_new = self.given != Some(self.orders.len()) && self.acted.elapsed() > PACE;
+        if acts && is_asked && !needs_nobody && is_new {
+            (self.given, self.acted) = (Some(self.orders.len()), Instant::now());
             let command = self.player.choose(board, *seat).expect("something is asked");
             self.hear(Heard::Command(command));
         }
@@ -154,7 +160,10 @@ fn open(number: u8, folder: &Path) -> (UnboundedSender<Heard>, Receiver<News>) {
 pub(crate) fn until(people: &mut [Person; 2], acts: bool, what: &str, holds: impl Fn(&[Person; 2]) -> bool) {
     let began = Instant::now();
     while !holds(people) {
-        let at = people.each_ref().map(|person| (person.orders.len(), &person.session.trouble));
+        let at = people.each_ref().map(|person| {
+            let Session { lobby, direct, trouble, .. } = &person.session;
+            (person.orders.len(), lobby, direct, trouble)
+        });
         assert!(began.elapsed() < PATIENCE, "waiting in vain: {what}; {at:?}");
         people.iter_mut().for_each(|person| person.step(acts));
     }
