@@ -47,7 +47,7 @@ pub enum Ask {
     Leave,
     /// Does something in the room.
     Act(Act),
-    /// Wants all of the room's present battle from that place of its log on.
+    /// Wants all of the room's present battle from that place of its log on, as far as it is on disk.
     Since(u64),
     /// To the other player: what builds the direct line.
     Signal(String),
@@ -68,6 +68,8 @@ pub enum Tell {
         nonce: String,
         /// The version of the lobby's program.
         version: String,
+        /// Who helps two games to find a direct line: addresses of STUN and TURN servers, as in `stun:HOST:3478`.
+        ice: Vec<String>,
     },
     /// The game is who it says it is.
     Known,
@@ -85,6 +87,13 @@ pub enum Tell {
         hash: String,
         /// Where.
         place: u64,
+    },
+    /// A frame is not kept: its hash (64 hexadecimal digits), and why. It may have been passed on all the same.
+    NotStored {
+        /// Which.
+        hash: String,
+        /// Why.
+        why: Why,
     },
     /// Everything of the log so far has been sent: so many frames.
     Head(u64),
@@ -176,18 +185,31 @@ pub enum Why {
     Disk,
 }
 
-/// What a player signs to prove who they are: the nonce of [`Tell::Welcome`].
+/// What a player signs to prove who they are: the nonce of [`Tell::Welcome`], for that lobby alone. `host` is its name and port as
+/// the game dialled them, and as HTTP tells them to the lobby: so no lobby can pass the nonce of another one on and pretend to
+/// be the player there.
 #[must_use]
-pub fn proof(nonce: &[u8; 32]) -> Vec<u8> {
+pub fn proof(nonce: &[u8; 32], host: &str) -> Vec<u8> {
     let mut body = b"marginalia/lobby/1".to_vec();
     body.extend(nonce);
+    body.extend(host.to_ascii_lowercase().as_bytes());
     body
+}
+
+/// The name and port of a lobby in its address: `HOST:7777` of `ws://HOST:7777/`.
+#[must_use]
+pub fn host(address: &str) -> &str {
+    let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
+    rest.split('/').next().unwrap_or(rest)
 }
 
 /// A binary frame, from a game to the lobby as it stands here, and from the lobby with its place and its sender before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame {
-    /// Its place in the log of the battle, counted from 0; [`Frame::PASSING`] for one that is not kept.
+    /// Which battle of the room it is of.
+    pub game: u32,
+    /// Its place in the log of the battle, counted from 0; [`Frame::PASSING`] for one that is not kept. It may not be on disk
+    /// yet: only [`Tell::Stored`] says so, and what [`Ask::Since`] brings is.
     pub place: u64,
     /// Who sent it.
     pub player: PlayerId,
@@ -199,10 +221,11 @@ impl Frame {
     /// The place of what is passed on without being kept.
     pub const PASSING: u64 = u64::MAX;
 
-    /// As the lobby sends it: place (8 bytes, little-endian), player (32 bytes), the rest.
+    /// As the lobby sends it: game (4 bytes, little-endian), place (8 bytes), player (32 bytes), the rest.
     #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
-        let mut out = self.place.to_le_bytes().to_vec();
+        let mut out = self.game.to_le_bytes().to_vec();
+        out.extend(self.place.to_le_bytes());
         out.extend(self.player.0);
         out.extend(&self.bytes);
         out
@@ -211,8 +234,10 @@ impl Frame {
     /// Reads one that came from the lobby; `None` if it is too short.
     #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Self> {
-        let (place, rest) = bytes.split_first_chunk::<8>()?;
+        let (game, rest) = bytes.split_first_chunk::<4>()?;
+        let (place, rest) = rest.split_first_chunk::<8>()?;
         let (player, rest) = rest.split_first_chunk::<32>()?;
-        Some(Self { place: u64::from_le_bytes(*place), player: PlayerId(*player), bytes: rest.to_vec() })
+        let (game, place) = (u32::from_le_bytes(*game), u64::from_le_bytes(*place));
+        Some(Self { game, place, player: PlayerId(*player), bytes: rest.to_vec() })
     }
 }

@@ -15,6 +15,8 @@ pub struct Config {
     pub per_address: u32,
     /// Whether a proxy stands before it and tells the real address in `X-Forwarded-For`.
     pub is_behind_proxy: bool,
+    /// Who helps games to find a direct line: addresses of STUN and TURN servers, as in `stun:HOST:3478`.
+    pub ice: Vec<String>,
     /// The clock.
     pub clock: Clock,
 }
@@ -23,6 +25,7 @@ impl Config {
     /// As it runs if nobody chooses, with that store.
     #[must_use]
     pub fn new(store: impl Into<String>) -> Self {
-        Self { store: store.into(), web: None, per_address: 64, is_behind_proxy: false, clock: Clock::new() }
+        let (web, ice, clock) = (None, Vec::new(), Clock::new());
+        Self { store: store.into(), web, per_address: 64, is_behind_proxy: false, ice, clock }
     }
 }

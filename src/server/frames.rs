@@ -23,11 +23,11 @@ const PAGE: u32 = 128;
 
 /// A frame of the store as those who watch see it later.
 pub(super) fn delayed(room: RoomId, game: u32, frame: KeptFrame) -> Delayed {
-    Delayed { room, game, bytes: bytes(frame) }
+    Delayed { room, game, bytes: bytes(game, frame) }
 }
 
-fn bytes(frame: KeptFrame) -> Bytes {
-    Frame { place: frame.place, player: frame.player, bytes: frame.bytes }.bytes().into()
+fn bytes(game: u32, frame: KeptFrame) -> Bytes {
+    Frame { game, place: frame.place, player: frame.player, bytes: frame.bytes }.bytes().into()
 }
 
 impl Lobby {
@@ -91,7 +91,8 @@ impl Lobby {
     fn pass(&self, state: &State, sender: &Sender, place: u64, bytes: &Bytes) {
         let other = sender.playing[sender.seat.other().index()];
         if let Some(person) = state.people.get(&other).filter(|person| person.room == Some(sender.room)) {
-            let frame = Frame { place, player: sender.player, bytes: bytes.to_vec() };
+            let (game, player) = (sender.game, sender.player);
+            let frame = Frame { game, place, player, bytes: bytes.to_vec() };
             person.outbox.send(Message::Binary(frame.bytes().into()));
             count(&self.metrics.frames_passed, 1);
         }
@@ -101,7 +102,8 @@ impl Lobby {
     fn pass_later(&self, state: &mut State, sender: &Sender, place: u64, bytes: &Bytes, now: u64) {
         let Some(room) = state.rooms.get(&sender.room) else { return };
         let delay = u64::from(room.lounge.params.delay) * 1000;
-        let frame = Frame { place, player: sender.player, bytes: bytes.to_vec() }.bytes();
+        let (game, player) = (sender.game, sender.player);
+        let frame = Frame { game, place, player, bytes: bytes.to_vec() }.bytes();
         let delayed = Delayed { room: sender.room, game: sender.game, bytes: frame.into() };
         if delay == 0 {
             self.show_frame(state, &delayed);
@@ -143,7 +145,7 @@ impl Lobby {
                     break 'all;
                 }
                 head = frame.place + 1;
-                if !session.outbox.send_history(Message::Binary(bytes(frame))).await {
+                if !session.outbox.send_history(Message::Binary(bytes(game, frame))).await {
                     return Ok(());
                 }
             }

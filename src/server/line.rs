@@ -17,7 +17,7 @@ use super::outbox::{Outbox, Outgoing};
 use super::people::{clean, is_edition, is_proven};
 use super::state::{LineId, Person};
 use crate::ids::PlayerId;
-use crate::room::talk::{Ask, LONGEST_TEXT, PROTOCOL, Tell, Why};
+use crate::room::talk::{Ask, LONGEST_TEXT, PROTOCOL, Tell, Why, proof};
 
 /// How long one message may take to be sent, or the rest of them after the connection is to be closed.
 const SENDING: Duration = Duration::from_secs(10);
@@ -34,20 +34,24 @@ pub(super) struct Session {
     pub(super) player: Option<PlayerId>,
     pub(super) reading: Bucket,
     nonce: [u8; 32],
+    /// What the game calls this lobby.
+    host: String,
     talking: Bucket,
     flooding: Bucket,
 }
 
 /// Speaks with a game until one of the two goes.
-pub(super) async fn speak(lobby: Arc<Lobby>, socket: WebSocket, address: IpAddr) {
+pub(super) async fn speak(lobby: Arc<Lobby>, socket: WebSocket, address: IpAddr, host: String) {
     let (sink, mut stream) = socket.split();
     let (outbox, outgoing) = Outbox::new();
     let (line, nonce) = lobby.begin(&outbox);
     let sending = tokio::spawn(send(lobby.clone(), sink, outbox.clone(), outgoing));
     let (nonce_text, version) = (crate::ids::hex(&nonce), env!("CARGO_PKG_VERSION").to_owned());
-    outbox.tell(&Tell::Welcome { protocol: PROTOCOL, nonce: nonce_text, version });
+    let ice = lobby.config.ice.clone();
+    outbox.tell(&Tell::Welcome { protocol: PROTOCOL, nonce: nonce_text, version, ice });
     let (reading, talking, flooding) = Default::default();
-    let mut session = Session { line, outbox, address, player: None, reading, nonce, talking, flooding };
+    let mut session =
+        Session { line, outbox, address, player: None, reading, nonce, host, talking, flooding };
     session.listen(&lobby, &mut stream).await;
     lobby.end(session.line, session.player);
     session.outbox.close();
@@ -82,6 +86,10 @@ impl Session {
             }
             count(&lobby.metrics.bytes_in, length(&message));
             let now = lobby.now();
+            let frame = match &message {
+                Message::Binary(bytes) => Some(*blake3::hash(bytes).as_bytes()),
+                Message::Text(_) | Message::Ping(_) | Message::Pong(_) | Message::Close(_) => None,
+            };
             let (heard, is_flood) = match self.talking.take(TALKING, now) {
                 Ok(()) => (self.hear(lobby, message).await, false),
                 Err(wait) => (Err(Why::TooFast(wait)), self.flooding.take(FLOODING, now).is_err()),
@@ -89,7 +97,10 @@ impl Session {
             let Err(why) = heard else { continue };
             lobby.metrics.refuse(&why);
             let is_over = is_flood || matches!(why, Why::Unproven | Why::Elsewhere);
-            outbox.tell(&Tell::Refused(why));
+            outbox.tell(&match frame {
+                Some(hash) => Tell::NotStored { hash: crate::ids::hex(&hash), why },
+                None => Tell::Refused(why),
+            });
             if is_over {
                 return;
             }
@@ -123,7 +134,7 @@ impl Session {
             if !is_edition(&edition) {
                 return Err(Why::Unreadable("no game has such an edition".to_owned()));
             }
-            if !is_proven(player, &self.nonce, &signature) {
+            if !is_proven(player, &proof(&self.nonce, &self.host), &signature) {
                 return Err(Why::Unproven);
             }
             self.player = Some(player);

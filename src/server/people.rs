@@ -8,7 +8,7 @@ use super::state::{LineId, Person, State};
 use crate::ids::{PlayerId, unhex};
 use crate::net::key::{SIGNATURE, Signature, is_signed};
 use crate::room::lounge::{Edition, LONGEST_NAME};
-use crate::room::talk::{Tell, Why, proof};
+use crate::room::talk::{Tell, Why};
 
 /// The longest name of a version, in bytes.
 const LONGEST_VERSION: usize = 64;
@@ -103,7 +103,7 @@ impl Lobby {
 }
 
 /// Whether somebody proved who they are.
-pub(super) fn is_proven(player: PlayerId, nonce: &[u8; 32], signature: &str) -> bool {
+pub(super) fn is_proven(player: PlayerId, proof: &[u8], signature: &str) -> bool {
     fn read(digits: &str) -> Option<Signature> {
         let (first, second) = digits.split_at_checked(SIGNATURE)?;
         let mut signature = [0; SIGNATURE];
@@ -111,7 +111,7 @@ pub(super) fn is_proven(player: PlayerId, nonce: &[u8; 32], signature: &str) -> 
         signature[32..].copy_from_slice(&unhex(second)?);
         Some(signature)
     }
-    read(signature).is_some_and(|signature| is_signed(player, &proof(nonce), &signature))
+    read(signature).is_some_and(|signature| is_signed(player, proof, &signature))
 }
 
 /// A name as others see it: one line, not too long.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, State, WebSocketUpgrade};
-use axum::http::header::{CONTENT_TYPE, X_CONTENT_TYPE_OPTIONS};
+use axum::http::header::{CONTENT_TYPE, HOST, X_CONTENT_TYPE_OPTIONS};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse as _, Response};
 use axum::routing::get;
@@ -48,6 +48,7 @@ async fn line(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let address = counted(peer.ip(), &headers, lobby.config.is_behind_proxy);
+    let host = called(&headers, lobby.config.is_behind_proxy);
     let slot = match Slot::new(&lobby, address) {
         Ok(slot) => slot,
         Err(Closed::TooMany) => {
@@ -57,9 +58,16 @@ async fn line(
         Err(Closed::Going) => return (StatusCode::SERVICE_UNAVAILABLE, "going down").into_response(),
     };
     upgrade.max_message_size(LONGEST_FRAME).max_frame_size(LONGEST_FRAME).on_upgrade(async move |socket| {
-        speak(lobby, socket, address).await;
+        speak(lobby, socket, address, host).await;
         drop(slot);
     })
+}
+
+/// What a game calls this lobby.
+fn called(headers: &HeaderMap, is_behind_proxy: bool) -> String {
+    let forwarded = headers.get("x-forwarded-host").filter(|_| is_behind_proxy);
+    let host = forwarded.or_else(|| headers.get(HOST)).and_then(|host| host.to_str().ok());
+    host.unwrap_or_default().to_owned()
 }
 
 async fn healthz(State(lobby): State<Arc<Lobby>>) -> (StatusCode, String) {

@@ -38,6 +38,8 @@ pub(crate) struct Guest {
     line: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub(crate) key: Key,
     nonce: [u8; 32],
+    /// What it calls the lobby.
+    pub(crate) host: String,
     /// What came while something else was waited for.
     later: VecDeque<Heard>,
 }
@@ -54,7 +56,8 @@ impl Guest {
     /// A connection that has not said anything.
     pub(crate) async fn strange(at: SocketAddr, number: u8) -> Self {
         let (line, _) = connect_async(format!("ws://{at}/line")).await.expect("there is a lobby");
-        let mut guest = Self { line, key: key(number), nonce: [0; 32], later: VecDeque::new() };
+        let mut guest =
+            Self { line, key: key(number), nonce: [0; 32], host: at.to_string(), later: VecDeque::new() };
         let Heard::Tell(Tell::Welcome { nonce, protocol: 1, .. }) = guest.next().await else {
             panic!("no welcome")
         };
@@ -77,7 +80,7 @@ impl Guest {
     /// Says who they are, with the signature of a key.
     pub(crate) async fn prove(&mut self, key: &Key, engine: &str) {
         let signature: String =
-            key.sign(&proof(&self.nonce)).iter().map(|byte| format!("{byte:02x}")).collect();
+            key.sign(&proof(&self.nonce, &self.host)).iter().map(|byte| format!("{byte:02x}")).collect();
         let (player, name) = (self.player(), format!("{:?}", self.player()));
         self.ask(&Ask::Prove { player, name, edition: edition(engine), signature }).await;
     }
@@ -164,7 +167,7 @@ impl Guest {
 
     pub(crate) async fn refused(&mut self) -> Why {
         self.first(|heard| match heard {
-            Heard::Tell(Tell::Refused(why)) => Some(why.clone()),
+            Heard::Tell(Tell::Refused(why) | Tell::NotStored { why, .. }) => Some(why.clone()),
             _ => None,
         })
         .await
@@ -191,7 +194,7 @@ impl Guest {
     pub(crate) async fn stored(&mut self, hash: &str) -> Result<u64, Why> {
         self.first(|heard| match heard {
             Heard::Tell(Tell::Stored { hash: of, place }) if of == hash => Some(Ok(*place)),
-            Heard::Tell(Tell::Refused(why)) => Some(Err(why.clone())),
+            Heard::Tell(Tell::Refused(why) | Tell::NotStored { why, .. }) => Some(Err(why.clone())),
             _ => None,
         })
         .await

@@ -24,6 +24,10 @@ async fn whoever_proves_who_they_are_is_known_and_nobody_else() {
     assert_eq!(liar.refused().await, Why::Unknown);
     liar.prove(&key(2), "1.0").await;
     assert_eq!(liar.refused().await, Why::Unproven);
+    let mut passed_on = Guest::strange(lobby.at, 1).await;
+    passed_on.host = "another.lobby:7777".to_owned();
+    passed_on.prove(&key(1), "1.0").await;
+    assert_eq!(passed_on.refused().await, Why::Unproven, "what was signed for another lobby");
     liar.closed().await;
 }
 
@@ -212,7 +216,9 @@ async fn too_much_is_refused_and_much_too_much_ends_the_line() {
         flood.ask(&Ask::Emote(1)).await;
     }
     let too_fast = flood.first(|heard| match heard {
-        Heard::Tell(Tell::Refused(Why::TooFast(_))) => Some(()),
+        Heard::Tell(Tell::Refused(Why::TooFast(_)) | Tell::NotStored { why: Why::TooFast(_), .. }) => {
+            Some(())
+        }
         _ => None,
     });
     too_fast.await;

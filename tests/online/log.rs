@@ -15,7 +15,8 @@ async fn a_frame_reaches_the_other_and_the_disk_once() {
     let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
     let hash = host.send(&hello(room.game, 1)).await;
     assert_eq!(host.stored(&hash).await, Ok(0));
-    let first = Frame { place: 0, player: host.player(), bytes: hello(room.game, 1).bytes() };
+    let first =
+        Frame { game: room.game, place: 0, player: host.player(), bytes: hello(room.game, 1).bytes() };
     assert_eq!(guest.frame().await, first);
     let hash = guest.send(&hello(room.game, 2)).await;
     assert_eq!(guest.stored(&hash).await, Ok(1));
@@ -24,7 +25,12 @@ async fn a_frame_reaches_the_other_and_the_disk_once() {
     assert_eq!(host.stored(&hash).await, Ok(0));
     assert_eq!(guest.frame().await, first);
     host.send(&Parcel::Beat(7)).await;
-    let passing = Frame { place: Frame::PASSING, player: host.player(), bytes: Parcel::Beat(7).bytes() };
+    let passing = Frame {
+        game: room.game,
+        place: Frame::PASSING,
+        player: host.player(),
+        bytes: Parcel::Beat(7).bytes(),
+    };
     assert_eq!(guest.frame().await, passing);
     let (frames, head) = host.since(0).await;
     assert_eq!((frames.len(), head, &frames[0]), (2, 2, &first));

@@ -34,6 +34,10 @@ struct Beyond {
     /// How many connections one address may have.
     #[arg(long, value_name = "COUNT", default_value_t = 64)]
     per_address: u32,
+    /// A STUN or TURN server that helps games to find a direct line, as in stun:HOST:3478; may be given several times. Without
+    /// one, games find each other directly in one network only, and play through the lobby otherwise.
+    #[arg(long, value_name = "ADDRESS")]
+    ice: Vec<String>,
     /// Believes the address that a proxy tells in X-Forwarded-For.
     #[arg(long)]
     behind_proxy: bool,
@@ -82,6 +86,7 @@ async fn run(beyond: Beyond) -> Result<(), Failure> {
     let config = Config {
         web: beyond.web,
         per_address: beyond.per_address,
+        ice: beyond.ice,
         is_behind_proxy: beyond.behind_proxy,
         ..Config::new(beyond.store)
     };

@@ -22,6 +22,8 @@ struct Lines {
     /// How many lines to a lobby were opened: what an older one says does not count.
     opened: u32,
     direct: Option<(UnboundedSender<String>, UnboundedSender<Vec<u8>>)>,
+    /// Who helps to build it.
+    ice: Vec<String>,
 }
 
 /// Carries a desk until nobody wishes anything of it any more. `news`: whether somebody still listens.
@@ -102,10 +104,11 @@ impl Lines {
                 let (send, outgoing) = unbounded();
                 self.direct = Some((signal, send));
                 let tell = direct_tell.clone();
-                spawn(direct::run(offers, Vec::new(), signals, outgoing, move |event| {
+                spawn(direct::run(offers, self.ice.clone(), signals, outgoing, move |event| {
                     let _ = tell.unbounded_send((attempt, event));
                 }));
             }
+            Do::Ice(ice) => self.ice = ice,
             Do::CloseDirect => self.direct = None,
             Do::Signal(_, word) => {
                 let _ = self.direct.as_ref().map(|(signal, _)| signal.unbounded_send(word));

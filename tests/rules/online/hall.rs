@@ -252,7 +252,7 @@ impl Hall {
                 self.connected.insert(who);
                 self.queue.push_back((who, Heard::LobbyOpen));
                 let (nonce, version) = ("00".repeat(32), "1".to_owned());
-                self.tell(who, &Tell::Welcome { protocol: PROTOCOL, nonce, version });
+                self.tell(who, &Tell::Welcome { protocol: PROTOCOL, nonce, version, ice: Vec::new() });
             }
             Do::CloseLobby => self.went(who),
             Do::Text(text) if self.connected.contains(&who) => {
@@ -266,11 +266,13 @@ impl Hall {
                 }
                 if self.connected.contains(&other) {
                     let place = self.log.len() as u64 - 1;
-                    let frame = Frame { place, player, bytes };
+                    let game = self.room.as_ref().map_or(0, |room| room.game);
+                    let frame = Frame { game, place, player, bytes };
                     self.queue.push_back((other, Heard::LobbyFrame(frame.bytes())));
                 }
             }
             Do::Text(_) | Do::Frame(_) => {}
+            Do::Ice(_) => {}
             Do::OpenDirect(attempt, offers) => {
                 self.people[who].attempt = Some((attempt, false));
                 if self.direct && offers {
@@ -366,10 +368,11 @@ impl Hall {
                 }
             }
             Ask::Since(place) => {
+                let game = self.room.as_ref().map_or(0, |room| room.game);
                 let frames: Vec<Vec<u8>> = (place..self.log.len() as u64)
                     .map(|place| {
                         let (player, bytes) = self.log[place as usize].clone();
-                        Frame { place, player, bytes }.bytes()
+                        Frame { game, place, player, bytes }.bytes()
                     })
                     .collect();
                 self.queue.extend(frames.into_iter().map(|frame| (who, Heard::LobbyFrame(frame))));

@@ -180,7 +180,7 @@ fn a_key_opens_one_room_to_one_player_for_a_short_time() {
 
 #[test]
 fn a_frame_is_read_as_it_was_written() {
-    let frame = Frame { place: 3, player: ANNA, bytes: vec![1, 2, 3] };
+    let frame = Frame { game: 2, place: 3, player: ANNA, bytes: vec![1, 2, 3] };
     assert_eq!(Frame::read(&frame.bytes()), Some(frame));
-    assert_eq!(Frame::read(&[0; 39]), None);
+    assert_eq!(Frame::read(&[0; 43]), None);
 }

@@ -74,6 +74,8 @@ pub enum Do {
     Text(String),
     /// Sends something of the battle through it.
     Frame(Vec<u8>),
+    /// Who helps to build direct lines from now on.
+    Ice(Vec<String>),
     /// Builds a direct line: the number of the attempt, and whether this side makes the first step.
     OpenDirect(u32, bool),
     /// Ends it.

@@ -7,7 +7,7 @@ use crate::facilitator::online::notebook::edition;
 use crate::facilitator::online::session::{LineState, Trouble};
 use crate::ids::unhex;
 use crate::room::lounge::RoomId;
-use crate::room::talk::{Ask, Frame, PROTOCOL, Tell, Why, proof};
+use crate::room::talk::{Ask, Frame, PROTOCOL, Tell, Why, host, proof};
 
 /// How often this side says that it is there.
 const BEAT: Duration = Duration::from_secs(8);
@@ -116,7 +116,8 @@ impl Desk {
     pub(super) fn lobby_frame(&mut self, bytes: &[u8]) {
         self.lobby.heard = self.now;
         let Some(frame) = Frame::read(bytes) else { return };
-        if frame.place != Frame::PASSING {
+        let is_present = self.session.room.as_ref().is_some_and(|room| room.game == frame.game);
+        if frame.place != Frame::PASSING && is_present {
             self.lobby.place = self.lobby.place.max(frame.place.saturating_add(1));
         }
         if frame.player != self.me {
@@ -131,7 +132,10 @@ impl Desk {
             Err(wrong) => return self.trouble(Trouble::Refused(Why::Unreadable(wrong.to_string()))),
         };
         match tell {
-            Tell::Welcome { protocol, nonce, .. } => self.prove(protocol, &nonce),
+            Tell::Welcome { protocol, nonce, ice, .. } => {
+                self.out.push(Do::Ice(ice));
+                self.prove(protocol, &nonce);
+            }
             Tell::Known => self.known(),
             Tell::Rooms(rooms) => self.session.rooms = Some(rooms),
             Tell::Key(key) => self.ask(&Ask::Enter(key)),
@@ -149,7 +153,8 @@ impl Desk {
                 }
             }
             Tell::Out => self.left_room(),
-            Tell::Stored { .. } | Tell::Head(_) | Tell::Beat => {}
+            // What the lobby does not keep goes by the direct line, and is sent again.
+            Tell::Stored { .. } | Tell::NotStored { .. } | Tell::Head(_) | Tell::Beat => {}
             Tell::Signal(word) => self.hear_signal(&word),
             Tell::Emote(player, number) => {
                 let before = self.session.emote.map_or(0, |(_, _, count)| count);
@@ -167,7 +172,7 @@ impl Desk {
             return;
         };
         let name = self.lobby.wanted.as_ref().map(|(_, name)| name.clone()).unwrap_or_default();
-        let signature = self.given.key.sign(&proof(&nonce));
+        let signature = self.given.key.sign(&proof(&nonce, host(self.lobby.address())));
         let signature = signature.iter().map(|byte| format!("{byte:02x}")).collect();
         let edition = edition(&self.given.library);
         self.ask(&Ask::Prove { player: self.me, name, edition, signature });
@@ -189,7 +194,6 @@ impl Desk {
     /// The lobby did not do something. What only means that a battle cannot go on over the lobby is no more than that.
     fn refused(&mut self, why: Why) {
         match why {
-            Why::NotKept(_) | Why::Disk => {}
             Why::NoRoom(_) if self.lobby.room.take().is_some() => {
                 self.trouble(Trouble::Refused(why));
                 self.left_room();
