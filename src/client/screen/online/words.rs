@@ -156,7 +156,8 @@ pub(in crate::client::screen) fn told(session: &Session) -> Option<[String; 2]> 
 
 /// What is said of the match after a battle.
 pub(in crate::client::screen) fn winner(session: &Session) -> Option<String> {
-    let room = session.room.as_ref()?;
+    // Until both have said how it ended, the match stands as before.
+    let room = session.room.as_ref().filter(|room| room.stage == Stage::Result)?;
     let won = room.winner().filter(|_| room.params.best_of > 1);
     match won {
         Some(player) => Some(format!("{} wins the match.", session.name(player))),
