@@ -85,7 +85,8 @@ pub(super) fn lines(session: &Session) -> [String; 2] {
         (LineState::On, Some(trip)) => format!("direct, {}", millis(trip)),
         (LineState::On, None) => "direct".to_owned(),
         (LineState::Lagging, _) => "direct line: lagging".to_owned(),
-        (LineState::Lost, _) => "through the lobby".to_owned(),
+        (LineState::Lost, _) if session.lobby == LineState::On => "through the lobby".to_owned(),
+        (LineState::Lost, _) => "direct line: lost".to_owned(),
     };
     [lobby.to_owned(), direct]
 }
