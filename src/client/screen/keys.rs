@@ -28,8 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn press_by_key(
-    keys: Res<ButtonInput<KeyCode>>,
-    focus: Res<InputFocus>,
+    (keys, focus): (Res<ButtonInput<KeyCode>>, Res<InputFocus>),
     by_enter: Query<Entity, With<ByEnter>>,
     by_escape: Query<Entity, With<ByEscape>>,
     (parents, groups): (Query<&ChildOf>, Query<&TabGroup>),

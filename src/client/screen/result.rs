@@ -120,7 +120,7 @@ fn open(
                         button(
                             &mut gallery,
                             &fonts,
-                            if is_online { "Back to the room" } else { "Again" },
+                            if is_online { "To the room" } else { "Again" },
                             Stuff::Leather,
                             at(310.0, 286.0, 0.0, 0.0),
                             PRESS,

@@ -12,6 +12,7 @@ use crate::client::buttons::{Stuff, pressable};
 use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, RED, faint};
 use crate::client::screen::Screen;
 use crate::client::stage::at;
+use crate::client::table::pieces::{fit_line, put};
 use crate::facilitator::online::Session;
 use crate::ids::PlayerId;
 use crate::room::lounge::{Lounge, Stage};
@@ -62,7 +63,8 @@ fn lay(
 ) {
     let (root, mut part) = part.into_inner();
     let Some(room) = &session.room else { return };
-    if desk.picked.is_some_and(|picked| room.seating.place(picked).is_none()) {
+    let may = |picked: PlayerId| may_move(room, session.me, picked) && room.seating.place(picked).is_some();
+    if desk.picked.is_some_and(|picked| !may(picked)) {
         desk.picked = None;
     }
     let view = View { room: room.clone(), me: session.me, picked: desk.picked };
@@ -116,12 +118,14 @@ fn person(
     let is_here = room.here.contains(&player);
     let name = room.names.get(&player).map_or("somebody", String::as_str);
     let name = if me == Some(player) { format!("{name} (you)") } else { name.to_owned() };
-    let name = if is_here { name } else { format!("{name} · away") };
-    let colour = if is_here { INK } else { INK.with_alpha(0.45) };
+    let (wide, colour) = if is_here { (172.0, INK) } else { (130.0, INK.with_alpha(0.5)) };
     if room.ready.contains(&player) {
         pen.picture(line, at(3.0, 1.0, 28.0, 28.0), Art::Seal(1));
     }
-    pen.line(line, (36.0, 1.0, 172.0), &name, (Face::Text, 20.0), colour);
+    pen.line(line, (36.0, 1.0, wide), &name, (Face::Text, 20.0), colour);
+    if !is_here {
+        pen.line(line, (170.0, 4.0, 40.0), "away", (Face::TextItalic, 16.0), colour);
+    }
     if room.owner == player {
         pen.picture(line, at(212.0, 5.0, 22.0, 20.0), Art::Crown);
     }
@@ -141,7 +145,15 @@ fn moves(pen: &mut Pen, root: Entity, session: &Session, room: &Lounge, picked: 
         return pen.centre(root, (54.0, 452.0, 886.0, 40.0), words, (Face::TextItalic, 18.0), DIM);
     };
     let words = format!("Move {}:", session.name(picked));
-    pen.line(root, (250.0, 458.0, 220.0), &words, (Face::TextItalic, 21.0), DIM);
+    let size = fit_line(&words, 300.0, 21.0);
+    let label = Node {
+        justify_content: JustifyContent::FlexEnd,
+        align_items: AlignItems::Center,
+        ..at(166.0, 452.0, 306.0, 40.0)
+    };
+    let label = put(pen.commands, root, label);
+    let words = pen.fonts.write(words, Face::TextItalic, size, DIM);
+    put(pen.commands, label, (words, TextLayout::no_wrap()));
     let ways = [
         (Way::Left, "←", "move-left"),
         (Way::Right, "→", "move-right"),

@@ -12,7 +12,7 @@ use super::desk::{Desk, Part, hand_is_free};
 use super::pen::{FIELDS, LEATHER, Pen};
 use super::{rooms, side};
 use crate::client::bank::{Art, Gallery};
-use crate::client::buttons::{ByEscape, Stuff};
+use crate::client::buttons::{ByEnter, ByEscape, Stuff};
 use crate::client::field::{Look, field, typed};
 use crate::client::fonts::{DIM, Face, Fonts, LEAF, PALE, centred};
 use crate::client::hooks;
@@ -156,6 +156,10 @@ fn head(
     let stuff = (Stuff::Leather, LEATHER);
     match wish {
         Some(wish) => pen.press(root, (804.0, 98.0), stuff, press, ("online-disconnect", Deed::Wish(wish))),
-        None => pen.press(root, (804.0, 98.0), stuff, press, ("online-connect", Deed::Connect)),
+        None => {
+            let connect = pen.press(root, (804.0, 98.0), stuff, press, ("online-connect", Deed::Connect));
+            pen.commands.entity(connect).insert(ByEnter);
+            connect
+        }
     };
 }

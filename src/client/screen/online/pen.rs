@@ -39,9 +39,12 @@ pub(super) const SHEET: Art = Art::Parchment(720, 440);
 /// What went wrong.
 pub(super) const TROUBLE: Art = Art::Parchment(560, 200);
 
+/// The same over a battle, which goes on.
+pub(super) const ASIDE: Art = Art::Parchment(560, 92);
+
 /// What these screens show beyond what others show too.
 pub(in crate::client::screen) fn pictures() -> Vec<Art> {
-    let mut all = vec![ROOMS, SIDE, OLD, PEOPLE, PARAMS, STRIP, MATCH, SHEET, TROUBLE, Art::Crown];
+    let mut all = vec![ROOMS, SIDE, OLD, PEOPLE, PARAMS, STRIP, MATCH, SHEET, TROUBLE, ASIDE, Art::Crown];
     for pressed in [false, true] {
         all.extend([LEATHER, LONG].map(|(w, h)| Art::Button(w, h, pressed)));
         all.extend([PAPER, ARROW].map(|(w, h)| Art::PaperButton(w, h, pressed)));

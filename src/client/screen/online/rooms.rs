@@ -102,14 +102,15 @@ fn row(pen: &mut Pen, sheet: Entity, number: usize, room: &Listed) {
     pen.line(row, (12.0, 4.0, 200.0), &room.host, (Face::Title, 23.0), dim(INK));
     let params = words::params(&room.params);
     pen.line(row, (222.0, 8.0, 260.0), &params, (Face::Text, 17.0), dim(INK));
-    let people = words::people(room.people);
-    pen.line(row, (490.0, 8.0, 72.0), &people, (Face::TextItalic, 17.0), dim(faint()));
-    let (state, colour) = match (room.fits, room.playing) {
-        (false, _) => ("plays another version", INK.with_alpha(0.6)),
-        (true, true) => ("playing", RED),
-        (true, false) => ("", INK),
-    };
-    pen.line(row, (566.0, 8.0, 130.0), state, (Face::TextItalic, 17.0), colour);
+    let italic = (Face::TextItalic, 17.0);
+    if !room.fits {
+        let place = (490.0, 8.0, 206.0);
+        return pen.line(row, place, "plays another version", italic, INK.with_alpha(0.7));
+    }
+    pen.line(row, (490.0, 8.0, 80.0), &words::people(room.people), italic, faint());
+    if room.playing {
+        pen.line(row, (586.0, 8.0, 110.0), "playing", italic, RED);
+    }
 }
 
 /// The row under the pointer is brushed with gold.

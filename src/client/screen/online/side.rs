@@ -95,14 +95,14 @@ fn old(
     for (number, battle) in session.unfinished.iter().take(most).enumerate() {
         let slip = pen.sheet(root, (LEFT, y + number as f32 * 94.0), OLD);
         let words = format!("A battle against {} is not over", battle.against);
-        pen.line(slip, (24.0, 8.0, 312.0), &words, (Face::Title, 19.0), INK);
+        pen.line(slip, (24.0, 11.0, 312.0), &words, (Face::Title, 19.0), INK);
         let turn = format!("turn {}", battle.turn);
-        pen.line(slip, (24.0, 46.0, 50.0), &turn, (Face::TextItalic, 16.0), faint());
+        pen.line(slip, (24.0, 47.0, 50.0), &turn, (Face::TextItalic, 16.0), faint());
         let resume = Deed::Resume(Box::new(battle.clone()));
-        pen.press(slip, (76.0, 40.0), (Stuff::Paper, PAPER), "Resume", (&format!("resume-{number}"), resume));
+        pen.press(slip, (76.0, 42.0), (Stuff::Paper, PAPER), "Resume", (&format!("resume-{number}"), resume));
         let words = if desk.asked == Some(battle.room) { "Really?" } else { "Give up" };
         let name = format!("give-up-{number}");
-        pen.press(slip, (212.0, 40.0), (Stuff::Paper, PAPER), words, (&name, Deed::GiveUp(battle.room)));
+        pen.press(slip, (212.0, 42.0), (Stuff::Paper, PAPER), words, (&name, Deed::GiveUp(battle.room)));
     }
     if let Some(more) = session.unfinished.len().checked_sub(most).filter(|more| *more > 0) {
         let y = y + most as f32 * 94.0;

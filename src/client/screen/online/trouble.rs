@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::deed::Deed;
 use super::desk::hand_is_free;
-use super::pen::{PAPER, Pen, TROUBLE};
+use super::pen::{ASIDE, PAPER, Pen, TROUBLE};
 use crate::client::bank::Gallery;
 use crate::client::buttons::{ByEnter, ByEscape, Stuff};
 use crate::client::fonts::{Face, Fonts, INK, RED};
@@ -52,11 +52,17 @@ fn lay(
         commands.entity(stage).insert(Pickable::IGNORE);
     }
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
-    let slip = pen.sheet(stage, (360.0, y), TROUBLE);
-    pen.centre(slip, (40.0, 16.0, 480.0, 36.0), "Something is wrong", (Face::Title, 27.0), RED);
-    pen.centre(slip, (44.0, 52.0, 472.0, 88.0), &trouble.to_string(), (Face::Text, 20.0), INK);
     let seen = Deed::Wish(OnlineWish::Seen);
-    let ok = pen.press(slip, (214.0, 144.0), (Stuff::Paper, PAPER), "OK", ("trouble-ok", seen));
+    let words = trouble.to_string();
+    let slip = pen.sheet(stage, (360.0, y), if is_laid { ASIDE } else { TROUBLE });
+    let (room, press) = if is_laid {
+        ((26.0, 10.0, 366.0, 72.0), (402.0, 26.0))
+    } else {
+        pen.centre(slip, (40.0, 16.0, 480.0, 36.0), "Something is wrong", (Face::Title, 27.0), RED);
+        ((44.0, 52.0, 472.0, 88.0), (214.0, 144.0))
+    };
+    pen.centre(slip, room, &words, (Face::Text, 20.0), INK);
+    let ok = pen.press(slip, press, (Stuff::Paper, PAPER), "OK", ("trouble-ok", seen));
     if !is_laid {
         commands.entity(ok).insert((ByEnter, ByEscape));
     }

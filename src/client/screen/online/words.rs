@@ -85,7 +85,8 @@ pub(super) fn lines(session: &Session) -> [String; 2] {
         (LineState::On, Some(trip)) => format!("direct, {}", millis(trip)),
         (LineState::On, None) => "direct".to_owned(),
         (LineState::Lagging, _) => "direct line: lagging".to_owned(),
-        (LineState::Lost, _) => "through the lobby".to_owned(),
+        (LineState::Lost, _) if session.lobby == LineState::On => "through the lobby".to_owned(),
+        (LineState::Lost, _) => "direct line: lost".to_owned(),
     };
     [lobby.to_owned(), direct]
 }
@@ -156,7 +157,8 @@ pub(in crate::client::screen) fn told(session: &Session) -> Option<[String; 2]> 
 
 /// What is said of the match after a battle.
 pub(in crate::client::screen) fn winner(session: &Session) -> Option<String> {
-    let room = session.room.as_ref()?;
+    // Until both have said how it ended, the match stands as before.
+    let room = session.room.as_ref().filter(|room| room.stage == Stage::Result)?;
     let won = room.winner().filter(|_| room.params.best_of > 1);
     match won {
         Some(player) => Some(format!("{} wins the match.", session.name(player))),

@@ -7,6 +7,7 @@ use bevy::text::{FontSize, LineHeight};
 
 use crate::client::fonts::{DIM, Face, Fonts, PALE};
 use crate::client::hooks::ProbeName;
+use crate::client::screen::Screen;
 use crate::client::stage::at;
 use crate::client::table::TableSystems;
 use crate::client::table::book::{Layers, on_desk};
@@ -29,7 +30,7 @@ const ALARM: Color = Color::srgb(1.0, 0.47, 0.36);
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (call, lay, tick)
+        (call, lay, tick.run_if(in_state(Screen::Battle)))
             .chain()
             .in_set(TableSystems::Draw)
             .run_if(in_state(Mode::ONLINE))

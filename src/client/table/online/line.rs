@@ -111,7 +111,7 @@ fn claim(
     (mut gallery, fonts): (Gallery, Res<Fonts>),
     mut commands: Commands,
 ) {
-    if session.can_claim == !laid.is_empty() {
+    if session.can_claim != laid.is_empty() {
         return;
     }
     laid.iter().for_each(|entity| commands.entity(entity).despawn());

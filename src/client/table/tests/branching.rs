@@ -32,7 +32,7 @@ fn every_line_of_a_battle_is_found_in_its_tree_with_its_command_above_it() {
         });
         let causes = Causes::of(&first, &orders);
         let live = Live::new(&last, Seat::Host, false);
-        let story = retell(&first, &orders, Seat::Host, (None, "Brother Oak"), false);
+        let story = retell(&first, &orders, Seat::Host, (None, "Brother Oak".into()), false);
         assert_eq!(story.heard(), causes.told());
         for entry in story.entries() {
             let tree = branches(&live, &causes, (story.entries(), 0), entry);
