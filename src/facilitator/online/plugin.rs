@@ -122,10 +122,16 @@ fn open(with: &OnlineWith, told: &Shared) -> Option<Say> {
         match news {
             News::Order(order) => told.orders.push_back(*order),
             News::NotTaken(why) => {
-                warn!("a command was not taken: {why}");
+                bevy::log::debug!("a command was not taken: {why}");
                 told.refused = true;
             }
-            other => told.news.push_back(other),
+            News::Ready(_) | News::Again(_) => {
+                // What follows belongs to that battle, however late the window hears of it.
+                told.orders.clear();
+                told.refused = false;
+                told.news.push_back(news);
+            }
+            News::Session(_) | News::Over(_) => told.news.push_back(news),
         }
         true
     });
@@ -153,11 +159,6 @@ fn listen(
         match news {
             News::Session(now) => *session = *now,
             News::Ready(begun) => {
-                {
-                    let mut told = locked(&online.told);
-                    told.orders.clear();
-                    told.refused = false;
-                }
                 (online.ready, online.over, online.began) = (Some(*begun), None, now());
                 ready.write(OnlineReady);
             }
