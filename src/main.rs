@@ -35,7 +35,7 @@ fn main() -> AppExit {
         ..default()
     };
     let log = LogPlugin {
-        filter: "info,wgpu=error,naga=warn,bevy_render=warn,bevy_winit=warn,bevy_diagnostic=warn,alsa=off"
+        filter: "info,wgpu=error,naga=warn,bevy_render=warn,bevy_winit=warn,bevy_diagnostic=warn,alsa=off,rtc=error,rtc_ice=error,rtc_dtls=error,rtc_sctp=error"
             .to_owned(),
         ..default()
     };

@@ -156,6 +156,12 @@ impl Local {
         self.undone.len()
     }
 
+    /// Whether a command was given that is not final yet.
+    #[must_use]
+    pub const fn is_waiting(&self) -> bool {
+        self.in_flight
+    }
+
     /// What tells this battle from any other that was begun, however alike.
     pub(super) const fn mark(&self) -> &Arc<()> {
         &self.mark

@@ -31,6 +31,11 @@ pub(crate) fn find() -> Option<Display> {
     if let Some(name) = env::var("DISPLAY").ok().filter(|name| !name.is_empty()) {
         return Some(Display { name, server: None });
     }
+    made()
+}
+
+/// A new display, beside any other; `None` where none can be had.
+pub(crate) fn made() -> Option<Display> {
     let mut server = Command::new("Xvfb")
         .args(["-displayfd", "1", "-screen", "0", "1280x720x24", "-nolisten", "tcp"])
         .stdout(Stdio::piped())

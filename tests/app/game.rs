@@ -38,7 +38,12 @@ impl Drop for Game {
 impl Game {
     /// Starts the built game on that display, with settings of its own.
     pub(crate) fn start(display: &Display, arguments: &[&str], deadline: Instant) -> Self {
-        let settings = env::temp_dir().join(format!("marginalia-test-{}", std::process::id()));
+        Self::start_as("", display, arguments, deadline)
+    }
+
+    /// The same for one of several people, each with settings of their own.
+    pub(crate) fn start_as(who: &str, display: &Display, arguments: &[&str], deadline: Instant) -> Self {
+        let settings = env::temp_dir().join(format!("marginalia-test-{}{who}", std::process::id()));
         let mut child = Command::new(env!("CARGO_BIN_EXE_marginalia"))
             .args(arguments)
             .env("DISPLAY", &display.name)

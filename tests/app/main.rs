@@ -4,6 +4,7 @@
 
 mod display;
 mod game;
+mod online;
 mod policy;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -12,12 +13,12 @@ use std::time::{Duration, Instant};
 use game::Game;
 
 /// After this long it has failed, wherever it is. Nothing else is measured by the clock.
-const DEADLINE: Duration = Duration::from_secs(900);
+pub(crate) const DEADLINE: Duration = Duration::from_secs(900);
 
 /// There is one mouse: one test has it at a time.
 static MOUSE: Mutex<()> = Mutex::new(());
 
-fn mouse() -> MutexGuard<'static, ()> {
+pub(crate) fn mouse() -> MutexGuard<'static, ()> {
     MOUSE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

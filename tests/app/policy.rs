@@ -115,9 +115,9 @@ fn worth(game: &Game, command: &str) -> u32 {
         ["direct", _] => 80,
         ["attack", _] => 70,
         // Cards lying face-down are left lying.
-        ["summon", card, cell] if game.shows(&format!("hand:{}", bare(card))) => 50 + column(cell),
+        ["summon", card, cell] if game.shows(&format!("hand:{}", bare(card))) => 50 + column(game, cell),
         ["move", step] => match step.split_once('>') {
-            Some((from, to)) if column(to) > column(from) => 30 + column(to),
+            Some((from, to)) if column(game, to) > column(game, from) => 30 + column(game, to),
             _ => 0,
         },
         ["layout", _] => 20,
@@ -127,9 +127,11 @@ fn worth(game: &Game, command: &str) -> u32 {
     }
 }
 
-/// The column of a cell from Host's back line: 0 to 5.
-fn column(cell: &str) -> u32 {
-    cell.bytes().next().map_or(0, |letter| u32::from(letter.saturating_sub(b'a')))
+/// The column of a cell from the own back line: 0 to 5.
+fn column(game: &Game, cell: &str) -> u32 {
+    let column = cell.bytes().next().map_or(0, |letter| u32::from(letter.saturating_sub(b'a')));
+    let is_guest = game.last("legal ").is_some_and(|legal| legal.starts_with("g:"));
+    if is_guest { 5_u32.saturating_sub(column) } else { column }
 }
 
 /// A card without the name it shows.

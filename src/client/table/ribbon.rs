@@ -15,7 +15,7 @@ use crate::client::bank::{Art, Gallery};
 use crate::client::fonts::{Face, Fonts};
 use crate::client::prefs::Prefs;
 use crate::client::stage::at;
-use crate::facilitator::Thinking;
+use crate::facilitator::{Local as Battle, Thinking};
 
 /// The ribbon; it turns over when the turn passes.
 #[derive(Component)]
@@ -53,12 +53,14 @@ pub(super) fn lay(commands: &mut Commands, (gallery, fonts): (&mut Gallery, &Fon
 }
 
 /// The ribbon's words.
-fn words(live: &Live, shown: &Shown, thinking: bool, waits: bool) -> String {
+fn words(live: &Live, shown: &Shown, thinking: bool, sent: bool) -> String {
+    let waits = !live.ops.is_empty();
     let mine = shown.turn_player == live.me;
     let other = &live.other;
     match shown.phase {
         Phase::Initial => "The book is opened".to_owned(),
         Phase::Cointoss => "Who writes first?".to_owned(),
+        Phase::Strategy if sent => format!("{other} still chooses…"),
         Phase::Strategy if live.ops.is_empty() && live.own.is_none() => {
             format!("{other} lays the first cards…")
         }
@@ -78,13 +80,17 @@ fn words(live: &Live, shown: &Shown, thinking: bool, waits: bool) -> String {
 
 fn write(
     (live, shown, thinking): (Res<Live>, Res<Shown>, Res<Thinking>),
+    (local, mut was_sent): (Option<Res<Battle>>, Local<bool>),
     mut text: Single<&mut Text, With<Words>>,
     mut ribbon: Single<&mut Ribbon>,
 ) {
-    if !shown.is_changed() && !thinking.is_changed() && !live.is_changed() {
+    // A choice that both make at once is not seen before the other side has made it, too.
+    let sent = local.is_some_and(|local| local.is_waiting());
+    if !shown.is_changed() && !thinking.is_changed() && !live.is_changed() && *was_sent == sent {
         return;
     }
-    let line = words(&live, &shown, thinking.0, !live.ops.is_empty());
+    *was_sent = sent;
+    let line = words(&live, &shown, thinking.0, sent);
     if text.0 != line {
         text.0 = line;
     }

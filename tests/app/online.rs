@@ -1,0 +1,96 @@
+//! Two games, each in a window of its own, play a whole battle with each other through a lobby.
+
+use std::env;
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::game::Game;
+use crate::{DEADLINE, display, mouse, policy};
+
+/// A lobby that runs beside the test.
+struct Lobby {
+    child: Child,
+    address: String,
+}
+
+impl Drop for Lobby {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Lobby {
+    /// The one that was built beside the game.
+    fn start() -> Self {
+        let built = env::current_exe().expect("the test has a file");
+        let beyond =
+            built.parent().and_then(|folder| folder.parent()).expect("it lies in a folder").join("beyond");
+        let mut child = Command::new(&beyond)
+            .args(["--address", "127.0.0.1", "--port", "0", "--store", ":memory:", "--log", "warn"])
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap_or_else(|wrong| panic!("{}: {wrong}; `./x test` builds it", beyond.display()));
+        let mut told = String::new();
+        let out = child.stdout.take().expect("its output is piped");
+        BufReader::new(out).read_line(&mut told).expect("it says where it listens");
+        let at = told.split("http://").nth(1).and_then(|rest| rest.split([',', ' ', '\n']).next());
+        let address = format!("ws://{}", at.unwrap_or_else(|| panic!("no address in {told:?}")));
+        Self { child, address }
+    }
+}
+
+/// From the title to the lobby, connected.
+fn connect(game: &mut Game) {
+    game.wait_for_screen("Title");
+    game.press_until("online", "screen Lobby");
+    game.press_until("online-connect", "lobby On");
+}
+
+/// Makes ready once, and waits for the battle.
+fn make_ready(game: &mut Game) {
+    game.wait_for_node("ready");
+    game.press("ready");
+}
+
+#[test]
+// S2-P08
+fn two_people_play_a_whole_battle_with_each_other_from_two_windows() {
+    let _mouse = mouse();
+    let lobby = Lobby::start();
+    let displays = [(); 2].map(|()| display::made().expect("Xvfb"));
+    let deadline = Instant::now() + DEADLINE;
+    let [mut anna, mut ben] = [0, 1].map(|who| {
+        let name = ["Anna", "Ben"][who];
+        Game::start_as(name, &displays[who], &["--fast", "--name", name, "--lobby", &lobby.address], deadline)
+    });
+    connect(&mut anna);
+    connect(&mut ben);
+    anna.press_until("online-create", "node create-go");
+    anna.press_until("create-go", "screen Room");
+    ben.press_until("room-0", "screen Room");
+    make_ready(&mut anna);
+    make_ready(&mut ben);
+    let mut games = [anna, ben];
+    let played = std::thread::scope(|scope| {
+        let playing = games.each_mut().map(|game| {
+            scope.spawn(move || {
+                game.wait_for_screen("Battle");
+                policy::play(game)
+            })
+        });
+        playing.map(|playing| playing.join().expect("it was played to its end"))
+    });
+    assert!(played.iter().all(|commands| *commands > 5), "{played:?} commands are no battle");
+    let [anna, ben] =
+        games.each_ref().map(|game| game.last("result ").map(str::to_owned).expect("it is told"));
+    assert!(
+        [("Victory", "Defeat"), ("Defeat", "Victory"), ("Draw", "Draw")].contains(&(anna.as_str(), ben.as_str())),
+        "both saw one end: {anna}, {ben}"
+    );
+    for game in &mut games {
+        game.press_until("again", "screen Room");
+        game.hear(Duration::from_secs(1), |_| false);
+    }
+}
