@@ -104,7 +104,7 @@ fn a_game_that_is_killed_at_any_moment_goes_on_from_its_own_notes() {
         let known = hall.people[who].orders.len();
         hall.kill(who);
         let unfinished = hall.people[who].desk.unfinished().to_vec();
-        let began = hall.people[1 - who].orders.len() > 0;
+        let began = !hall.people[1 - who].orders.is_empty();
         assert!(unfinished.len() == 1 || !began, "the battle is offered to be gone on with");
         let (lobby, name) = ("ws://lobby".to_owned(), "Back".to_owned());
         hall.wish(who, OnlineWish::Connect { lobby, name });
