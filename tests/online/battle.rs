@@ -9,7 +9,7 @@ use crate::people::{Person, until};
 use crate::server::{Folder, Program};
 
 /// Two connect, meet in a room and make ready.
-fn meet(lobby: &Program, folder: &Folder) -> [Person; 2] {
+pub(crate) fn meet(lobby: &Program, folder: &Folder) -> [Person; 2] {
     let mut people = [1, 2].map(|number| Person::new(number, folder.path()));
     let address = format!("ws://{}", lobby.at);
     for (person, name) in people.iter().zip(["Anna", "Ben"]) {

@@ -3,6 +3,7 @@
 mod battle;
 mod crash;
 mod guest;
+mod latency;
 mod lobby;
 mod log;
 mod people;

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use futures::channel::mpsc::{UnboundedSender, unbounded};
 use marginalia::battle::board::Board;
+use marginalia::battle::command::Command;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::history::Order;
 use marginalia::battle::library::CardLibrary;
@@ -100,19 +101,35 @@ impl Person {
         self.wish(OnlineWish::Book(books[usize::from(self.number % 2)].slots()));
     }
 
-    /// What became known, and an own command if one is asked for and may be given.
-    pub(crate) fn step(&mut self, acts: bool) {
+    /// What became known.
+    pub(crate) fn listen(&mut self) {
         let first = self.news.recv_timeout(Duration::from_millis(2)).ok();
         let more: Vec<News> = self.news.try_iter().collect();
         first.into_iter().chain(more).for_each(|news| self.told(news));
-        self.direct += usize::from(self.session.direct == marginalia::facilitator::online::LineState::On);
-        let Some((board, seat)) = &self.board else { return };
+    }
+
+    /// An own command, if one is asked for.
+    pub(crate) fn chooses(&mut self) -> Option<Command> {
+        let (board, seat) = self.board.as_ref()?;
         let needs_nobody = matches!(board.flow().phase(), Phase::Initial | Phase::Cointoss);
         let is_asked = !board.flow().is_finished() && seats_to_act(board).any(|asked| asked == *seat);
-        let is_new = self.given != Some(self.orders.len()) && self.acted.elapsed() > PACE;
-        if acts && is_asked && !needs_nobody && is_new {
-            (self.given, self.acted) = (Some(self.orders.len()), Instant::now());
-            let command = self.player.choose(board, *seat).expect("something is asked");
+        let is_new = self.given != Some(self.orders.len());
+        if !is_asked || needs_nobody || !is_new {
+            return None;
+        }
+        self.given = Some(self.orders.len());
+        self.player.choose(board, *seat)
+    }
+
+    /// What became known, and an own command if one is asked for and may be given.
+    pub(crate) fn step(&mut self, acts: bool) {
+        self.listen();
+        self.direct += usize::from(self.session.direct == marginalia::facilitator::online::LineState::On);
+        if acts
+            && self.acted.elapsed() > PACE
+            && let Some(command) = self.chooses()
+        {
+            self.acted = Instant::now();
             self.hear(Heard::Command(command));
         }
     }

@@ -22,6 +22,17 @@ impl Folder {
         Self(folder)
     }
 
+    /// In memory, where the machine has a folder that is.
+    pub(crate) fn in_memory() -> Self {
+        let shared = Path::new("/dev/shm");
+        if !shared.is_dir() {
+            return Self::new();
+        }
+        let folder = shared.join(format!("marginalia-lobby-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder can be made");
+        Self(folder)
+    }
+
     pub(crate) fn path(&self) -> &Path {
         &self.0
     }

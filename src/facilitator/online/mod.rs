@@ -31,7 +31,7 @@ pub use desk::{Desk, Do, Given, Heard, News, Over, Ready, Watch};
 pub use driver::start;
 pub use duel::{Duel, strangers};
 pub use handshake::{Handshake, Terms};
-pub use notebook::{Begun, Notebook, Page, edition};
+pub use notebook::{Begun, Kept, Left, Notebook, Page, edition};
 pub use peer::{Note, Peer, PeerError, PeerSetup};
 pub(super) use plugin::plugin;
 pub use plugin::{Online, OnlineWith, begin_online};

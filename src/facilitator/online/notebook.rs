@@ -4,6 +4,7 @@
 //! player's hand is drawn from, so it is readable by its owner alone; when the battle is over it is removed.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
@@ -114,7 +115,28 @@ pub fn edition(library: &CardLibrary) -> Edition {
     }
 }
 
-/// A note as a line: what it is, then its bytes as letters.
+/// What was left of both clocks, Host's first, and how long ago that was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Left {
+    /// What was left.
+    pub left: [Duration; 2],
+    /// How long ago, as far as the machine's own clock can tell.
+    pub ago: Duration,
+}
+
+/// A battle as it was kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// What it began with.
+    pub begun: Begun,
+    /// What was done and heard, in order.
+    pub notes: Vec<Note>,
+    /// Both clocks, if they ran already.
+    pub left: Option<Left>,
+}
+
+/// A note as a line: what it is, then its bytes as letters; or both clocks in milliseconds, and when they stood so, in
+/// milliseconds since 1970.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Line {
@@ -122,6 +144,7 @@ enum Line {
     Wrote(String),
     Ended(String),
     Heard(String),
+    Left([u64; 2], u64),
 }
 
 fn line(note: &Note) -> Line {
@@ -146,29 +169,41 @@ fn note(line: &Line) -> Option<Note> {
             Message::Seal(_) | Message::Ack(_) | Message::Entry(_) => None,
         },
         Line::Heard(letters) => message(letters).map(Note::Heard),
+        Line::Left(..) => None,
     }
 }
 
-/// The text of some notes.
-fn text(notes: &[Note]) -> String {
-    notes.iter().map(|note| serde_json::to_string(&line(note)).unwrap_or_default() + "\n").collect()
+/// The text of some notes, and of both clocks.
+fn text(notes: &[Note], left: Option<[Duration; 2]>, now: u64) -> String {
+    let millis = |left: Duration| u64::try_from(left.as_millis()).unwrap_or(u64::MAX);
+    let left = left.map(|left| Line::Left(left.map(millis), now));
+    let lines = notes.iter().map(line).chain(left);
+    lines.map(|line| serde_json::to_string(&line).unwrap_or_default() + "\n").collect()
 }
 
-/// Reads what was kept: as much of it as is whole. `None` where not even its beginning is.
-fn read(text: &str) -> Option<(Begun, Vec<Note>, usize)> {
+/// Reads what was kept: as much of it as is whole, and how many bytes that is. `None` where not even its beginning is whole.
+fn read(text: &str, now: u64) -> Option<(Kept, usize)> {
     let (first, rest) = text.split_once('\n')?;
     let begun: Begun = serde_json::from_str(first).ok()?;
     if begun.format != FORMAT || begun.version != VERSION {
         return None;
     }
-    let (mut notes, mut whole) = (Vec::new(), first.len() + 1);
+    let (mut notes, mut left, mut whole) = (Vec::new(), None, first.len() + 1);
     for line in rest.split_inclusive('\n') {
-        let read = line.ends_with('\n').then(|| serde_json::from_str(line).ok()).flatten();
-        let Some(note) = read.as_ref().and_then(note) else { break };
-        notes.push(note);
+        let read: Option<Line> = line.ends_with('\n').then(|| serde_json::from_str(line).ok()).flatten();
+        match read {
+            Some(Line::Left(clocks, at)) => {
+                let ago = Duration::from_millis(now.saturating_sub(at));
+                left = Some(Left { left: clocks.map(Duration::from_millis), ago });
+            }
+            read => match read.as_ref().and_then(note) {
+                Some(note) => notes.push(note),
+                None => break,
+            },
+        }
         whole += line.len();
     }
-    Some((begun, notes, whole))
+    Some((Kept { begun, notes, left }, whole))
 }
 
 #[cfg(target_arch = "wasm32")]
@@ -181,8 +216,9 @@ pub use on_disk::{Notebook, Page};
 mod nowhere {
     use std::io;
     use std::path::PathBuf;
+    use std::time::Duration;
 
-    use super::{Begun, Note, RoomId};
+    use super::{Begun, Kept, Note, RoomId};
 
     /// Nothing is kept.
     #[derive(Clone, Debug, Default)]
@@ -201,7 +237,7 @@ mod nowhere {
 
         /// None.
         #[must_use]
-        pub const fn list(&self) -> Vec<(Begun, Vec<Note>)> {
+        pub const fn list(&self) -> Vec<Kept> {
             Vec::new()
         }
 
@@ -217,7 +253,7 @@ mod nowhere {
         ///
         /// # Errors
         /// Never.
-        pub const fn open(&self, _room: RoomId) -> io::Result<Option<(Begun, Vec<Note>, Page)>> {
+        pub const fn open(&self, _room: RoomId) -> io::Result<Option<(Kept, Page)>> {
             Ok(None)
         }
     }
@@ -227,7 +263,7 @@ mod nowhere {
         ///
         /// # Errors
         /// Never.
-        pub const fn write(&mut self, _notes: &[Note]) -> io::Result<()> {
+        pub const fn write(&mut self, _notes: &[Note], _left: Option<[Duration; 2]>) -> io::Result<()> {
             Ok(())
         }
 
@@ -247,8 +283,10 @@ mod on_disk {
     use std::fs::{self, File, OpenOptions};
     use std::io::{self, Write};
     use std::path::PathBuf;
+    use std::time::Duration;
 
-    use super::{Begun, Note, RoomId, read, text};
+    use super::{Begun, Kept, Note, RoomId, read, text};
+    use crate::facilitator::keeper::now;
 
     /// How the names of these files end.
     const ENDING: &str = "battle";
@@ -274,11 +312,11 @@ mod on_disk {
 
         /// Every battle that can be read, in order of their files' names.
         #[must_use]
-        pub fn list(&self) -> Vec<(Begun, Vec<Note>)> {
+        pub fn list(&self) -> Vec<Kept> {
             let mut files = self.files();
             files.sort_unstable();
             let texts = files.iter().filter_map(|path| fs::read_to_string(path).ok());
-            texts.filter_map(|text| read(&text)).map(|(begun, notes, _)| (begun, notes)).collect()
+            texts.filter_map(|text| read(&text, now())).map(|(kept, _)| kept).collect()
         }
 
         fn files(&self) -> Vec<PathBuf> {
@@ -310,33 +348,31 @@ mod on_disk {
         ///
         /// # Errors
         /// The file cannot be written on.
-        pub fn open(&self, room: RoomId) -> io::Result<Option<(Begun, Vec<Note>, Page)>> {
-            let mut last: Option<(Begun, Vec<Note>, usize, PathBuf)> = None;
+        pub fn open(&self, room: RoomId) -> io::Result<Option<(Kept, Page)>> {
+            let mut last: Option<(Kept, usize, PathBuf)> = None;
             for path in self.files() {
-                let Some((begun, notes, whole)) = fs::read_to_string(&path).ok().and_then(|text| read(&text))
-                else {
-                    continue;
-                };
-                if begun.room == room && last.as_ref().is_none_or(|(last, ..)| last.game < begun.game) {
-                    last = Some((begun, notes, whole, path));
+                let read = fs::read_to_string(&path).ok().and_then(|text| read(&text, now()));
+                let Some((kept, whole)) = read.filter(|(kept, _)| kept.begun.room == room) else { continue };
+                if last.as_ref().is_none_or(|(last, ..)| last.begun.game < kept.begun.game) {
+                    last = Some((kept, whole, path));
                 }
             }
-            let Some((begun, notes, whole, path)) = last else { return Ok(None) };
+            let Some((kept, whole, path)) = last else { return Ok(None) };
             let file = OpenOptions::new().append(true).open(&path)?;
             // What was torn is cut off, so that nothing is written behind it.
             file.set_len(whole as u64)?;
-            Ok(Some((begun, notes, Page { file: Some((file, path)) })))
+            Ok(Some((kept, Page { file: Some((file, path)) })))
         }
     }
 
     impl Page {
-        /// Writes notes, and waits until they are on the disk.
+        /// Writes notes, and what is left of both clocks, and waits until the notes are on the disk.
         ///
         /// # Errors
         /// They cannot be written.
-        pub fn write(&mut self, notes: &[Note]) -> io::Result<()> {
+        pub fn write(&mut self, notes: &[Note], left: Option<[Duration; 2]>) -> io::Result<()> {
             let Some((file, _)) = self.file.as_mut().filter(|_| !notes.is_empty()) else { return Ok(()) };
-            file.write_all(text(notes).as_bytes())?;
+            file.write_all(text(notes, left, now()).as_bytes())?;
             file.sync_data()
         }
 

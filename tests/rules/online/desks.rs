@@ -146,6 +146,32 @@ fn past_the_own_time_what_does_least_is_played() {
     agree(&hall);
 }
 
+#[test]
+fn a_game_that_is_closed_and_opened_again_has_not_won_any_time() {
+    let mut hall = Hall::new("time");
+    hall.meet(Params::default());
+    hall.make_ready();
+    hall.wait(3);
+    for _ in 0..4 {
+        hall.people.iter_mut().for_each(|person| person.acts = false);
+        hall.wait(60);
+        hall.people.iter_mut().for_each(|person| person.acts = true);
+        hall.wait(1);
+    }
+    let left = |hall: &Hall, who: usize| hall.people[who].desk.clocks().expect("a battle goes on").left;
+    let [before, other] = [0, 1].map(|who| left(&hall, who));
+    hall.kill(0);
+    let (lobby, name) = ("ws://lobby".to_owned(), "Back".to_owned());
+    hall.wish(0, OnlineWish::Connect { lobby, name });
+    hall.wish(0, OnlineWish::Resume(RoomId([9; 16])));
+    let after = left(&hall, 0);
+    for seat in Seat::BOTH {
+        let won = after[seat.index()].abs_diff(before[seat.index()]);
+        assert!(won.as_secs() <= 5, "{seat}: {before:?} before, {after:?} after");
+    }
+    assert_eq!(left(&hall, 1), other, "nothing changes on the other side");
+}
+
 // S2-F34
 #[test]
 fn who_is_gone_for_too_long_loses_the_battle_when_it_is_claimed() {

@@ -6,7 +6,7 @@ use super::core::{Desk, News, Ready};
 use super::game::{AGAIN, Game, Playing};
 use super::watch::Watch;
 use crate::facilitator::online::handshake::Handshake;
-use crate::facilitator::online::notebook::{Begun, Page};
+use crate::facilitator::online::notebook::{Begun, Left, Page};
 use crate::facilitator::online::peer::Peer;
 use crate::facilitator::online::session::Trouble;
 use crate::net::parcel::Parcel;
@@ -57,12 +57,12 @@ impl Desk {
         let Some(setup) = setup else { return };
         let Some(Game::Shaking(shaking)) = self.game.take() else { return };
         match Peer::new(setup) {
-            Ok(peer) => self.play(shaking.shake, peer, shaking.page),
+            Ok(peer) => self.play(shaking.shake, peer, shaking.page, None),
             Err(wrong) => self.trouble(Trouble::Impossible(wrong.to_string())),
         }
     }
 
-    pub(super) fn play(&mut self, shake: Handshake, peer: Peer, page: Option<Page>) {
+    pub(super) fn play(&mut self, shake: Handshake, peer: Peer, page: Option<Page>, left: Option<Left>) {
         let (kept, told) = (peer.notes().len(), peer.orders().len());
         let ready = Ready {
             library: self.given.library.clone(),
@@ -71,7 +71,11 @@ impl Desk {
             me: shake.terms().me,
             names: [String::new(), String::new()],
         };
-        let watch = Watch::new(shake.terms().clocks);
+        let mut watch = Watch::new(shake.terms().clocks);
+        if let Some(left) = left {
+            watch.again(peer.board(), left, self.now);
+        }
+        let clocks = watch.told(shake.terms().me, self.now);
         let playing = Playing {
             shake,
             again: Duration::ZERO,
@@ -87,6 +91,7 @@ impl Desk {
             confessed: Duration::ZERO,
         };
         self.game = Some(Game::Playing(Box::new(playing)));
+        self.session.clocks = Some(clocks);
         let names = self.names();
         self.tell(News::Ready(Box::new(Ready { names, ..ready })));
     }

@@ -14,7 +14,7 @@ use crate::battle::library::CardLibrary;
 use crate::battle::result::ForceReason;
 use crate::facilitator::online::notebook::Notebook;
 use crate::facilitator::online::peer::Peer;
-use crate::facilitator::online::session::{LineState, OnlineWish, Session, Trouble, Unfinished};
+use crate::facilitator::online::session::{Clocked, LineState, OnlineWish, Session, Trouble, Unfinished};
 use crate::ids::{CardId, PlayerId, Seat};
 use crate::net::key::Key;
 use crate::net::parcel::Parcel;
@@ -182,6 +182,12 @@ impl Desk {
     #[must_use]
     pub fn unfinished(&self) -> &[Unfinished] {
         &self.session.unfinished
+    }
+
+    /// Both clocks, now.
+    #[must_use]
+    pub fn clocks(&self) -> Option<Clocked> {
+        self.game.as_ref()?.clocks(self.now)
     }
 
     /// This side of the battle at this desk; `None` before both have agreed on one.

@@ -7,9 +7,9 @@ use super::watch::Watch;
 use crate::battle::board::Board;
 use crate::battle::history::Order;
 use crate::facilitator::online::handshake::{Handshake, Terms};
-use crate::facilitator::online::notebook::Page;
+use crate::facilitator::online::notebook::{Kept, Page};
 use crate::facilitator::online::peer::Peer;
-use crate::facilitator::online::session::{Trouble, Unfinished};
+use crate::facilitator::online::session::{Clocked, Trouble, Unfinished};
 use crate::ids::{PlayerId, Seat};
 use crate::net::genesis::Clocks;
 use crate::net::resend::Resend;
@@ -72,6 +72,13 @@ impl Game {
         }
     }
 
+    pub(super) fn clocks(&self, now: Duration) -> Option<Clocked> {
+        match self {
+            Self::Shaking(_) => None,
+            Self::Playing(playing) => Some(playing.watch.told(self.me(), now)),
+        }
+    }
+
     pub(super) const fn me(&self) -> Seat {
         self.shake().terms().me
     }
@@ -112,12 +119,12 @@ impl Desk {
         let Some(room) = &self.session.room else { return };
         let (Some(me), Some(players)) = (room.seat(self.me), room.playing) else { return };
         let (id, game) = (room.id, room.game);
-        let kept = self.given.notebook.open(id).ok().flatten().filter(|(begun, ..)| begun.game == game);
-        if let Some((begun, notes, page)) = kept
-            && let Some((shake, setup)) = begun.setup(&self.given.library, &self.given.key)
-            && let Ok(peer) = Peer::restore(setup, &notes)
+        let kept = self.given.notebook.open(id).ok().flatten().filter(|(kept, _)| kept.begun.game == game);
+        if let Some((kept, page)) = kept
+            && let Some((shake, setup)) = kept.begun.setup(&self.given.library, &self.given.key)
+            && let Ok(peer) = Peer::restore(setup, &kept.notes)
         {
-            self.play(shake, peer, Some(page));
+            self.play(shake, peer, Some(page), kept.left);
             return;
         }
         let milli = |seconds: u32| seconds.saturating_mul(1000);
@@ -162,7 +169,7 @@ impl Desk {
 
     pub(super) fn list_unfinished(&mut self) {
         let list = self.given.notebook.list();
-        let unfinished = list.into_iter().filter_map(|(begun, notes)| {
+        let unfinished = list.into_iter().filter_map(|Kept { begun, notes, .. }| {
             let (_, setup) = begun.setup(&self.given.library, &self.given.key)?;
             let peer = Peer::restore(setup, &notes).ok().filter(|peer| !peer.board().flow().is_finished())?;
             let against = begun.names[begun.me.other().index()].clone();

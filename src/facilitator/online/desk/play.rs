@@ -78,9 +78,11 @@ impl Desk {
     pub(super) fn follow_peer(&mut self) {
         let now = self.now;
         let Some(Game::Playing(playing)) = &mut self.game else { return };
+        let moved = playing.watch.look(playing.peer.board(), now);
         let notes = playing.peer.notes();
         if playing.kept < notes.len() {
-            let written = playing.page.as_mut().map(|page| page.write(&notes[playing.kept..]));
+            let left = moved.then(|| playing.watch.left(now));
+            let written = playing.page.as_mut().map(|page| page.write(&notes[playing.kept..], left));
             playing.kept = notes.len();
             if let Some(Err(error)) = written {
                 playing.page = None;
@@ -90,7 +92,7 @@ impl Desk {
         let Some(Game::Playing(playing)) = &mut self.game else { return };
         let due = playing.resend.due(now, &playing.peer.outgoing());
         let news = playing.news();
-        if playing.watch.look(playing.peer.board(), now) {
+        if moved {
             self.session.clocks = Some(playing.watch.told(playing.shake.terms().me, now));
         }
         due.iter().for_each(|bytes| self.send(bytes));

@@ -7,6 +7,7 @@ use crate::battle::command::{Command, DrawChoice, Layout};
 use crate::battle::flat::FlatBoard;
 use crate::battle::phase::Phase;
 use crate::battle::rules::{legal_commands, seats_to_act};
+use crate::facilitator::online::notebook::Left;
 use crate::facilitator::online::session::Clocked;
 use crate::ids::{Seat, Turn};
 use crate::net::genesis::Clocks;
@@ -32,6 +33,25 @@ impl Watch {
     pub const fn new(clocks: Clocks) -> Self {
         let bank = millis(clocks.bank);
         Self { clocks, left: [bank; 2], asked: [None; 2], seq: None, turn: (0, Seat::Host) }
+    }
+
+    /// As it stood when the game was closed: whoever was asked then has been thinking since.
+    pub fn again(&mut self, board: &FlatBoard, left: Left, now: Duration) {
+        self.left = left.left;
+        self.look(board, now);
+        self.left = left.left;
+        for seat in seats_to_act(board) {
+            let left_to = &mut self.left[seat.index()];
+            *left_to = left_to.saturating_sub(left.ago);
+        }
+    }
+
+    /// What is left to both, Host's first, at that time.
+    #[must_use]
+    pub fn left(&self, now: Duration) -> [Duration; 2] {
+        let spent =
+            |seat: Seat| self.asked[seat.index()].map_or(Duration::ZERO, |since| now.saturating_sub(since));
+        Seat::BOTH.map(|seat| self.left[seat.index()].saturating_sub(spent(seat)))
     }
 
     /// The battle stands so now. Whether anything changed.
@@ -79,9 +99,7 @@ impl Watch {
     /// For the window.
     #[must_use]
     pub fn told(&self, me: Seat, now: Duration) -> Clocked {
-        let spent =
-            |seat: Seat| self.asked[seat.index()].map_or(Duration::ZERO, |since| now.saturating_sub(since));
-        let left = Seat::BOTH.map(|seat| self.left[seat.index()].saturating_sub(spent(seat)));
+        let left = self.left(now);
         let asked =
             [me, me.other()].into_iter().find_map(|seat| self.rest(seat, now).map(|rest| (seat, rest)));
         Clocked { left, asked }
