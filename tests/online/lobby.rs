@@ -1,9 +1,9 @@
 //! Rooms of the lobby: who comes in, who does not, what they see, and what is too much.
 
 use futures::future::join_all;
-use marginalia::ids::Seat;
+use marginalia::ids::{PlayerId, Seat};
 use marginalia::room::key::KeyError;
-use marginalia::room::lounge::{Act, NotDone, Outcome, Stage};
+use marginalia::room::lounge::{Act, Lounge, NotDone, Outcome, Stage};
 use marginalia::room::params::{BadParams, Params};
 use marginalia::room::talk::{Ask, LONGEST_FRAME, LONGEST_TEXT, Tell, Why};
 use marginalia::server::Config;
@@ -13,6 +13,7 @@ use tokio_tungstenite::tungstenite::Message;
 use crate::guest::{Guest, Heard, battle, hello, key};
 use crate::server::Server;
 
+// S0-10
 #[tokio::test]
 async fn whoever_proves_who_they_are_is_known_and_nobody_else() {
     let lobby = Server::new().await;
@@ -31,6 +32,7 @@ async fn whoever_proves_who_they_are_is_known_and_nobody_else() {
     liar.closed().await;
 }
 
+// S0-01 S0-26
 #[tokio::test]
 async fn two_meet_by_a_code_and_begin_a_battle() {
     let lobby = Server::new().await;
@@ -49,6 +51,15 @@ async fn two_meet_by_a_code_and_begin_a_battle() {
     let room = host.room(|room| room.stage == Stage::Battle).await;
     assert_eq!((room.game, room.playing), (1, Some([host.player(), guest.player()])));
     assert_eq!(guest.room(|room| room.stage == Stage::Battle).await, room);
+    // The rules of a room are written once: given the same, they say the same here as there.
+    let name = |player: PlayerId| format!("{player:?}");
+    let two = [host.player(), guest.player()];
+    let named = (room.id, room.code.clone());
+    let mut own =
+        Lounge::new(named, (two[0], &name(two[0])), room.edition.clone(), room.params).expect("a room");
+    own.join(two[1], &name(two[1])).expect("a free seat");
+    two.iter().for_each(|player| own.act(*player, Act::Ready(true)).expect("they sit"));
+    assert_eq!(own, room);
     host.ask(&Ask::Act(Act::Ready(true))).await;
     assert_eq!(host.refused().await, Why::Room(NotDone::NotNow));
     host.ask(&Ask::Signal("offer".to_owned())).await;
