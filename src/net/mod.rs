@@ -27,3 +27,4 @@ pub mod seal;
 pub mod slots;
 #[cfg(feature = "net")]
 pub mod socket;
+pub mod witness;

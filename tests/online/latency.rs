@@ -39,6 +39,7 @@ fn bare() -> [End; 2] {
     })
 }
 
+#[expect(clippy::print_stdout, reason = "figures are what it is for")]
 fn told(name: &str, mut times: Vec<Duration>) {
     times.sort_unstable();
     let at = |part: usize| times.get(times.len() * part / 100).copied().unwrap_or_default();
@@ -75,16 +76,16 @@ fn how_long_a_command_takes_beside_a_bare_line() {
         });
         let (mut drawn, mut certain) = (Vec::new(), Vec::new());
         while !people.iter().all(Person::is_over) && drawn.len() < 200 {
-            for who in 0..2 {
-                let Some(command) = people[who].chooses() else { continue };
-                let (board, _) = people[who].board.as_ref().expect("a battle");
+            for person in &mut people {
+                let Some(command) = person.chooses() else { continue };
+                let (board, _) = person.board.as_ref().expect("a battle");
                 let mut fork = board.clone();
                 let is_certain = fork.execute(&command, Seed::Given([0; 32]), &[]).is_ok()
                     && fork.flow().chance().used() == 0;
-                let (known, began) = (people[who].orders.len(), Instant::now());
-                people[who].hear(Heard::Command(command));
-                while people[who].orders.len() == known && began.elapsed() < Duration::from_secs(20) {
-                    people[who].listen();
+                let (known, began) = (person.orders.len(), Instant::now());
+                person.hear(Heard::Command(command));
+                while person.orders.len() == known && began.elapsed() < Duration::from_secs(20) {
+                    person.listen();
                 }
                 if is_certain { &mut certain } else { &mut drawn }.push(began.elapsed());
             }

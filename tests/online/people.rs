@@ -138,7 +138,7 @@ impl Person {
         match news {
             News::Session(session) => self.session = *session,
             News::Ready(ready) => {
-                (self.board, self.orders) = (Some((ready.first, ready.me)), Vec::new());
+                (self.board, self.orders) = (Some((ready.first, ready.me.expect("a player"))), Vec::new());
                 (self.books, self.given) = (None, None);
                 ready.orders.iter().for_each(|order| self.execute(order));
             }

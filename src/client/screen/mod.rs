@@ -22,6 +22,7 @@ use bevy::state::app::AppExtStates;
 use bevy::state::state::States;
 
 pub use laid::Laid;
+pub(in crate::client) use online::leave as leave_room;
 pub use plan::{Begin, Plan};
 pub use syllabus::{Entry, Given, Syllabus, Taking, take};
 

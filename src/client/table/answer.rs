@@ -183,6 +183,7 @@ impl<'a> Table<'a> {
             Spot::Stay => self.propose(Command::MoveRetry { seat: self.live.me, to: None }),
             Spot::TabSummon => self.choice.face_down = false,
             Spot::TabFeint => self.choice.face_down = true,
+            Spot::Resign if self.live.own.is_some() => {}
             Spot::Resign => {
                 self.choice.cancel();
                 self.choice.resigning = true;

@@ -84,11 +84,17 @@ fn state(live: &Live) -> (u8, String) {
 fn press(
     (live, motion): (Res<Live>, Res<Motion>),
     seal: Single<(&mut Seal, &mut ImageNode)>,
-    mut hint: Single<&mut Text, With<Hint>>,
+    mut hint: Single<&mut Text, (With<Hint>, Without<GiveUp>)>,
+    mut give_up: Single<&mut Text, With<GiveUp>>,
     mut gallery: Gallery,
 ) {
     if !live.is_changed() && !motion.is_changed() {
         return;
+    }
+    // Who watches has nothing to give up.
+    let told = if live.own.is_some() { "" } else { "Resign" };
+    if give_up.0 != told {
+        told.clone_into(&mut give_up.0);
     }
     let (mut seal, mut image) = seal.into_inner();
     let (wanted, words) = if motion.is_playing() { (seal.0, hint.0.clone()) } else { state(&live) };

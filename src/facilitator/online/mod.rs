@@ -25,6 +25,7 @@ mod plugin;
 mod refused;
 mod session;
 mod spoken;
+mod watching;
 
 pub use desk::{Desk, Do, Given, Heard, News, Over, Ready, Watch};
 #[cfg(feature = "net")]
@@ -38,3 +39,4 @@ pub use plugin::{Online, OnlineWith, begin_online};
 pub use refused::Refused;
 pub use session::{Clocked, LineState, OnlineReady, OnlineWish, Session, Trouble, Unfinished};
 pub use spoken::{Proven, Spoken};
+pub use watching::Watching;

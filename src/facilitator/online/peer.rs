@@ -284,14 +284,14 @@ impl Peer {
         Ok(())
     }
 
-    /// What is to be sent now, as often as it takes.
+    /// What is to be sent now, as often as it takes: what the rest follows from first.
     #[must_use]
     pub fn outgoing(&self) -> Vec<Message> {
-        let mut out: Vec<Message> = self.bound.clone().map(Message::Seal).into_iter().collect();
+        let last = self.ledger.agreed().last().filter(|last| last.ack.seat == self.me);
+        let mut out: Vec<Message> = last.map(|last| Message::Ack(last.ack.clone())).into_iter().collect();
+        out.extend(self.bound.clone().map(Message::Seal));
         out.extend(self.ledger.next().filter(|entry| entry.seat == self.me).cloned().map(Message::Entry));
         out.extend(self.end.clone().map(Message::End));
-        let last = self.ledger.agreed().last().filter(|last| last.ack.seat == self.me);
-        out.extend(last.map(|last| Message::Ack(last.ack.clone())));
         out
     }
 

@@ -19,7 +19,7 @@ use crate::battle::ecs::BattleSystems;
 use crate::battle::history::Order;
 use crate::battle::library::CardLibrary;
 use crate::battle::start::Start;
-use crate::facilitatee::Opponent;
+use crate::facilitatee::{Audience, Facilitatee, Opponent};
 use crate::facilitator::local::{BeginError, LocalSetup, begin_on, beside};
 use crate::facilitator::mode::Mode;
 use crate::facilitator::repository::{Repository, RepositoryError};
@@ -243,7 +243,10 @@ pub fn begin_online(world: &mut World) -> Result<(), BeginError> {
     let Some(ready) = online.ready.clone() else { return Err(RepositoryError::NotJoined.into()) };
     let (say, told) = (online.say.clone(), Arc::clone(&online.told));
     let repository = Desked { say, told, begun: ready.orders };
-    let seats = beside(ready.me, Arc::new(Opponent));
+    let seats: [Arc<dyn Facilitatee>; 2] = match ready.me {
+        Some(me) => beside(me, Arc::new(Opponent)),
+        None => [Arc::new(Audience), Arc::new(Audience)],
+    };
     let start = Start::Books([Vec::new(), Vec::new()]);
     let usual = LocalSetup::usual(Mode::ONLINE, ready.library, start, [0; 32], seats);
     let setup = LocalSetup { takes_back: false, keeps: false, ..usual };

@@ -311,7 +311,7 @@ impl Hall {
             News::Ready(ready) => {
                 person.laid += 1;
                 (person.board, person.orders, person.books) = (None, Vec::new(), None);
-                person.board = Some((ready.first.clone(), ready.me));
+                person.board = Some((ready.first.clone(), ready.me.expect("a player")));
                 ready.orders.iter().for_each(|order| person.execute(order));
             }
             News::Order(order) => person.execute(&order),
@@ -398,6 +398,11 @@ impl Hall {
             let peer = self.people[who].desk.peer()?;
             legal.into_iter().find(|command| peer.certain(command).is_some()).map(|command| (who, command))
         })
+    }
+
+    /// What the lobby has kept of the battle.
+    pub(super) fn log(&self) -> &[(PlayerId, Vec<u8>)] {
+        &self.log
     }
 
     /// How the direct lines stand.

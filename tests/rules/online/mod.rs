@@ -5,3 +5,4 @@ mod cheaters;
 mod desks;
 mod hall;
 mod line;
+mod watching;

@@ -143,7 +143,7 @@ pub(super) fn perform(world: &mut World, deed: Deed) {
 }
 
 /// Leaves the room: the lobby is open at once, whenever the network has done it.
-pub(in crate::client::screen) fn leave(world: &mut World) {
+pub(in crate::client) fn leave(world: &mut World) {
     let room = world.resource::<Session>().room.as_ref().map(|room| room.id);
     world.resource_mut::<Desk>().left = room;
     wish(world, OnlineWish::LeaveRoom);

@@ -18,7 +18,7 @@ mod words;
 
 use bevy::app::App;
 
-pub(super) use deed::leave;
+pub(in crate::client) use deed::leave;
 pub(super) use pen::pictures;
 pub(super) use words::{told, winner};
 

@@ -10,6 +10,7 @@ use crate::client::buttons::{Stuff, button};
 use crate::client::fonts::{DIM, Face, Fonts, PALE};
 use crate::client::hooks;
 use crate::client::hooks::ProbeName;
+use crate::client::screen::leave_room;
 use crate::client::stage::at;
 use crate::client::table::TableSystems;
 use crate::client::table::book::{Layers, on_desk};
@@ -25,10 +26,14 @@ struct Words;
 #[derive(Component)]
 struct Claim;
 
+/// The button of who only watches.
+#[derive(Component)]
+struct Leave;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (tell, claim)
+        (tell, claim, leave)
             .in_set(TableSystems::Draw)
             .run_if(in_state(Mode::ONLINE))
             .run_if(resource_exists::<Layers>),
@@ -105,17 +110,34 @@ fn tell(
     }
 }
 
+/// Who watches can go at any time.
+fn leave(
+    (session, layers): (Res<Session>, Res<Layers>),
+    laid: Query<(), With<Leave>>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    if session.room.is_none() || session.seat().is_some() || !laid.is_empty() {
+        return;
+    }
+    let place = at(LEFT, 306.0, 0.0, 0.0);
+    let made = button(&mut gallery, &fonts, "Leave", Stuff::Paper, place, PRESS, "leave-battle");
+    let leaves = |_: On<Activate>, mut commands: Commands| commands.queue(leave_room);
+    commands.spawn((made, Leave, observe(leaves), ChildOf(layers.panels)));
+}
+
 fn claim(
     (session, layers): (Res<Session>, Res<Layers>),
     laid: Query<Entity, With<Claim>>,
     (mut gallery, fonts): (Gallery, Res<Fonts>),
     mut commands: Commands,
 ) {
-    if session.can_claim != laid.is_empty() {
+    let may = session.can_claim && session.seat().is_some();
+    if may != laid.is_empty() {
         return;
     }
     laid.iter().for_each(|entity| commands.entity(entity).despawn());
-    if session.can_claim {
+    if may {
         let place = at(LEFT, 306.0, 0.0, 0.0);
         let made = button(&mut gallery, &fonts, "Claim", Stuff::Chosen, place, PRESS, "claim");
         let claims = |_: On<Activate>, mut wishes: MessageWriter<OnlineWish>| {

@@ -68,7 +68,7 @@ impl Desk {
             library: self.given.library.clone(),
             first: peer.first().clone(),
             orders: peer.orders().to_vec(),
-            me: shake.terms().me,
+            me: Some(shake.terms().me),
             names: [String::new(), String::new()],
         };
         let mut watch = Watch::new(shake.terms().clocks);

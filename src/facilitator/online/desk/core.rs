@@ -15,6 +15,7 @@ use crate::battle::result::ForceReason;
 use crate::facilitator::online::notebook::Notebook;
 use crate::facilitator::online::peer::Peer;
 use crate::facilitator::online::session::{Clocked, LineState, OnlineWish, Session, Trouble, Unfinished};
+use crate::facilitator::online::watching::Watching;
 use crate::ids::{CardId, PlayerId, Seat};
 use crate::net::key::Key;
 use crate::net::parcel::Parcel;
@@ -97,8 +98,8 @@ pub struct Ready {
     pub first: FlatBoard,
     /// What was played already.
     pub orders: Vec<Order>,
-    /// Who plays at this screen.
-    pub me: Seat,
+    /// Who plays at this screen; none where two others are watched.
+    pub me: Option<Seat>,
     /// What Host and Guest call themselves.
     pub names: [String; 2],
 }
@@ -149,6 +150,8 @@ pub struct Desk {
     pub(super) direct: DirectLine,
     pub(super) book: Vec<CardId>,
     pub(super) game: Option<Game>,
+    /// A battle of two others that is watched, and how many of its orders the window knows: none before it was laid out.
+    pub(super) watching: Option<(Watching, Option<usize>)>,
     /// What came lately, by which path and when: the other path brings it once more.
     seen: BTreeMap<[u8; 32], (Path, Duration)>,
 }
@@ -172,6 +175,7 @@ impl Desk {
             direct: DirectLine::default(),
             book: Vec::new(),
             game: None,
+            watching: None,
             seen: BTreeMap::new(),
         };
         desk.list_unfinished();

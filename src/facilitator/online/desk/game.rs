@@ -103,6 +103,7 @@ impl Desk {
             self.close_game();
             self.begin_game();
         }
+        self.follow_watched();
         let Some(room) = &self.session.room else { return };
         let other = self.game.as_ref().filter(|game| game.is(id, number));
         let other = other.map(|game| game.players()[game.me().other().index()]);
@@ -156,6 +157,7 @@ impl Desk {
         {
             self.trouble(Trouble::Disk(error.to_string()));
         }
+        self.watching = None;
         (self.session.clocks, self.session.can_claim) = (None, false);
         self.drop_direct();
     }

@@ -120,7 +120,9 @@ impl Desk {
         if frame.place != Frame::PASSING && is_present {
             self.lobby.place = self.lobby.place.max(frame.place.saturating_add(1));
         }
-        if frame.player != self.me {
+        if self.watching.is_some() {
+            self.watch(&frame);
+        } else if frame.player != self.me {
             self.receive(&frame.bytes, Path::Lobby);
         }
     }

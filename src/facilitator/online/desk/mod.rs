@@ -9,6 +9,7 @@ mod lobby;
 mod over;
 mod play;
 mod watch;
+mod watched;
 
 pub use core::{Desk, Do, Given, Heard, News, Over, Ready};
 pub use watch::Watch;

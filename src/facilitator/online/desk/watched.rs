@@ -1,0 +1,75 @@
+//! The battle of two others at this desk: watched from what the lobby passes on.
+
+use super::core::{Desk, News, Ready};
+use crate::battle::board::Board;
+use crate::battle::chance::Seed;
+use crate::battle::command::Command;
+use crate::battle::history::Order;
+use crate::battle::result::ForceReason;
+use crate::facilitator::online::session::Trouble;
+use crate::facilitator::online::watching::Watching;
+use crate::room::lounge::{Outcome, Stage};
+use crate::room::talk::Frame;
+
+impl Desk {
+    /// The room has changed: a battle to watch begins, or the room has settled the one that is watched.
+    pub(super) fn follow_watched(&mut self) {
+        let Some(room) = &self.session.room else { return };
+        let Some(players) = room.playing.filter(|_| room.seat(self.me).is_none()) else {
+            self.watching = None;
+            return;
+        };
+        let is_known = self.watching.as_ref().is_some_and(|(watching, _)| watching.game() == room.game);
+        if room.stage == Stage::Battle && !is_known {
+            self.watching = Some((Watching::new(self.given.library.clone(), room.game, players), None));
+        }
+        if room.stage == Stage::Result
+            && let Some(Outcome::Won(seat)) = room.outcome
+            && let Some((watching, Some(_))) = &self.watching
+            && watching.board().is_some_and(|board| !board.flow().is_finished())
+            && room.params.delay == 0
+        {
+            // Nobody has signed that one side was gone: the room alone says so.
+            let command = Command::BattleForceFinish { reason: ForceReason::LostLink, by: seat.other() };
+            let order = Order::new(command, Seed::Given([0; 32]));
+            self.watching = None;
+            self.tell(News::Order(Box::new(order)));
+        }
+    }
+
+    /// Something of the battle comes.
+    pub(super) fn watch(&mut self, frame: &Frame) {
+        let Some((watching, told)) = &mut self.watching else { return };
+        if frame.game != watching.game() || frame.place == Frame::PASSING {
+            return;
+        }
+        let wrong = watching.frame(frame.place, frame.player, &frame.bytes).err();
+        let mut news = Vec::new();
+        if let Some((first, orders)) = watching.stands() {
+            match told {
+                Some(told) => {
+                    news.extend(orders.iter().skip(*told).map(|order| News::Order(Box::new(order.clone()))));
+                    *told = orders.len();
+                }
+                None => {
+                    *told = Some(orders.len());
+                    let players = watching.players();
+                    let room = self.session.room.as_ref();
+                    let name =
+                        |player| room.and_then(|room| room.names.get(&player)).cloned().unwrap_or_default();
+                    news.push(News::Ready(Box::new(Ready {
+                        library: self.given.library.clone(),
+                        first: first.clone(),
+                        orders: orders.to_vec(),
+                        me: None,
+                        names: players.map(name),
+                    })));
+                }
+            }
+        }
+        if let Some(wrong) = wrong.filter(|wrong| !wrong.is_of_the_line()) {
+            self.trouble(Trouble::Impossible(wrong.to_string()));
+        }
+        news.into_iter().for_each(|news| self.tell(news));
+    }
+}

@@ -1,0 +1,88 @@
+//! A battle of two others, watched: the same battle, with neither hand, however the frames come.
+
+use std::sync::Arc;
+
+use marginalia::battle::board::Board;
+use marginalia::battle::hash::public_hash;
+use marginalia::facilitator::online::Watching;
+use marginalia::ids::{CardIndex, PlayerId};
+use marginalia::room::params::Params;
+
+use super::hall::Hall;
+use super::line::library;
+
+/// A whole battle, and its log as the lobby has it.
+fn battle(name: &str) -> (Hall, Vec<(PlayerId, Vec<u8>)>, [PlayerId; 2]) {
+    let mut hall = Hall::new(name);
+    hall.meet(Params::default());
+    hall.make_ready();
+    hall.play_out();
+    let players = hall.room.as_ref().and_then(|room| room.playing).expect("a battle");
+    let log = hall.log().to_vec();
+    (hall, log, players)
+}
+
+fn watched(
+    log: &[(PlayerId, Vec<u8>)],
+    players: [PlayerId; 2],
+    order: impl Iterator<Item = usize>,
+) -> Watching {
+    let mut watching = Watching::new(Arc::clone(&library()), 1, players);
+    for place in order {
+        let (player, bytes) = &log[place];
+        // What comes twice, or crossed something else on its way, is none of it.
+        let _passed_over = watching.frame(place as u64, *player, bytes);
+    }
+    watching
+}
+
+// S2-P09
+#[test]
+fn who_watches_sees_the_same_battle_in_whatever_order_it_comes() {
+    let (hall, log, players) = battle("watch");
+    let (board, _) = hall.people[0].board.as_ref().expect("a battle");
+    let backwards = (0..log.len()).rev();
+    let mixed = (0..log.len()).map(|place| place * 7 % log.len()).chain(0..log.len());
+    for watching in [
+        watched(&log, players, 0..log.len()),
+        watched(&log, players, backwards),
+        watched(&log, players, mixed),
+    ] {
+        let (_, orders) = watching.stands().expect("both have signed it");
+        assert_eq!(orders.len(), hall.people[0].orders.len());
+        assert_eq!(public_hash(watching.board().expect("it goes on")), public_hash(board));
+    }
+}
+
+#[test]
+fn who_watches_never_holds_a_card_that_was_not_shown_to_all() {
+    let (hall, log, players) = battle("unseen");
+    let watching = watched(&log, players, 0..log.len());
+    let board = watching.board().expect("it is over");
+    let peers = hall.people.each_ref().map(|person| person.desk.peer().expect("a battle").board());
+    let (mut hidden, mut shown) = (0, 0);
+    for card in (0..board.flow().cards()).map(CardIndex) {
+        let name = board.card(card).name();
+        (hidden, shown) = (hidden + u32::from(name.is_none()), shown + u32::from(name.is_some()));
+        // Each player knows the own cards: what both know was shown.
+        let to_both = peers.iter().all(|peer| peer.card(card).name().is_some());
+        assert_eq!(name.is_some(), to_both, "{card}");
+    }
+    assert!(hidden > 10 && shown > 10, "{hidden} hidden, {shown} shown");
+}
+
+#[test]
+fn what_was_changed_on_its_way_is_not_believed() {
+    let (_, log, players) = battle("forged");
+    let honest = watched(&log, players, 0..log.len());
+    let (_, orders) = honest.stands().expect("both have signed it");
+    // A lobby changes one byte of one frame in the middle: the battle stands still there, and shows nothing else.
+    let middle = log.len() / 2;
+    let mut forged = log.clone();
+    let last = forged[middle].1.len() - 1;
+    forged[middle].1[last] ^= 1;
+    let watching = watched(&forged, players, 0..log.len());
+    let (_, seen) = watching.stands().expect("both have signed it");
+    assert!(seen.len() < orders.len());
+    assert_eq!(seen, &orders[..seen.len()]);
+}
