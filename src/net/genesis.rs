@@ -81,6 +81,14 @@ pub enum Disagreement {
     /// Anything else differs: who plays, the room, chains, books, clocks.
     #[error("the other side means another battle")]
     Other,
+    /// The other's book is too small or too large.
+    #[error("the other side binds a book of {slots} cards, where one of {size} is played")]
+    Book {
+        /// How many cards it has.
+        slots: usize,
+        /// How many it should have.
+        size: usize,
+    },
     /// One player cannot be both.
     #[error("one player cannot hold both seats")]
     Alone,

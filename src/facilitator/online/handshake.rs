@@ -129,6 +129,10 @@ impl Handshake {
                 Ok(true)
             }
             Parcel::Offer(offer) if offer.game == self.terms.game && Some(offer.nonce) == self.nonce() => {
+                let (slots, size) = (offer.bonds.len(), usize::from(self.terms.library.settings().book.size));
+                if slots != size {
+                    return Err(Disagreement::Book { slots, size });
+                }
                 let is_new = self.offer.as_ref() != Some(offer);
                 if is_new {
                     (self.offer, self.is_signed) = (Some(offer.clone()), false);

@@ -4,5 +4,6 @@ mod battles;
 mod cheaters;
 mod desks;
 mod hall;
+mod handshakes;
 mod line;
 mod watching;
