@@ -83,13 +83,15 @@ fn two_people_play_a_whole_battle_with_each_other_from_two_windows() {
         playing.map(|playing| playing.join().expect("it was played to its end"))
     });
     assert!(played.iter().all(|commands| *commands > 5), "{played:?} commands are no battle");
-    let [anna, ben] =
-        games.each_ref().map(|game| game.last("result ").map(str::to_owned).expect("it is told"));
+    let [anna, ben] = games.each_ref().map(|game| {
+        let told = game.last("result ").expect("it is told");
+        told.split_once(": ").unwrap_or_else(|| panic!("{told:?} has no head"))
+    });
     assert!(
-        [("Victory", "Defeat"), ("Defeat", "Victory"), ("A draw", "A draw")]
-            .contains(&(anna.as_str(), ben.as_str())),
-        "both saw one end: {anna}, {ben}"
+        [("Victory", "Defeat"), ("Defeat", "Victory"), ("A draw", "A draw")].contains(&(anna.0, ben.0)),
+        "both saw one end: {anna:?}, {ben:?}"
     );
+    assert_eq!(anna.1, ben.1, "both were told the same sentence");
     for game in &mut games {
         game.press_until("again", "screen Room");
         game.hear(Duration::from_secs(1), |_| false);
