@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::params::{BadParams, Params};
+use super::pastime::{AtSheet, NotPlayed, Pastime};
 use super::seating::{CannotSit, List, Seating};
 use crate::ids::{PlayerId, Seat};
 
@@ -116,6 +117,8 @@ pub enum Act {
     },
     /// Claims the battle of that number: the other player has been gone for too long.
     Claim(u32),
+    /// Does something at the sheet in the margin.
+    Pastime(AtSheet),
 }
 
 /// Why something is not done. Nothing has changed then.
@@ -142,6 +145,9 @@ pub enum NotDone {
     /// Parameters that no room has.
     #[error(transparent)]
     Params(#[from] BadParams),
+    /// Not at the sheet in the margin.
+    #[error(transparent)]
+    Pastime(#[from] NotPlayed),
 }
 
 impl From<CannotSit> for NotDone {
@@ -186,6 +192,9 @@ pub struct Lounge {
     pub outcome: Option<Outcome>,
     /// How many battles of the match each has won.
     pub won: BTreeMap<PlayerId, u8>,
+    /// The sheet in the margin.
+    #[serde(default)]
+    pub pastime: Pastime,
 }
 
 impl Lounge {
@@ -217,6 +226,7 @@ impl Lounge {
             reports: [None; 2],
             outcome: None,
             won: BTreeMap::new(),
+            pastime: Pastime::default(),
         };
         room.join(owner, name)?;
         Ok(room)
@@ -255,6 +265,7 @@ impl Lounge {
     /// Somebody's connection is lost: they keep their place.
     pub fn lost(&mut self, player: PlayerId) {
         self.here.remove(&player);
+        self.pastime.rise(player);
         if self.stage != Stage::Battle {
             self.ready.remove(&player);
         }
@@ -343,6 +354,7 @@ impl Lounge {
                 self.params = params;
                 self.ready.clear();
             }
+            Act::Pastime(act) => self.pastime.act(player, act)?,
             Act::Over { game, outcome } => self.report(player, game, outcome)?,
             Act::Claim(game) => {
                 let (seat, playing) = self.seat(player).zip(self.playing).ok_or(NotDone::Watching)?;

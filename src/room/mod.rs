@@ -2,7 +2,7 @@
 //!
 //! A [`rule::GameRule`] is a game in six functions; a [`game::Game`] runs one for the people of a room, the same on every
 //! machine that is given the same events. [`order::TurnOrder`] says who acts in which turn. [`margin`] is noughts and
-//! crosses, to pass the time while a room waits. A [`lounge::Lounge`] is a room of the lobby, [`params`] what it plays by; [`talk`]
+//! crosses, [`pastime`] the sheet of it that passes the time while a room waits. A [`lounge::Lounge`] is a room of the lobby, [`params`] what it plays by; [`talk`]
 //! is what game and lobby say to each other about it.
 
 pub mod game;
@@ -11,6 +11,7 @@ pub mod lounge;
 pub mod margin;
 pub mod order;
 pub mod params;
+pub mod pastime;
 pub mod rule;
 pub mod seating;
 pub mod talk;

@@ -4,5 +4,6 @@ mod frame;
 mod lounges;
 mod margin;
 mod orders;
+mod pastime;
 mod people;
 mod seats;

@@ -55,6 +55,10 @@ pub(super) enum Deed {
     Book(isize),
     /// Is ready, or not any more.
     Ready,
+    /// Lays the sheet in the margin, or takes it away.
+    Margin(bool),
+    /// Nothing: there is nothing to do here now.
+    Nothing,
     /// Leaves the room.
     Leave,
 }
@@ -138,6 +142,8 @@ pub(super) fn perform(world: &mut World, deed: Deed) {
         Deed::Copy => copy(world),
         Deed::Book(by) => turn_book(world, by),
         Deed::Ready => ready(world),
+        Deed::Margin(lies) => world.resource_mut::<Desk>().margin = lies,
+        Deed::Nothing => {}
         Deed::Leave => leave(world),
     }
 }

@@ -20,6 +20,8 @@ pub(in crate::client::screen) struct Desk {
     pub(super) page: usize,
     /// The sheet of what a room plays by.
     pub(super) sheet: Option<Sheet>,
+    /// Whether the sheet in the margin lies open.
+    pub(super) margin: bool,
     /// Who is picked to be moved.
     pub(super) picked: Option<PlayerId>,
     /// What is said.

@@ -6,6 +6,7 @@ mod drag;
 mod follow;
 mod lists;
 mod lobby;
+mod pastime;
 mod pen;
 mod room;
 mod rooms;

@@ -18,6 +18,8 @@ pub(super) const PAPER: (u16, u16) = (132, 40);
 pub(super) const ARROW: (u16, u16) = (54, 40);
 /// The size of the long one: the most wanted of all.
 pub(super) const LONG: (u16, u16) = (260, 58);
+/// A square of the sheet in the margin.
+pub(super) const SQUARE: (u16, u16) = (54, 54);
 /// The papers of the fields.
 pub(super) const FIELDS: [(u16, u16); 3] = [(280, 46), (420, 46), (132, 46)];
 /// The list of rooms.
@@ -47,7 +49,7 @@ pub(in crate::client::screen) fn pictures() -> Vec<Art> {
     let mut all = vec![ROOMS, SIDE, OLD, PEOPLE, PARAMS, STRIP, MATCH, SHEET, TROUBLE, ASIDE, Art::Crown];
     for pressed in [false, true] {
         all.extend([LEATHER, LONG].map(|(w, h)| Art::Button(w, h, pressed)));
-        all.extend([PAPER, ARROW].map(|(w, h)| Art::PaperButton(w, h, pressed)));
+        all.extend([PAPER, ARROW, SQUARE].map(|(w, h)| Art::PaperButton(w, h, pressed)));
     }
     all.extend(FIELDS.map(|(w, h)| Art::PaperButton(w, h, false)));
     all

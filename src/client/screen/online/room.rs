@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::deed::{Deed, tell_book};
 use super::desk::{Desk, Part, Sheet, hand_is_free};
 use super::pen::{ARROW, LEATHER, LONG, MATCH, PAPER, PARAMS, Pen, STRIP};
-use super::{lists, words};
+use super::{lists, pastime, words};
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEnter, ByEscape, Stuff};
 use crate::client::fonts::{DIM, Face, Fonts, INK, PALE, RED, faint};
@@ -31,6 +31,7 @@ struct View {
     me: Option<PlayerId>,
     book: String,
     said: String,
+    margin: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -75,7 +76,13 @@ fn lay(
 ) {
     let (root, mut part) = part.into_inner();
     let Some(room) = &session.room else { return };
-    let view = View { room: room.clone(), me: session.me, book: prefs.book.clone(), said: desk.said.clone() };
+    let view = View {
+        room: room.clone(),
+        me: session.me,
+        book: prefs.book.clone(),
+        said: desk.said.clone(),
+        margin: desk.margin,
+    };
     if !part.turns(view) {
         return;
     }
@@ -86,7 +93,14 @@ fn lay(
     let is_free = room.stage != Stage::Battle;
     let is_owner = session.me == Some(room.owner);
     code(&mut pen, root, &session, room);
-    params(&mut pen, root, room, is_owner && is_free);
+    if desk.margin && is_free {
+        pastime::lay(&mut pen, root, &session, room);
+    } else {
+        params(&mut pen, root, room, is_owner && is_free);
+    }
+    if is_free {
+        pastime::tool(&mut pen, root, desk.margin);
+    }
     standing(&mut pen, root, room);
     book(&mut pen, root, (&shelf, &prefs), is_free);
     let leave =

@@ -1,0 +1,104 @@
+//! Noughts and crosses in the margin, while a room waits.
+
+use bevy::prelude::*;
+
+use super::deed::Deed;
+use super::pen::{PAPER, PARAMS, Pen, SQUARE};
+use crate::client::buttons::Stuff;
+use crate::client::fonts::{Face, INK, RED, faint};
+use crate::client::hooks;
+use crate::facilitator::online::{OnlineWish, Session};
+use crate::room::lounge::{Act, Lounge};
+use crate::room::margin::{self, Mark, Square};
+use crate::room::pastime::{AtSheet, Side};
+
+const fn wish(at: AtSheet) -> Deed {
+    Deed::Wish(OnlineWish::Act(Act::Pastime(at)))
+}
+
+/// A mark as it is drawn.
+const fn drawn(mark: Mark) -> &'static str {
+    match mark {
+        Mark::O => "o",
+        Mark::X => "x",
+    }
+}
+
+/// What is said below the squares.
+pub(super) fn words(session: &Session, room: &Lounge) -> String {
+    let sheet = &room.pastime;
+    let mark = session.me.and_then(|me| sheet.mark(me));
+    let name = |mark: Mark| match sheet.sides[mark as usize] {
+        Some(Side::Person(player)) => session.name(player).to_owned(),
+        Some(Side::Machine) => "The machine".to_owned(),
+        None => "Nobody".to_owned(),
+    };
+    if sheet.sides == [None, None] {
+        return "Nobody plays.".to_owned();
+    }
+    if sheet.sides.iter().any(Option::is_none) {
+        return match mark {
+            Some(_) => "Waiting for another one.".to_owned(),
+            None => format!("{} waits for you.", name(Mark::O)),
+        };
+    }
+    let state = sheet.state();
+    match state.result() {
+        Some(outcome) => match outcome.winner {
+            Some(winner) if mark == Some(winner) => "You win!".to_owned(),
+            Some(winner) => format!("{} wins.", name(winner)),
+            None => "Nobody wins.".to_owned(),
+        },
+        None if mark == Some(state.next()) => format!("Your turn: {}", drawn(state.next())),
+        None => format!("{}’s turn", name(state.next())),
+    }
+}
+
+/// Lays the sheet where else stands what the room plays by.
+pub(super) fn lay(pen: &mut Pen, root: Entity, session: &Session, room: &Lounge) {
+    let paper = pen.sheet(root, (954.0, 112.0), PARAMS);
+    pen.centre(paper, (20.0, 14.0, 230.0, 34.0), "In the margin", (Face::Title, 26.0), RED);
+    let sheet = &room.pastime;
+    let state = sheet.state();
+    hooks::say(&format!("margin {state}"));
+    let mine = session.me.and_then(|me| sheet.mark(me));
+    let goes_on = state.result().is_none() && sheet.sides.iter().all(Option::is_some);
+    for (number, square) in Square::all().enumerate() {
+        let place = (52.0 + (number % 3) as f32 * 56.0, 54.0 + (number / 3) as f32 * 56.0);
+        let words = state.at(square).map_or("", drawn);
+        let may = goes_on && mine == Some(state.next()) && words.is_empty();
+        let name = format!("margin-{square}");
+        let does = if may { wish(AtSheet::Do(margin::Deed::Fill(square))) } else { Deed::Nothing };
+        let stuff = if words.is_empty() { Stuff::Paper } else { Stuff::Chosen };
+        pen.press(paper, place, (stuff, SQUARE), words, (&name, does));
+    }
+    pen.centre(
+        paper,
+        (16.0, 222.0, 238.0, 30.0),
+        &words(session, room),
+        (Face::TextItalic, 20.0),
+        if mine == Some(state.next()) && goes_on { INK } else { faint() },
+    );
+    let is_free = sheet.sides.iter().any(Option::is_none);
+    let alone = mine.is_some() && is_free;
+    let left = match (mine.is_some(), is_free, goes_on) {
+        (true, true, _) => Some(("With the machine", wish(AtSheet::Machine), "margin-machine")),
+        (true, false, false) => Some(("Once more", wish(AtSheet::Sit), "margin-again")),
+        (false, true, _) => Some(("Sit down", wish(AtSheet::Sit), "margin-sit")),
+        _ => None,
+    };
+    if let Some((words, deed, name)) = left {
+        pen.press(paper, (2.0, 264.0), (Stuff::Paper, PAPER), words, (name, deed));
+    }
+    if mine.is_some() {
+        let words = if goes_on || alone { "Get up" } else { "Leave it" };
+        let up = wish(AtSheet::Rise);
+        pen.press(paper, (136.0, 264.0), (Stuff::Paper, PAPER), words, ("margin-rise", up));
+    }
+}
+
+/// The button that lays the sheet, or takes it away.
+pub(super) fn tool(pen: &mut Pen, root: Entity, lies: bool) {
+    let words = if lies { "The room’s rules" } else { "Noughts, crosses" };
+    pen.press(root, (1023.0, 592.0), (Stuff::Paper, PAPER), words, ("margin", Deed::Margin(!lies)));
+}

@@ -1,0 +1,154 @@
+//! Noughts and crosses in the margin of a room, while people wait: two of them, or one and the machine.
+//!
+//! Everybody in the room sees the sheet; what is done on it goes through the lobby, which looks at it by the same rules.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::margin::{Action, Deed, Mark, Rejected, Square, State};
+use crate::ids::PlayerId;
+
+/// Who plays a mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Side {
+    /// Somebody in the room.
+    Person(PlayerId),
+    /// The machine: it wins where it can, else prevents that the other side does, and thinks no further.
+    Machine,
+}
+
+/// What somebody does at the sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum AtSheet {
+    /// Takes the first mark that nobody plays; after a game, on a new sheet.
+    Sit,
+    /// Lets the machine play the other mark.
+    Machine,
+    /// Does something in the game.
+    Do(Deed),
+    /// Goes away: the sheet is blank again.
+    Rise,
+}
+
+/// Why it is not done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
+pub enum NotPlayed {
+    /// Both marks are taken.
+    #[error("two play there already")]
+    Taken,
+    /// They do not play, or nobody plays the other mark.
+    #[error("you do not play there, or nobody plays the other mark")]
+    NotThere,
+    /// The action is refused.
+    #[error(transparent)]
+    Rejected(#[from] Rejected),
+}
+
+/// The sheet.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pastime {
+    /// Who plays o and x.
+    pub sides: [Option<Side>; 2],
+    /// What was done, in order.
+    pub done: Vec<Action>,
+}
+
+impl Pastime {
+    /// How the game stands.
+    #[must_use]
+    pub fn state(&self) -> State {
+        self.done.iter().fold(State::initial(), |state, action| action.apply(&state))
+    }
+
+    /// The mark somebody plays.
+    #[must_use]
+    pub fn mark(&self, player: PlayerId) -> Option<Mark> {
+        Mark::BOTH.into_iter().find(|mark| self.sides[*mark as usize] == Some(Side::Person(player)))
+    }
+
+    /// Somebody does something.
+    ///
+    /// # Errors
+    /// Why not; nothing has changed then.
+    pub fn act(&mut self, player: PlayerId, act: AtSheet) -> Result<(), NotPlayed> {
+        match act {
+            AtSheet::Sit => self.sit(player),
+            AtSheet::Machine => {
+                let mark = self.mark(player).ok_or(NotPlayed::NotThere)?;
+                let other = &mut self.sides[mark.other() as usize];
+                if matches!(other, Some(Side::Person(_))) {
+                    return Err(NotPlayed::Taken);
+                }
+                *other = Some(Side::Machine);
+                self.answer();
+                Ok(())
+            }
+            AtSheet::Do(deed) => {
+                let mark = self.mark(player).ok_or(NotPlayed::NotThere)?;
+                if self.sides.iter().any(Option::is_none) {
+                    return Err(NotPlayed::NotThere);
+                }
+                let action = Action { mark, deed };
+                action.check(&self.state())?;
+                self.done.push(action);
+                self.answer();
+                Ok(())
+            }
+            AtSheet::Rise => self.rise(player).then_some(()).ok_or(NotPlayed::NotThere),
+        }
+    }
+
+    fn sit(&mut self, player: PlayerId) -> Result<(), NotPlayed> {
+        let is_over = self.state().result().is_some();
+        match self.mark(player) {
+            // Once more: whoever went second begins.
+            Some(_) if is_over => {
+                self.sides.reverse();
+                self.done.clear();
+                self.answer();
+                Ok(())
+            }
+            Some(_) => Ok(()),
+            None => {
+                let free = self.sides.iter_mut().find(|side| side.is_none()).ok_or(NotPlayed::Taken)?;
+                *free = Some(Side::Person(player));
+                Ok(())
+            }
+        }
+    }
+
+    /// Somebody goes away; whether they had played.
+    pub fn rise(&mut self, player: PlayerId) -> bool {
+        let had = self.mark(player).is_some();
+        if had {
+            *self = Self::default();
+        }
+        had
+    }
+
+    /// The machine's move, if it is asked.
+    fn answer(&mut self) {
+        let state = self.state();
+        let mark = state.next();
+        if self.sides[mark as usize] == Some(Side::Machine)
+            && state.result().is_none()
+            && let Some(square) = best(&state, mark)
+        {
+            self.done.push(Action { mark, deed: Deed::Fill(square) });
+        }
+    }
+}
+
+/// The square the machine fills: one that wins, else one that would win for the other side, else the middle, a corner, an edge.
+fn best(state: &State, mark: Mark) -> Option<Square> {
+    let free: Vec<Square> = Square::all().filter(|square| state.at(*square).is_none()).collect();
+    let wins = |mark: Mark| {
+        free.iter().copied().find(|square| {
+            let after = Action { mark, deed: Deed::Fill(*square) }.apply(state);
+            after.result().is_some_and(|outcome| outcome.winner == Some(mark))
+        })
+    };
+    let liked = ["b2", "a1", "a3", "c1", "c3"].into_iter().filter_map(Square::named);
+    let liked = liked.filter(|square| free.contains(square)).chain(free.iter().copied()).next();
+    wins(mark).or_else(|| wins(mark.other())).or(liked)
+}
