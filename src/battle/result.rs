@@ -32,6 +32,8 @@ pub enum ForceReason {
     Desync,
     /// A side was proven to cheat.
     Cheating,
+    /// Both sides agreed on a draw.
+    Agreed,
 }
 
 /// Why the battle ended.
@@ -66,6 +68,9 @@ impl BattleResult {
                     reason: ResultReason::Forced(reason),
                 }
             }
+            ForceReason::Agreed => {
+                Self { kind: ResultType::Draw, winner: None, reason: ResultReason::Forced(reason) }
+            }
             ForceReason::Abort | ForceReason::Desync => {
                 Self { kind: ResultType::Aborted, winner: None, reason: ResultReason::Forced(reason) }
             }
@@ -92,6 +97,9 @@ impl BattleResult {
             }
             (None, ResultReason::Forced(ForceReason::Desync)) => {
                 "The battle was broken off: the two sides no longer agree.".to_owned()
+            }
+            (None, ResultReason::Forced(ForceReason::Agreed)) => {
+                "A draw: both sides agreed on it.".to_owned()
             }
             (None, ResultReason::Forced(_)) => "The battle was broken off.".to_owned(),
             _ => "A draw: both sides have no HP left.".to_owned(),

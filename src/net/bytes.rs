@@ -85,6 +85,12 @@ impl<'a> Reader<'a> {
         Ok(self.array::<1>()?[0])
     }
 
+    /// Whether nothing follows.
+    #[must_use]
+    pub const fn is_at_end(&self) -> bool {
+        self.at == self.bytes.len()
+    }
+
     /// Bytes with their length before them, at most so many.
     ///
     /// # Errors
@@ -102,7 +108,7 @@ impl<'a> Reader<'a> {
     /// # Errors
     /// Something is.
     pub const fn end(&self) -> Result<(), Damaged> {
-        if self.at == self.bytes.len() { Ok(()) } else { Err(self.damaged("something follows its end")) }
+        if self.is_at_end() { Ok(()) } else { Err(self.damaged("something follows its end")) }
     }
 }
 

@@ -1,9 +1,10 @@
-//! A battle given up, at any time: it needs no acknowledgement and no chance.
+//! A battle given up, or ended by the will of both, at any time: it needs no acknowledgement and no chance.
 
 use super::bytes::{Damaged, Reader};
 use super::key::Signature;
-use super::paper::paper;
-use crate::ids::Seat;
+use super::paper::{Paper, paper};
+use super::proposal::Proposal;
+use crate::ids::{PlayerId, Seat};
 
 /// A battle ends after so many entries, because a seat says so.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +17,8 @@ pub struct End {
     pub before: [u8; 32],
     /// Why, as the battle numbers it.
     pub reason: u8,
+    /// What the other side had proposed, where both want it.
+    pub proposal: Option<Proposal>,
     /// Its sender's signature.
     pub signature: Signature,
 }
@@ -34,20 +37,31 @@ impl End {
         body
     }
 
+    /// Whether what it carries, if anything, is what the other side, that player, had proposed, and still stands.
+    #[must_use]
+    pub fn is_agreed(&self, match_id: &[u8; 32], other: PlayerId) -> bool {
+        self.proposal.as_ref().is_none_or(|proposal| {
+            proposal.seat == self.seat.other()
+                && proposal.reason == self.reason
+                && proposal.stands(self.seq)
+                && proposal.is_signed(match_id, other)
+        })
+    }
+
     pub(super) fn put(&self, out: &mut Vec<u8>) {
         out.extend(self.seq.to_le_bytes());
         out.extend([self.seat.index() as u8, self.reason]);
         out.extend(self.before);
         out.extend(self.signature);
+        if let Some(proposal) = &self.proposal {
+            proposal.put(out);
+        }
     }
 
     pub(super) fn take(reader: &mut Reader<'_>) -> Result<Self, Damaged> {
-        Ok(Self {
-            seq: reader.number()?,
-            seat: reader.seat()?,
-            reason: reader.byte()?,
-            before: reader.array()?,
-            signature: reader.array()?,
-        })
+        let (seq, seat, reason) = (reader.number()?, reader.seat()?, reader.byte()?);
+        let (before, signature) = (reader.array()?, reader.array()?);
+        let proposal = if reader.is_at_end() { None } else { Some(Proposal::take(reader)?) };
+        Ok(Self { seq, seat, reason, before, proposal, signature })
     }
 }

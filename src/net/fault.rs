@@ -48,6 +48,9 @@ pub enum Fault {
     /// It acknowledges nothing that was sent.
     #[error("it acknowledges what was not sent")]
     Nothing,
+    /// It ends the battle by the will of both, and its other side did not want that.
+    #[error("{0} had not proposed that, or not lately")]
+    NotProposed(Seat),
     /// Its sender signed something else in its place: that is proof.
     #[error("{0} signed two different papers for one place")]
     Forked(Seat),
@@ -79,7 +82,15 @@ impl Fork {
             (Message::Ack(first), Message::Ack(second)) => proves(first, second, match_id, player),
             (Message::Seal(first), Message::Seal(second)) => proves(first, second, match_id, player),
             (Message::End(first), Message::End(second)) => proves(first, second, match_id, player),
-            (Message::Entry(_) | Message::Ack(_) | Message::Seal(_) | Message::End(_), _) => false,
+            (Message::Proposal(first), Message::Proposal(second)) => proves(first, second, match_id, player),
+            (
+                Message::Entry(_)
+                | Message::Ack(_)
+                | Message::Seal(_)
+                | Message::End(_)
+                | Message::Proposal(_),
+                _,
+            ) => false,
         }
     }
 }

@@ -10,6 +10,7 @@ use super::fault::{Fault, Fork};
 use super::genesis::Genesis;
 use super::key::{Key, SIGNATURE};
 use super::paper::Paper;
+use super::proposal::Proposal;
 use super::seal::Seal;
 use crate::ids::Seat;
 
@@ -48,6 +49,8 @@ pub struct Ledger {
     seal: Option<Seal>,
     /// How the other side ended it.
     end: Option<End>,
+    /// What each side proposed last.
+    proposed: [Option<Proposal>; 2],
     proof: Option<Fork>,
 }
 
@@ -66,6 +69,7 @@ impl Ledger {
             seen,
             seal: None,
             end: None,
+            proposed: [None, None],
             proof: None,
         }
     }
@@ -295,9 +299,83 @@ impl Ledger {
         if let Some(waiting) = self.next.as_ref().filter(|entry| entry.seat == self.me) {
             return Err(Fault::Waiting(waiting.seq));
         }
+        Ok(self.ended(key, reason, None))
+    }
+
+    fn ended(&mut self, key: &Key, reason: u8, proposal: Option<Proposal>) -> End {
         self.next = None;
-        let (seq, seat, before) = (self.seq(), self.me, self.head());
-        Ok(End { seq, seat, before, reason, signature: [0; SIGNATURE] }.signed(&self.match_id, key))
+        let (seq, seat, before, signature) = (self.seq(), self.me, self.head(), [0; SIGNATURE]);
+        End { seq, seat, before, reason, proposal, signature }.signed(&self.match_id, key)
+    }
+
+    /// Proposes an end for that reason.
+    ///
+    /// # Errors
+    /// What was proposed before still stands.
+    pub fn propose(&mut self, key: &Key, reason: u8) -> Result<Proposal, Fault> {
+        if let Some(before) = self.proposed(self.me) {
+            return Err(Fault::Waiting(before.seq));
+        }
+        let proposal = Proposal { seq: self.seq(), seat: self.me, reason, signature: [0; SIGNATURE] };
+        let proposal = proposal.signed(&self.match_id, key);
+        self.proposed[self.me.index()] = Some(proposal.clone());
+        Ok(proposal)
+    }
+
+    /// Takes an own proposal up again that was made before a crash.
+    pub fn propose_again(&mut self, proposal: Proposal) {
+        self.proposed[self.me.index()] = Some(proposal);
+    }
+
+    /// The other side proposes an end.
+    ///
+    /// # Errors
+    /// It is not signed, of another moment, too soon after the one before, or the second one for this moment.
+    pub fn receive_proposal(&mut self, proposal: &Proposal) -> Result<Received, Fault> {
+        self.genuine(proposal)?;
+        let expected = self.seq();
+        if let Some(known) = &self.proposed[proposal.seat.index()] {
+            if known.body(&self.match_id) == proposal.body(&self.match_id) {
+                return Ok(Received::Again);
+            }
+            if known.seq == proposal.seq {
+                return Err(self.forked(known.clone(), proposal));
+            }
+            if known.stands(proposal.seq) || proposal.seq < known.seq {
+                return Err(Fault::Seq { found: proposal.seq, expected });
+            }
+        }
+        // Whoever has acknowledged an entry that is still on its way here is ahead by one.
+        if !proposal.stands(expected.max(proposal.seq)) || proposal.seq > expected + 1 {
+            return Err(Fault::Seq { found: proposal.seq, expected });
+        }
+        self.proposed[proposal.seat.index()] = Some(proposal.clone());
+        Ok(Received::New)
+    }
+
+    /// What a side proposed that still stands.
+    #[must_use]
+    pub fn proposed(&self, seat: Seat) -> Option<&Proposal> {
+        // Made one entry ahead it stands as well.
+        let proposal = self.proposed[seat.index()].as_ref();
+        proposal.filter(|proposal| proposal.stands(self.seq().max(proposal.seq)))
+    }
+
+    /// Ends the battle as the other side proposed.
+    ///
+    /// # Errors
+    /// It proposes nothing, or an own entry is on its way: whether it counts must be known first.
+    pub fn accept(&mut self, key: &Key) -> Result<End, Fault> {
+        let other = self.me.other();
+        let (seq, proposal) = (self.seq(), self.proposed(other).cloned());
+        let proposal = proposal.ok_or(Fault::NotProposed(other))?;
+        if let Some(waiting) = self.next.as_ref().filter(|entry| entry.seat == self.me) {
+            return Err(Fault::Waiting(waiting.seq));
+        }
+        if !proposal.stands(seq) {
+            return Err(Fault::NotProposed(other));
+        }
+        Ok(self.ended(key, proposal.reason, Some(proposal)))
     }
 
     /// The other side ends the battle. An own entry that is on its way never was.
@@ -313,6 +391,9 @@ impl Ledger {
             // Only in one place two of them are proof.
             let is_proof = known.seq == end.seq;
             return Err(if is_proof { self.forked(known.clone(), end) } else { Fault::Forked(end.seat) });
+        }
+        if !end.is_agreed(&self.match_id, self.genesis.player(self.me)) {
+            return Err(Fault::NotProposed(self.me));
         }
         let expected = self.seq();
         if end.seq != expected {

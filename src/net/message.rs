@@ -3,6 +3,7 @@
 use super::bytes::{Damaged, Reader};
 use super::end::End;
 use super::entry::{Ack, Entry};
+use super::proposal::Proposal;
 use super::seal::Seal;
 
 /// The longest message.
@@ -19,6 +20,8 @@ pub enum Message {
     Ack(Ack),
     /// The battle is given up, or broken off.
     End(End),
+    /// An offer to end it.
+    Proposal(Proposal),
 }
 
 impl Message {
@@ -43,6 +46,10 @@ impl Message {
                 out.push(4);
                 end.put(&mut out);
             }
+            Self::Proposal(proposal) => {
+                out.push(5);
+                proposal.put(&mut out);
+            }
         }
         out
     }
@@ -62,6 +69,7 @@ impl Message {
             2 => Self::Entry(Entry::take(&mut reader)?),
             3 => Self::Ack(Ack::take(&mut reader)?),
             4 => Self::End(End::take(&mut reader)?),
+            5 => Self::Proposal(Proposal::take(&mut reader)?),
             _ => return Err(unknown),
         };
         reader.end()?;

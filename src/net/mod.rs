@@ -22,6 +22,7 @@ pub mod line;
 pub mod message;
 pub mod paper;
 pub mod parcel;
+pub mod proposal;
 pub mod resend;
 pub mod seal;
 pub mod slots;

@@ -17,6 +17,8 @@ pub enum Parcel {
     Sign(Sign),
     /// The whole book, at the end.
     Confess(Confess),
+    /// What the other side proposed after so many entries is not wanted. It is a courtesy: nothing follows from it.
+    Declined(u32),
     /// Still there: its sender's clock, in milliseconds.
     Beat(u32),
     /// The answer to that, with the same number.
@@ -46,6 +48,10 @@ impl Parcel {
                 out.push(19);
                 confess.put(&mut out);
             }
+            Self::Declined(seq) => {
+                out.push(20);
+                out.extend(seq.to_le_bytes());
+            }
             Self::Beat(at) => {
                 out.push(32);
                 out.extend(at.to_le_bytes());
@@ -72,6 +78,7 @@ impl Parcel {
             17 => Self::Offer(Offer::take(&mut reader)?),
             18 => Self::Sign(Sign::take(&mut reader)?),
             19 => Self::Confess(Confess::take(&mut reader)?),
+            20 => Self::Declined(reader.number()?),
             32 => Self::Beat(reader.number()?),
             33 => Self::Echo(reader.number()?),
             _ => return Message::read(bytes).map(Self::Log),
@@ -80,9 +87,9 @@ impl Parcel {
         Ok(parcel)
     }
 
-    /// Whether the lobby keeps it in the log of the battle; signs of life it only passes on.
+    /// Whether the lobby keeps it in the log of the battle; courtesies and signs of life it only passes on.
     #[must_use]
     pub const fn is_kept(&self) -> bool {
-        !matches!(self, Self::Beat(_) | Self::Echo(_))
+        !matches!(self, Self::Declined(_) | Self::Beat(_) | Self::Echo(_))
     }
 }

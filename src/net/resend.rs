@@ -32,7 +32,7 @@ impl Sent {
     const fn first(message: &Message, now: Duration) -> Self {
         let (most, holds_up) = match message {
             Message::Entry(_) => (TIMES + 1, true),
-            Message::End(_) => (TIMES + 1, false),
+            Message::End(_) | Message::Proposal(_) => (TIMES + 1, false),
             Message::Seal(_) => (u32::MAX, false),
             Message::Ack(_) => (1, false),
         };

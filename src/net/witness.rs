@@ -103,6 +103,10 @@ impl Witness {
     /// It is not signed, or not here.
     pub fn end(&mut self, end: &End) -> Result<(), Fault> {
         self.genuine(end)?;
+        let other = end.seat.other();
+        if !end.is_agreed(&self.match_id, self.genesis.player(other)) {
+            return Err(Fault::NotProposed(other));
+        }
         self.in_turn(end.seq)?;
         if end.before == self.head { Ok(()) } else { Err(Fault::Before(end.seq)) }
     }

@@ -27,18 +27,23 @@ use crate::battle::start::Start;
 use crate::ids::{CardId, CellId, Seat, unhex};
 
 /// What a battle's code begins with; the number is its version.
-const HEAD: &str = "MR1-";
+const HEAD: &str = "MR2-";
+/// What codes of the first version begin with: they know the ends by force only up to [`FORCED_BEFORE`].
+const HEAD_BEFORE: &str = "MR1-";
 /// More orders than any battle has.
 const MOST_ORDERS: u64 = 20_000;
 /// Every way to end by force; a code holds the place.
-const FORCED: [ForceReason; 6] = [
+const FORCED: [ForceReason; 7] = [
     ForceReason::Resign,
     ForceReason::Abort,
     ForceReason::Timeout,
     ForceReason::LostLink,
     ForceReason::Desync,
     ForceReason::Cheating,
+    ForceReason::Agreed,
 ];
+/// How many of them the first version knew.
+const FORCED_BEFORE: usize = 6;
 
 /// Why a text gives no battle or no position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -107,7 +112,9 @@ pub fn write_code(record: &Record, library: &Arc<CardLibrary>) -> Result<String,
 /// # Errors
 /// What is wrong with the code, or with what it is to be read by.
 pub fn read_code(code: &str, library: &Arc<CardLibrary>) -> Result<Record, CodeError> {
-    let mut from = open(code, HEAD)?;
+    let is_before = code.trim_start().starts_with(HEAD_BEFORE);
+    let mut from = open(code, if is_before { HEAD_BEFORE } else { HEAD })?;
+    let forced = if is_before { &FORCED[..FORCED_BEFORE] } else { &FORCED[..] };
     check_stamp(&mut from, library)?;
     let end = CodeError::Form("it ends too early");
     let about = (|| {
@@ -126,7 +133,7 @@ pub fn read_code(code: &str, library: &Arc<CardLibrary>) -> Result<Record, CodeE
     let mut board = record.begin(library).map_err(CodeError::Battle)?;
     let count = from.number().filter(|count| *count <= MOST_ORDERS).ok_or(end.clone())?;
     for index in 0..count as usize {
-        let order = read_order(&mut from, &board, &seed, index).ok_or(CodeError::Outcome)?;
+        let order = read_order(&mut from, &board, forced, &seed, index).ok_or(CodeError::Outcome)?;
         let entry = Entry::of(&board, &order, &seed, index).ok_or(CodeError::Outcome)?;
         board.execute(&order.command, order.seed, &order.openings).map_err(|_| CodeError::Outcome)?;
         record.orders.push(entry.with_hash(public_hash(&board)));
@@ -241,10 +248,16 @@ fn write_order(
     Some(())
 }
 
-fn read_order(from: &mut Reader, board: &FlatBoard, seed: &[u8; 32], index: usize) -> Option<Order> {
+fn read_order(
+    from: &mut Reader,
+    board: &FlatBoard,
+    forced: &[ForceReason],
+    seed: &[u8; 32],
+    index: usize,
+) -> Option<Order> {
     let command = if from.flag()? {
         let by = Seat::BOTH[from.below(2)? as usize];
-        let reason = *FORCED.get(from.below(FORCED.len() as u32)? as usize)?;
+        let reason = *forced.get(from.below(forced.len() as u32)? as usize)?;
         Command::BattleForceFinish { reason, by }
     } else {
         let asked: Vec<Seat> = seats_to_act(board).collect();

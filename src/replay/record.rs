@@ -177,15 +177,24 @@ impl Entry {
 }
 
 /// Ends that no player types; records hold them as `h:force Timeout`.
-const FORCED: [ForceReason; 4] =
-    [ForceReason::Timeout, ForceReason::LostLink, ForceReason::Desync, ForceReason::Cheating];
+const FORCED: [ForceReason; 5] = [
+    ForceReason::Timeout,
+    ForceReason::LostLink,
+    ForceReason::Desync,
+    ForceReason::Cheating,
+    ForceReason::Agreed,
+];
 
 fn forced(reason: ForceReason, by: Seat) -> String {
     let seat = by.letter();
     match reason {
         ForceReason::Resign => format!("{seat}:resign"),
         ForceReason::Abort => format!("{seat}:abort"),
-        ForceReason::Timeout | ForceReason::LostLink | ForceReason::Desync | ForceReason::Cheating => {
+        ForceReason::Timeout
+        | ForceReason::LostLink
+        | ForceReason::Desync
+        | ForceReason::Cheating
+        | ForceReason::Agreed => {
             format!("{seat}:force {reason:?}")
         }
     }

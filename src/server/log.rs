@@ -95,7 +95,7 @@ pub(super) fn check(parcel: &Parcel, sender: &Sender) -> Result<Option<MatchId>,
         Parcel::Offer(offer) => offer.game,
         Parcel::Sign(sign) => sign.game,
         Parcel::Confess(confess) => confess.game,
-        Parcel::Log(_) | Parcel::Beat(_) | Parcel::Echo(_) => sender.game,
+        Parcel::Log(_) | Parcel::Declined(_) | Parcel::Beat(_) | Parcel::Echo(_) => sender.game,
     };
     if game != sender.game {
         return not("it is of another battle");
@@ -119,9 +119,12 @@ pub(super) fn check(parcel: &Parcel, sender: &Sender) -> Result<Option<MatchId>,
             genesis.check(sender.seat, &sign.signature).map_err(|why| Why::NotKept(why.to_string()))?;
             Ok(Some(genesis.match_id()))
         }
-        Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Confess(_) | Parcel::Beat(_) | Parcel::Echo(_) => {
-            Ok(None)
-        }
+        Parcel::Hello(_)
+        | Parcel::Offer(_)
+        | Parcel::Confess(_)
+        | Parcel::Declined(_)
+        | Parcel::Beat(_)
+        | Parcel::Echo(_) => Ok(None),
     }
 }
 
@@ -131,6 +134,7 @@ fn seat(message: &Message) -> Seat {
         Message::Entry(paper) => paper.seat(),
         Message::Ack(paper) => paper.seat(),
         Message::End(paper) => paper.seat(),
+        Message::Proposal(paper) => paper.seat(),
     }
 }
 
@@ -140,5 +144,6 @@ fn is_signed(message: &Message, match_id: &MatchId, player: PlayerId) -> bool {
         Message::Entry(paper) => paper.is_signed(match_id, player),
         Message::Ack(paper) => paper.is_signed(match_id, player),
         Message::End(paper) => paper.is_signed(match_id, player),
+        Message::Proposal(paper) => paper.is_signed(match_id, player),
     }
 }

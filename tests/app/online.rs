@@ -94,6 +94,21 @@ fn two_people_play_a_whole_battle_with_each_other_from_two_windows() {
     assert_eq!(anna.1, ben.1, "both were told the same sentence");
     for game in &mut games {
         game.press_until("again", "screen Room");
-        game.hear(Duration::from_secs(1), |_| false);
+    }
+    games.iter_mut().for_each(make_ready);
+    agree_on_a_draw(&mut games);
+}
+
+/// In the battle that follows one offers a draw, and the other one takes it.
+fn agree_on_a_draw([anna, ben]: &mut [Game; 2]) {
+    let before = [anna.count(), ben.count()];
+    anna.wait_for_screen("Battle");
+    ben.wait_for_screen("Battle");
+    anna.press_until("resign", "node offer-draw");
+    anna.press_until("offer-draw", "wish Propose(Agreed)");
+    ben.press_until("proposal-yes", "wish Answer(true)");
+    for (game, before) in [anna, ben].into_iter().zip(before) {
+        game.wait_for_screen("Result");
+        assert!(game.heard_since(before, "result A draw: A draw: both sides agreed on it."));
     }
 }

@@ -191,7 +191,9 @@ fn sentence(result: &BattleResult, player: Option<Seat>) -> String {
         (ResultReason::Forced(ForceReason::LostLink), false) => "you did not come back",
         (ResultReason::Forced(ForceReason::Cheating), true) => "the other scribe was proven to cheat",
         (ResultReason::Forced(ForceReason::Cheating), false) => "you were proven to cheat",
-        (ResultReason::Forced(ForceReason::Abort | ForceReason::Desync), _) => return result.sentence(),
+        (ResultReason::Forced(ForceReason::Abort | ForceReason::Desync | ForceReason::Agreed), _) => {
+            return result.sentence();
+        }
     };
     if won { format!("You win: {why}.") } else { format!("The other scribe wins: {why}.") }
 }
@@ -206,7 +208,9 @@ fn by_name(result: &BattleResult, names: &[String; 2]) -> String {
         ResultReason::Forced(ForceReason::Timeout) => format!("{lost} had no time left"),
         ResultReason::Forced(ForceReason::LostLink) => format!("{lost} did not come back"),
         ResultReason::Forced(ForceReason::Cheating) => format!("{lost} was proven to cheat"),
-        ResultReason::Forced(ForceReason::Abort | ForceReason::Desync) => return result.sentence(),
+        ResultReason::Forced(ForceReason::Abort | ForceReason::Desync | ForceReason::Agreed) => {
+            return result.sentence();
+        }
     };
     format!("{won} wins: {why}.")
 }

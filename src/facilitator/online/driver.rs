@@ -60,9 +60,14 @@ async fn run(mut desk: Desk, mut heard: UnboundedReceiver<Heard>, news: impl Fn(
                 Heard::Nothing
             }
         };
-        for what in desk.hear(next, began.elapsed()) {
-            if !lines.act(what, (&lobby_tell, &direct_tell), &news) {
-                return;
+        let mut next = Some(next);
+        while let Some(heard) = next.take() {
+            for what in desk.hear(heard, began.elapsed()) {
+                if matches!(what, Do::Soon) {
+                    next = Some(Heard::Nothing);
+                } else if !lines.act(what, (&lobby_tell, &direct_tell), &news) {
+                    return;
+                }
             }
         }
     }
@@ -117,6 +122,7 @@ impl Lines {
                 let _ = self.direct.as_ref().map(|(_, send)| send.unbounded_send(bytes));
             }
             Do::Tell(told) => return news(told),
+            Do::Soon => {}
         }
         true
     }

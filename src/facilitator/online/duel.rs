@@ -97,6 +97,16 @@ impl Duel {
         &self.sides[seat.index()].peer
     }
 
+    /// A side proposes an end.
+    ///
+    /// # Errors
+    /// Why it may not.
+    pub fn propose(&mut self, seat: Seat, reason: ForceReason) -> Result<(), Refused> {
+        self.sides[seat.index()].peer.propose(reason)?;
+        self.send(seat);
+        Ok(())
+    }
+
     /// How long it goes on, in its own time.
     #[must_use]
     pub const fn now(&self) -> Duration {

@@ -141,7 +141,9 @@ impl Handshake {
             }
             Parcel::Sign(sign) if sign.game == self.terms.game && !self.is_signed => self.hear_sign(sign),
             Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Sign(_) => Ok(false),
-            Parcel::Log(_) | Parcel::Confess(_) | Parcel::Beat(_) | Parcel::Echo(_) => Ok(false),
+            Parcel::Log(_) | Parcel::Confess(_) | Parcel::Declined(_) | Parcel::Beat(_) | Parcel::Echo(_) => {
+                Ok(false)
+            }
         }
     }
 

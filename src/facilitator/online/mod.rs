@@ -33,7 +33,7 @@ pub use driver::start;
 pub use duel::{Duel, strangers};
 pub use handshake::{Handshake, Terms};
 pub use notebook::{Begun, Kept, Left, Notebook, Page, edition};
-pub use peer::{Note, Peer, PeerError, PeerSetup};
+pub use peer::{BY_BOTH, Note, Peer, PeerError, PeerSetup};
 pub(super) use plugin::plugin;
 pub use plugin::{Online, OnlineWith, begin_online};
 pub use refused::Refused;

@@ -142,6 +142,7 @@ pub struct Kept {
 enum Line {
     Chose(String),
     Wrote(String),
+    Proposed(String),
     Ended(String),
     Heard(String),
     Left([u64; 2], u64),
@@ -151,6 +152,9 @@ fn line(note: &Note) -> Line {
     match note {
         Note::Chose(bytes) => Line::Chose(base64::write(bytes)),
         Note::Wrote(entry) => Line::Wrote(base64::write(&Message::Entry(entry.clone()).bytes())),
+        Note::Proposed(proposal) => {
+            Line::Proposed(base64::write(&Message::Proposal(proposal.clone()).bytes()))
+        }
         Note::Ended(end) => Line::Ended(base64::write(&Message::End(end.clone()).bytes())),
         Note::Heard(message) => Line::Heard(base64::write(&message.bytes())),
     }
@@ -162,11 +166,15 @@ fn note(line: &Line) -> Option<Note> {
         Line::Chose(letters) => base64::read(letters).map(Note::Chose),
         Line::Wrote(letters) => match message(letters)? {
             Message::Entry(entry) => Some(Note::Wrote(entry)),
-            Message::Seal(_) | Message::Ack(_) | Message::End(_) => None,
+            _ => None,
+        },
+        Line::Proposed(letters) => match message(letters)? {
+            Message::Proposal(proposal) => Some(Note::Proposed(proposal)),
+            _ => None,
         },
         Line::Ended(letters) => match message(letters)? {
             Message::End(end) => Some(Note::Ended(end)),
-            Message::Seal(_) | Message::Ack(_) | Message::Entry(_) => None,
+            _ => None,
         },
         Line::Heard(letters) => message(letters).map(Note::Heard),
         Line::Left(..) => None,

@@ -3,12 +3,16 @@
 //! It knows no line and no clock: whoever holds it sends what [`Peer::outgoing`] says as often as they like, and hands in what
 //! arrives. What it signs it notes first, see [`Peer::notes`]; from its notes it stands up again as it was.
 
+mod leaving;
+
 use std::sync::Arc;
 
 use thiserror::Error;
 
+pub use self::leaving::BY_BOTH;
+use self::leaving::Leaving;
 use super::refused::Refused;
-use super::spoken::{Books, Proven, Spoken, all_proven, ended, named, parsed, proof, sendable, written};
+use super::spoken::{Books, Proven, Spoken, all_proven, named, parsed, proof, sendable, written};
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::command::Command;
@@ -17,7 +21,6 @@ use crate::battle::hash::public_hash;
 use crate::battle::history::Order;
 use crate::battle::library::CardLibrary;
 use crate::battle::phase::Phase;
-use crate::battle::result::ForceReason;
 use crate::battle::rules::{Opening, openings_needed, seats_to_act};
 use crate::battle::setup::{Book, SetupError};
 use crate::ids::{CardId, Seat, hex};
@@ -29,6 +32,7 @@ use crate::net::genesis::{Genesis, Party};
 use crate::net::key::Key;
 use crate::net::ledger::{Ledger, Received};
 use crate::net::message::Message;
+use crate::net::proposal::Proposal;
 use crate::net::seal::Seal;
 use crate::net::slots::{Bonds, Shown, Slots, Unproven};
 
@@ -69,6 +73,8 @@ pub enum Note {
     Chose(Vec<u8>),
     /// It wrote an entry.
     Wrote(Entry),
+    /// It proposed an end.
+    Proposed(Proposal),
     /// It ended the battle.
     Ended(End),
     /// It heard a message and followed it.
@@ -97,8 +103,10 @@ pub struct Peer {
     chosen: Option<Vec<u8>>,
     /// What binds it, for as long as the other side may not have it.
     bound: Option<Seal>,
-    /// Why this side wants to end the battle, as soon as it is known whether its last entry counts.
-    leaving: Option<ForceReason>,
+    /// How this side wants to end the battle, as soon as it is known whether its last entry counts.
+    leaving: Option<Leaving>,
+    /// The last proposal of each side that the other one did not want.
+    declined: [Option<u32>; 2],
     /// How this side ended it.
     end: Option<End>,
 }
@@ -144,6 +152,7 @@ impl Peer {
             chosen: None,
             bound: None,
             leaving: None,
+            declined: [None, None],
             end: None,
         })
     }
@@ -166,6 +175,11 @@ impl Peer {
                     peer.chosen = None;
                     peer.notes.push(note.clone());
                 }),
+                Note::Proposed(proposal) => {
+                    peer.ledger.propose_again(proposal.clone());
+                    peer.notes.push(note.clone());
+                    Ok(())
+                }
                 Note::Ended(end) => peer.close(end.clone()),
                 Note::Heard(message) => peer.hear(message),
             };
@@ -291,6 +305,7 @@ impl Peer {
         let mut out: Vec<Message> = last.map(|last| Message::Ack(last.ack.clone())).into_iter().collect();
         out.extend(self.bound.clone().map(Message::Seal));
         out.extend(self.ledger.next().filter(|entry| entry.seat == self.me).cloned().map(Message::Entry));
+        out.extend(self.outstanding().map(Message::Proposal));
         out.extend(self.end.clone().map(Message::End));
         out
     }
@@ -318,12 +333,9 @@ impl Peer {
             Message::Entry(entry) => self.hear_entry(entry, message)?,
             Message::Ack(ack) => self.hear_ack(ack, message)?,
             Message::End(end) => self.hear_end(end, message)?,
+            Message::Proposal(proposal) => self.hear_proposal(proposal, message)?,
         }
-        if self.board.flow().is_finished() {
-            self.leaving = None;
-        } else if let Some(reason) = self.leaving.filter(|_| self.ledger.next().is_none()) {
-            self.leave(reason)?;
-        }
+        self.leave_now()?;
         self.go_on()
     }
 
@@ -387,65 +399,6 @@ impl Peer {
         let seed = self.ledger.receive_ack(ack)?.seed;
         self.notes.push(Note::Heard(message.clone()));
         self.execute(Order { command, seed: Seed::Given(seed), openings })
-    }
-
-    /// Gives the battle up: at once, or as soon as it is known whether the own entry counts that is on its
-    /// way.
-    ///
-    /// # Errors
-    /// It is over, or the reason is none that a player has.
-    pub fn leave(&mut self, reason: ForceReason) -> Result<(), Refused> {
-        let seat = self.me;
-        if reason != ForceReason::Resign {
-            return Err(Refused::NotSent(Command::BattleForceFinish { reason, by: seat }.kind()));
-        }
-        if self.board.flow().is_finished() {
-            return Err(Refused::NotAsked(seat));
-        }
-        self.leaving = Some(reason);
-        match self.ledger.end(&self.key, reason as u8) {
-            Ok(end) => self.close(end),
-            Err(_) => Ok(()),
-        }
-    }
-
-    /// The battle ends by the word of a third: the room, where a side is gone for too long.
-    pub fn judge(&mut self, reason: ForceReason, by: Seat) {
-        let order = Order::new(Command::BattleForceFinish { reason, by }, Seed::Given([0; 32]));
-        if !self.board.flow().is_finished() && self.execute(order).is_ok() {
-            self.leaving = None;
-        }
-    }
-
-    /// The battle ends by an own word.
-    fn close(&mut self, end: End) -> Result<(), Refused> {
-        let order = ended(&end)?;
-        self.leaving = None;
-        self.notes.push(Note::Ended(end.clone()));
-        self.end = Some(end);
-        self.execute(order)
-    }
-
-    fn hear_end(&mut self, end: &End, message: &Message) -> Result<(), Refused> {
-        let order = ended(end)?;
-        if self.ledger.receive_end(end)? == Received::Again {
-            return Ok(());
-        }
-        self.notes.push(Note::Heard(message.clone()));
-        if self.end.is_some() {
-            // Both ended it in the same place: Host's word counts.
-            if self.me == Seat::Host {
-                return Ok(());
-            }
-            self.orders.pop();
-            self.board = self.first.clone();
-            for order in &self.orders {
-                self.board.execute(&order.command, order.seed, &order.openings).map_err(Refused::Rules)?;
-            }
-        } else if self.board.flow().is_finished() {
-            return Ok(());
-        }
-        self.execute(order)
     }
 
     /// What both agreed on happens.

@@ -6,6 +6,7 @@ use bevy::ecs::message::Message;
 use bevy::ecs::resource::Resource;
 use thiserror::Error;
 
+use crate::battle::result::ForceReason;
 use crate::ids::{CardId, PlayerId, Seat};
 use crate::net::fault::Fault;
 use crate::net::genesis::Disagreement;
@@ -114,6 +115,8 @@ pub struct Session {
     pub clocks: Option<Clocked>,
     /// Whether the other side may be told to have lost: its time is over, or it is gone for too long.
     pub can_claim: bool,
+    /// How each side proposes to end the battle, Host's first.
+    pub proposed: [Option<ForceReason>; 2],
     /// The last feeling shown, by whom, and how many were shown before it.
     pub emote: Option<(PlayerId, u8, u32)>,
 }
@@ -164,6 +167,10 @@ pub enum OnlineWish {
     Book(Vec<CardId>),
     /// Shows a feeling, by its number.
     Emote(u8),
+    /// Proposes to end the battle: a draw, or broken off.
+    Propose(ForceReason),
+    /// Takes what the other side proposes, or does not want it.
+    Answer(bool),
     /// Claims the battle, where that may be done.
     Claim,
     /// Has read what went wrong.

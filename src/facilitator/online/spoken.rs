@@ -3,6 +3,7 @@
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use super::peer::BY_BOTH;
 use super::refused::Refused;
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
@@ -120,12 +121,13 @@ pub(super) fn sendable(command: &Command, seat: Seat) -> Result<(), Refused> {
     }
 }
 
-/// What an end means in the battle. Breaking it off is no player's to do alone: whoever is about to lose would.
+/// What an end means in the battle. A player alone can only give up; a draw and breaking off take both: whoever is about to
+/// lose would do it.
 pub(super) fn ended(end: &End) -> Result<Order, Refused> {
-    let reason = ForceReason::Resign;
-    if reason as u8 != end.reason {
+    let known: &[ForceReason] = if end.proposal.is_some() { &BY_BOTH } else { &[ForceReason::Resign] };
+    let Some(reason) = known.iter().copied().find(|known| *known as u8 == end.reason) else {
         return Err(Refused::Unreadable(format!("no player ends a battle by {}", end.reason)));
-    }
+    };
     let command = Command::BattleForceFinish { reason, by: end.seat };
     Ok(Order::new(command, Seed::Given([0; 32])))
 }

@@ -177,6 +177,8 @@ impl Battle {
         match message {
             // It binds a choice for the two alone: whoever watches sees the choice itself.
             Message::Seal(_) => Ok(()),
+            // It is between the two; what comes of it is an end.
+            Message::Proposal(_) => Ok(()),
             Message::Entry(entry) => {
                 let state = public_hash(&self.board).to_le_bytes();
                 Ok(self.witness.entry(entry, state)?)

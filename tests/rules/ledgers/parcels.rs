@@ -12,6 +12,7 @@ fn all() -> Vec<Parcel> {
         Parcel::Offer(Offer { game: 3, nonce: [9; 32], anchor: [2; 32], bonds: vec![[3; 32], [4; 32]] }),
         Parcel::Sign(Sign { game: 3, genesis: vec![5; 300], signature: [6; 64] }),
         Parcel::Confess(Confess { game: 3, slots: vec![Shown { slot: 1, card, salt: [7; 32] }] }),
+        Parcel::Declined(12),
         Parcel::Beat(77),
         Parcel::Echo(77),
     ]
@@ -39,6 +40,9 @@ fn what_is_cut_or_goes_on_is_not_read() {
 }
 
 #[test]
-fn signs_of_life_are_not_kept() {
-    assert_eq!(all().iter().map(Parcel::is_kept).collect::<Vec<_>>(), [true, true, true, true, false, false]);
+fn courtesies_and_signs_of_life_are_not_kept() {
+    assert_eq!(
+        all().iter().map(Parcel::is_kept).collect::<Vec<_>>(),
+        [true, true, true, true, false, false, false]
+    );
 }

@@ -54,7 +54,10 @@ fn forged(table: &Table, seat: Seat, command: Vec<u8>) -> Vec<u8> {
                     .acknowledge(&setup.key, &chain, shows(table, seat, entry))
                     .expect("it was acknowledged");
             }
-            Note::Heard(Message::Seal(_) | Message::End(_)) | Note::Chose(_) | Note::Ended(_) => {}
+            Note::Heard(Message::Seal(_) | Message::End(_) | Message::Proposal(_))
+            | Note::Chose(_)
+            | Note::Proposed(_)
+            | Note::Ended(_) => {}
         }
         last = Some(note);
     }

@@ -301,6 +301,7 @@ impl Hall {
                 }
             }
             Do::Tell(news) => self.told(who, news),
+            Do::Soon => self.queue.push_front((who, Heard::Nothing)),
         }
     }
 
@@ -398,6 +399,11 @@ impl Hall {
             let peer = self.people[who].desk.peer()?;
             legal.into_iter().find(|command| peer.certain(command).is_some()).map(|command| (who, command))
         })
+    }
+
+    /// The time of the hall.
+    pub(super) const fn now(&self) -> Duration {
+        self.now
     }
 
     /// What the lobby has kept of the battle.

@@ -6,4 +6,5 @@ mod desks;
 mod hall;
 mod handshakes;
 mod line;
+mod proposals;
 mod watching;

@@ -1,13 +1,14 @@
-//! What an online battle has beside the battle: names, clocks, the other one's line, feelings.
+//! What an online battle has beside the battle: names, clocks, the other one's line, feelings, ends that both want.
 
 mod clocks;
 mod feelings;
 mod line;
+mod proposals;
 #[cfg(test)]
 mod tests;
 
 use bevy::app::App;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((clocks::plugin, line::plugin, feelings::plugin));
+    app.add_plugins((clocks::plugin, line::plugin, feelings::plugin, proposals::plugin));
 }

@@ -83,6 +83,7 @@ impl Desk {
             page,
             kept,
             told,
+            moved: false,
             early: None,
             resend: Resend::default(),
             watch,

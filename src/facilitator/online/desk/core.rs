@@ -87,6 +87,9 @@ pub enum Do {
     Direct(Vec<u8>),
     /// The window is to know something.
     Tell(News),
+    /// Once all of that is done, and before anything else, the desk wants to hear [`Heard::Nothing`]: the window is told before
+    /// anybody waits for the disk.
+    Soon,
 }
 
 /// A battle that is ready.
@@ -152,6 +155,8 @@ pub struct Desk {
     pub(super) game: Option<Game>,
     /// A battle of two others that is watched, and how many of its orders the window knows: none before it was laid out.
     pub(super) watching: Option<(Watching, Option<usize>)>,
+    /// Whether something was told that is not kept and sent yet.
+    pub(super) owes: bool,
     /// What came lately, by which path and when: the other path brings it once more.
     seen: BTreeMap<[u8; 32], (Path, Duration)>,
 }
@@ -176,6 +181,7 @@ impl Desk {
             book: Vec::new(),
             game: None,
             watching: None,
+            owes: false,
             seen: BTreeMap::new(),
         };
         desk.list_unfinished();
@@ -203,6 +209,9 @@ impl Desk {
     /// Something happens at that time, by a clock that only goes forward; what is to be done about it comes back.
     pub fn hear(&mut self, heard: Heard, now: Duration) -> Vec<Do> {
         self.now = self.now.max(now);
+        if std::mem::take(&mut self.owes) {
+            self.keep();
+        }
         match heard {
             Heard::Wish(wish) => self.wish(wish),
             Heard::Command(command) => self.command(command),
@@ -250,6 +259,8 @@ impl Desk {
             OnlineWish::Act(act) => self.ask(&Ask::Act(act)),
             OnlineWish::Book(book) => self.book = book,
             OnlineWish::Emote(number) => self.ask(&Ask::Emote(number)),
+            OnlineWish::Propose(reason) => self.propose(reason),
+            OnlineWish::Answer(accepts) => self.answer(accepts),
             OnlineWish::Claim => {
                 if let Some(room) = &self.session.room {
                     let act = Act::Claim(room.game);
@@ -294,6 +305,7 @@ impl Desk {
             Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Sign(_) => self.hear_shake(&parcel),
             Parcel::Log(_) => self.hear_log(bytes),
             Parcel::Confess(confess) => self.hear_confess(&confess),
+            Parcel::Declined(seq) => self.hear_declined(seq),
         }
     }
 }

@@ -46,6 +46,8 @@ pub(super) struct Playing {
     /// How many notes are on the disk, and how many orders the window knows.
     pub(super) kept: usize,
     pub(super) told: usize,
+    /// Whether the clocks have moved since they were kept.
+    pub(super) moved: bool,
     /// The own command that the window was shown before it was final, and its place.
     pub(super) early: Option<Order>,
     pub(super) resend: Resend,
@@ -158,7 +160,7 @@ impl Desk {
             self.trouble(Trouble::Disk(error.to_string()));
         }
         self.watching = None;
-        (self.session.clocks, self.session.can_claim) = (None, false);
+        (self.session.clocks, self.session.can_claim, self.session.proposed) = (None, false, [None, None]);
         self.drop_direct();
     }
 

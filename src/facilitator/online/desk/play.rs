@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::core::{Desk, News};
+use super::core::{Desk, Do, News};
 use super::game::{Game, Playing};
 use super::watch::by_default;
 use crate::battle::board::Board;
@@ -11,8 +11,10 @@ use crate::battle::phase::Phase;
 use crate::battle::result::ForceReason;
 use crate::facilitator::online::refused::Refused;
 use crate::facilitator::online::session::Trouble;
+use crate::ids::Seat;
 use crate::net::ledger::Received;
 use crate::net::message::Message;
+use crate::net::parcel::Parcel;
 
 impl Desk {
     /// The person commands something.
@@ -28,6 +30,7 @@ impl Desk {
                 if let Some(order) = early {
                     playing.early = Some(order.clone());
                     self.tell(News::Order(Box::new(order)));
+                    self.soon();
                 }
                 self.follow_peer();
             }
@@ -74,14 +77,41 @@ impl Desk {
         }
     }
 
-    /// What the peer has new is kept first; then sent, and told.
+    /// What the peer has new is told at once; it is kept, and sent, in the next step: what is told binds nobody.
     pub(super) fn follow_peer(&mut self) {
         let now = self.now;
         let Some(Game::Playing(playing)) = &mut self.game else { return };
+        let me = playing.shake.terms().me;
         let moved = playing.watch.look(playing.peer.board(), now);
+        playing.moved |= moved;
+        let news = playing.news();
+        if moved {
+            self.session.clocks = Some(playing.watch.told(me, now));
+        }
+        self.session.proposed = Seat::BOTH.map(|seat| playing.peer.proposed(seat));
+        if !news.is_empty() {
+            news.into_iter().for_each(|news| self.tell(news));
+            self.soon();
+        }
+        if !self.owes {
+            self.keep();
+        }
+    }
+
+    /// What is told now goes to the window before the disk is waited for.
+    fn soon(&mut self) {
+        if !std::mem::replace(&mut self.owes, true) {
+            self.out.push(Do::Soon);
+        }
+    }
+
+    /// What the peer has new is written down; then it is sent.
+    pub(super) fn keep(&mut self) {
+        let now = self.now;
+        let Some(Game::Playing(playing)) = &mut self.game else { return };
         let notes = playing.peer.notes();
         if playing.kept < notes.len() {
-            let left = moved.then(|| playing.watch.left(now));
+            let left = std::mem::take(&mut playing.moved).then(|| playing.watch.left(now));
             let written = playing.page.as_mut().map(|page| page.write(&notes[playing.kept..], left));
             playing.kept = notes.len();
             if let Some(Err(error)) = written {
@@ -91,12 +121,36 @@ impl Desk {
         }
         let Some(Game::Playing(playing)) = &mut self.game else { return };
         let due = playing.resend.due(now, &playing.peer.outgoing());
-        let news = playing.news();
-        if moved {
-            self.session.clocks = Some(playing.watch.told(playing.shake.terms().me, now));
-        }
         due.iter().for_each(|bytes| self.send(bytes));
-        news.into_iter().for_each(|news| self.tell(news));
+    }
+
+    /// The person would end the battle, if the other one agrees.
+    pub(super) fn propose(&mut self, reason: ForceReason) {
+        let Some(Game::Playing(playing)) = &mut self.game else { return };
+        match playing.peer.propose(reason) {
+            Ok(()) => self.follow_peer(),
+            Err(why) => self.tell(News::NotTaken(why.to_string())),
+        }
+    }
+
+    /// The person takes what the other one proposes, or does not want it.
+    pub(super) fn answer(&mut self, accepts: bool) {
+        let Some(Game::Playing(playing)) = &mut self.game else { return };
+        if accepts {
+            if let Err(why) = playing.peer.accept() {
+                self.tell(News::NotTaken(why.to_string()));
+            }
+        } else if let Some(seq) = playing.peer.decline() {
+            self.send(&Parcel::Declined(seq).bytes());
+        }
+        self.follow_peer();
+    }
+
+    /// The other one does not want what the person proposed.
+    pub(super) fn hear_declined(&mut self, seq: u32) {
+        let Some(Game::Playing(playing)) = &mut self.game else { return };
+        playing.peer.hear_declined(seq);
+        self.follow_peer();
     }
 
     pub(super) fn tick_game(&mut self) {
@@ -104,8 +158,10 @@ impl Desk {
             Some(Game::Shaking(_)) => self.agree(),
             Some(Game::Playing(_)) => {
                 self.follow_peer();
-                self.mind_the_clock();
-                self.finish();
+                if !self.owes {
+                    self.mind_the_clock();
+                    self.finish();
+                }
             }
             None => {}
         }

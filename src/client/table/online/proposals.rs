@@ -1,0 +1,155 @@
+//! Ends that both want: two more buttons beside the question of giving up, and a sheet for what the other one proposes.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use crate::battle::board::Board;
+use crate::battle::result::ForceReason;
+use crate::client::bank::Gallery;
+use crate::client::buttons::{Stuff, button};
+use crate::client::fonts::{Face, Fonts, INK, RED, centred};
+use crate::client::hooks;
+use crate::client::sound::Sound;
+use crate::client::stage::at;
+use crate::client::table::TableSystems;
+use crate::client::table::ask::{PRESS, SHEET};
+use crate::client::table::book::Layers;
+use crate::client::table::choice::Choice;
+use crate::client::table::input::Spot;
+use crate::client::table::model::Live;
+use crate::client::table::note::Note;
+use crate::client::table::pieces::{middle, put};
+use crate::client::table::tools;
+use crate::facilitator::Mode;
+use crate::facilitator::online::{OnlineWish, Session};
+
+/// What lies there now.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Sheet {
+    /// What one may ask the other for.
+    Ask,
+    /// What the other one asks for.
+    Answer(ForceReason),
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (lay, tell)
+            .in_set(TableSystems::Draw)
+            .run_if(in_state(Mode::ONLINE))
+            .run_if(resource_exists::<Layers>),
+    );
+}
+
+/// What the other side calls itself; what it proposes, and what the own one does.
+fn proposed(session: &Session) -> Option<(&str, [Option<ForceReason>; 2])> {
+    let me = session.seat()?;
+    let other = session.room.as_ref()?.playing?[me.other().index()];
+    Some((session.name(other), [me.other(), me].map(|seat| session.proposed[seat.index()])))
+}
+
+fn lay(
+    (session, choice, live, layers): (Res<Session>, Res<Choice>, Res<Live>, Res<Layers>),
+    laid: Query<(Entity, &Sheet)>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    let goes_on = !live.view.flow().is_finished();
+    let (other, [theirs, own]) = proposed(&session).filter(|_| goes_on).unwrap_or_default();
+    let asks = goes_on && !other.is_empty() && choice.resigning && own.is_none() && theirs.is_none();
+    let wanted: Vec<Sheet> =
+        theirs.map(Sheet::Answer).into_iter().chain(asks.then_some(Sheet::Ask)).collect();
+    for (entity, sheet) in &laid {
+        if !wanted.contains(sheet) {
+            commands.entity(entity).despawn();
+        }
+    }
+    for sheet in wanted {
+        if laid.iter().all(|(_, laid)| *laid != sheet) {
+            lay_sheet(&mut commands, (&mut gallery, &fonts), layers.top, sheet, other);
+        }
+    }
+}
+
+/// A draw, or breaking off, in words that follow a name.
+const fn verb(reason: ForceReason) -> &'static str {
+    if matches!(reason, ForceReason::Agreed) { "offers a draw" } else { "would break off" }
+}
+
+fn lay_sheet(
+    commands: &mut Commands,
+    (gallery, fonts): (&mut Gallery, &Fonts),
+    layer: Entity,
+    sheet: Sheet,
+    other: &str,
+) {
+    let look = (gallery.sliced(SHEET, 28.0), Spot::Panel, sheet, ChildOf(layer));
+    match sheet {
+        Sheet::Ask => {
+            let paper = commands.spawn((at(420.0, 384.0, 440.0, 148.0), look)).id();
+            let line = put(commands, paper, middle(at(28.0, 22.0, 384.0, 42.0)));
+            let words = format!("Or ask {other} for an end that both want.");
+            put(commands, line, (fonts.write(words, Face::Text, 17.0, INK), centred()));
+            let choices = [
+                (ForceReason::Agreed, "Offer a draw", 26.0, "offer-draw"),
+                (ForceReason::Abort, "Break off", 224.0, "offer-break"),
+            ];
+            for (reason, words, x, name) in choices {
+                let made = button(gallery, fonts, words, Stuff::Paper, at(x, 72.0, 0.0, 0.0), PRESS, name);
+                let asks = move |_: On<Activate>,
+                                 mut choice: ResMut<Choice>,
+                                 mut wishes: MessageWriter<OnlineWish>| {
+                    choice.resigning = false;
+                    hooks::say(&format!("wish Propose({reason:?})"));
+                    wishes.write(OnlineWish::Propose(reason));
+                };
+                commands.spawn((made, observe(asks), ChildOf(paper)));
+            }
+        }
+        Sheet::Answer(reason) => {
+            let paper = commands.spawn((at(tools::LEFT - 8.0, 384.0, 208.0, 130.0), look)).id();
+            let line = put(commands, paper, middle(at(16.0, 18.0, 176.0, 52.0)));
+            let words = format!("{other} {}.", verb(reason));
+            put(commands, line, (fonts.write(words, Face::Title, 20.0, RED), centred()));
+            let yes = if reason == ForceReason::Agreed { "Draw" } else { "Break off" };
+            for (accepts, words, x, name) in
+                [(true, yes, 16.0, "proposal-yes"), (false, "Write on", 108.0, "proposal-no")]
+            {
+                let place = at(x, 78.0, 0.0, 0.0);
+                let made = button(gallery, fonts, words, Stuff::Leather, place, tools::PRESS, name);
+                let answers = move |_: On<Activate>, mut wishes: MessageWriter<OnlineWish>| {
+                    hooks::say(&format!("wish Answer({accepts})"));
+                    wishes.write(OnlineWish::Answer(accepts));
+                };
+                commands.spawn((made, observe(answers), ChildOf(paper)));
+            }
+        }
+    }
+}
+
+/// What became of it is said on a slip.
+fn tell(
+    (session, live): (Res<Session>, Res<Live>),
+    mut before: Local<[Option<ForceReason>; 2]>,
+    mut note: ResMut<Note>,
+    mut sounds: MessageWriter<Sound>,
+) {
+    let Some((other, now)) = proposed(&session) else {
+        *before = [None, None];
+        return;
+    };
+    let [theirs, own] = now;
+    if theirs.is_some() && before[0].is_none() {
+        sounds.write(Sound::Chime);
+    }
+    let goes_on = !live.view.flow().is_finished();
+    match (before[1], own) {
+        (None, Some(_)) => note.say(format!("{other} is asked.")),
+        (Some(_), None) if goes_on && session.room.is_some() => {
+            note.say(format!("{other} writes on."));
+        }
+        _ => {}
+    }
+    *before = now;
+}

@@ -1,0 +1,181 @@
+//! How a battle ends before its end: given up, by the will of both, or by the word of a third.
+
+use super::super::refused::Refused;
+use super::super::spoken::ended;
+use super::{Note, Peer};
+use crate::battle::board::Board;
+use crate::battle::chance::Seed;
+use crate::battle::command::Command;
+use crate::battle::history::Order;
+use crate::battle::result::ForceReason;
+use crate::ids::Seat;
+use crate::net::end::End;
+use crate::net::fault::Fault;
+use crate::net::ledger::Received;
+use crate::net::message::Message;
+use crate::net::proposal::Proposal;
+
+/// How a side wants to end the battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Leaving {
+    /// It gives up.
+    Resigns,
+    /// It takes what the other side proposed.
+    Accepts,
+}
+
+/// What both together may end a battle with.
+pub const BY_BOTH: [ForceReason; 2] = [ForceReason::Agreed, ForceReason::Abort];
+
+fn by_both(reason: u8) -> Option<ForceReason> {
+    BY_BOTH.into_iter().find(|known| *known as u8 == reason)
+}
+
+impl Peer {
+    /// Gives the battle up: at once, or as soon as it is known whether the own entry counts that is on its
+    /// way.
+    ///
+    /// # Errors
+    /// It is over, or the reason is none that a player alone has.
+    pub fn leave(&mut self, reason: ForceReason) -> Result<(), Refused> {
+        if reason != ForceReason::Resign {
+            return Err(Refused::NotSent(Command::BattleForceFinish { reason, by: self.me }.kind()));
+        }
+        self.want(Leaving::Resigns)
+    }
+
+    /// Proposes to end the battle, a draw ([`ForceReason::Agreed`]) or broken off ([`ForceReason::Abort`]). Where the other
+    /// side has proposed the same, that is taken.
+    ///
+    /// # Errors
+    /// It is over, the reason is none that both together have, or what was proposed before still stands.
+    pub fn propose(&mut self, reason: ForceReason) -> Result<(), Refused> {
+        if !BY_BOTH.contains(&reason) {
+            return Err(Refused::NotSent(Command::BattleForceFinish { reason, by: self.me }.kind()));
+        }
+        if self.proposed(self.me.other()) == Some(reason) {
+            return self.accept();
+        }
+        if self.board.flow().is_finished() {
+            return Err(Refused::NotAsked(self.me));
+        }
+        let proposal = self.ledger.propose(&self.key, reason as u8)?;
+        self.notes.push(Note::Proposed(proposal));
+        Ok(())
+    }
+
+    /// Ends the battle as the other side proposed: at once, or as soon as it is known whether the own entry counts that is on
+    /// its way.
+    ///
+    /// # Errors
+    /// It is over, or nothing is proposed any more.
+    pub fn accept(&mut self) -> Result<(), Refused> {
+        let other = self.me.other();
+        self.proposed(other).ok_or(Fault::NotProposed(other))?;
+        self.want(Leaving::Accepts)
+    }
+
+    /// Does not want what the other side proposed; what is to be said of it: its place in the log.
+    pub fn decline(&mut self) -> Option<u32> {
+        let other = self.me.other();
+        self.proposed(other)?;
+        let seq = self.ledger.proposed(other)?.seq;
+        self.declined[other.index()] = Some(seq);
+        Some(seq)
+    }
+
+    /// The other side does not want what this one proposed in that place.
+    pub fn hear_declined(&mut self, seq: u32) {
+        self.declined[self.me.index()] = Some(seq);
+    }
+
+    /// What a side proposes: neither declined, nor too long ago.
+    #[must_use]
+    pub fn proposed(&self, seat: Seat) -> Option<ForceReason> {
+        let proposal = self.ledger.proposed(seat).filter(|_| !self.board.flow().is_finished())?;
+        by_both(proposal.reason).filter(|_| self.declined[seat.index()] != Some(proposal.seq))
+    }
+
+    /// The own proposal, for as long as it is worth sending.
+    pub(super) fn outstanding(&self) -> Option<Proposal> {
+        self.proposed(self.me).and_then(|_| self.ledger.proposed(self.me).cloned())
+    }
+
+    fn want(&mut self, leaving: Leaving) -> Result<(), Refused> {
+        if self.board.flow().is_finished() {
+            return Err(Refused::NotAsked(self.me));
+        }
+        self.leaving = Some(leaving);
+        self.leave_now()
+    }
+
+    /// What is wanted is done as soon as it can be.
+    pub(super) fn leave_now(&mut self) -> Result<(), Refused> {
+        let Some(leaving) = self.leaving else { return Ok(()) };
+        if self.board.flow().is_finished() {
+            self.leaving = None;
+            return Ok(());
+        }
+        let end = match leaving {
+            Leaving::Resigns => self.ledger.end(&self.key, ForceReason::Resign as u8),
+            Leaving::Accepts => self.ledger.accept(&self.key),
+        };
+        match end {
+            Ok(end) => self.close(end),
+            Err(Fault::Waiting(_)) => Ok(()),
+            Err(why) => {
+                self.leaving = None;
+                Err(why.into())
+            }
+        }
+    }
+
+    /// The battle ends by the word of a third: the room, where a side is gone for too long.
+    pub fn judge(&mut self, reason: ForceReason, by: Seat) {
+        let order = Order::new(Command::BattleForceFinish { reason, by }, Seed::Given([0; 32]));
+        if !self.board.flow().is_finished() && self.execute(order).is_ok() {
+            self.leaving = None;
+        }
+    }
+
+    /// The battle ends by an own word.
+    pub(super) fn close(&mut self, end: End) -> Result<(), Refused> {
+        let order = ended(&end)?;
+        self.leaving = None;
+        self.notes.push(Note::Ended(end.clone()));
+        self.end = Some(end);
+        self.execute(order)
+    }
+
+    pub(super) fn hear_end(&mut self, end: &End, message: &Message) -> Result<(), Refused> {
+        let order = ended(end)?;
+        if self.ledger.receive_end(end)? == Received::Again {
+            return Ok(());
+        }
+        self.notes.push(Note::Heard(message.clone()));
+        if self.end.is_some() {
+            // Both ended it in the same place: Host's word counts.
+            if self.me == Seat::Host {
+                return Ok(());
+            }
+            self.orders.pop();
+            self.board = self.first.clone();
+            for order in &self.orders {
+                self.board.execute(&order.command, order.seed, &order.openings).map_err(Refused::Rules)?;
+            }
+        } else if self.board.flow().is_finished() {
+            return Ok(());
+        }
+        self.execute(order)
+    }
+
+    pub(super) fn hear_proposal(&mut self, proposal: &Proposal, message: &Message) -> Result<(), Refused> {
+        if by_both(proposal.reason).is_none() {
+            return Err(Refused::Unreadable(format!("nobody proposes an end by {}", proposal.reason)));
+        }
+        if self.ledger.receive_proposal(proposal)? == Received::New {
+            self.notes.push(Note::Heard(message.clone()));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,58 @@
+//! An offer to end the battle by the will of both. It stands for a while; the other side takes it with an
+//! [`End`](super::end::End), which carries it as proof.
+
+use super::bytes::{Damaged, Reader};
+use super::key::Signature;
+use super::paper::paper;
+use crate::ids::Seat;
+
+/// For how many entries of the log it stands: long enough to be thought over, too short to be kept for a bad hour.
+pub const STANDS: u32 = 16;
+
+/// A seat would end the battle, from so many entries on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Proposal {
+    /// After how many entries it was made.
+    pub seq: u32,
+    /// Who makes it.
+    pub seat: Seat,
+    /// How it would end, as the battle numbers it.
+    pub reason: u8,
+    /// Its sender's signature.
+    pub signature: Signature,
+}
+
+paper!(Proposal);
+
+impl Proposal {
+    /// Whether it can be taken after so many entries.
+    #[must_use]
+    pub const fn stands(&self, seq: u32) -> bool {
+        self.seq <= seq && seq - self.seq < STANDS
+    }
+
+    /// What is signed.
+    #[must_use]
+    pub fn body(&self, match_id: &[u8; 32]) -> Vec<u8> {
+        let mut body = b"marginalia/proposal/1".to_vec();
+        body.extend(match_id);
+        body.extend(self.seq.to_le_bytes());
+        body.extend([self.seat.index() as u8, self.reason]);
+        body
+    }
+
+    pub(super) fn put(&self, out: &mut Vec<u8>) {
+        out.extend(self.seq.to_le_bytes());
+        out.extend([self.seat.index() as u8, self.reason]);
+        out.extend(self.signature);
+    }
+
+    pub(super) fn take(reader: &mut Reader<'_>) -> Result<Self, Damaged> {
+        Ok(Self {
+            seq: reader.number()?,
+            seat: reader.seat()?,
+            reason: reader.byte()?,
+            signature: reader.array()?,
+        })
+    }
+}
