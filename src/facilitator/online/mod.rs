@@ -19,6 +19,7 @@ mod handshake;
 mod identity;
 #[cfg(not(target_arch = "wasm32"))]
 mod kept;
+mod look;
 mod notebook;
 mod peer;
 mod plugin;
@@ -32,6 +33,7 @@ pub use desk::{Desk, Do, Given, Heard, News, Over, Ready, Watch};
 pub use driver::start;
 pub use duel::{Duel, strangers};
 pub use handshake::{Handshake, Terms};
+pub use look::OnlineLook;
 pub use notebook::{Begun, Kept, Left, Notebook, Page, edition};
 pub use peer::{BY_BOTH, Note, Peer, PeerError, PeerSetup};
 pub(super) use plugin::plugin;

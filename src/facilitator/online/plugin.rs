@@ -13,6 +13,7 @@ use bevy::ecs::world::World;
 use bevy::log::warn;
 
 use super::desk::{Heard, News, Over, Ready};
+use super::look::{Look, OnlineLook};
 use super::session::{OnlineReady, OnlineWish, Session};
 use crate::battle::command::Command;
 use crate::battle::ecs::BattleSystems;
@@ -41,6 +42,7 @@ struct Told {
     /// What is final in the battle, and not executed yet.
     orders: VecDeque<Order>,
     refused: bool,
+    look: Look,
 }
 
 type Shared = Arc<Mutex<Told>>;
@@ -71,6 +73,13 @@ impl Online {
         self.ready.as_ref()
     }
 
+    /// How many orders whoever looks back is behind what goes on; `None` for who does not.
+    #[must_use]
+    pub fn behind(&self) -> Option<usize> {
+        let told = locked(&self.told);
+        told.look.is_held().then_some(told.orders.len())
+    }
+
     /// The battle that is over: once both books were shown and found to be true.
     #[must_use]
     pub const fn over(&self) -> Option<&Over> {
@@ -83,7 +92,8 @@ pub(in crate::facilitator) fn plugin(app: &mut App) {
         .init_resource::<Online>()
         .add_message::<OnlineWish>()
         .add_message::<OnlineReady>()
-        .add_systems(Update, (wish, listen).chain().before(BattleSystems::Step));
+        .add_message::<OnlineLook>()
+        .add_systems(Update, (wish, listen, look).chain().before(BattleSystems::Step));
 }
 
 /// What is wished for goes to the desk, which is opened with the first wish.
@@ -128,7 +138,7 @@ fn open(with: &OnlineWith, told: &Shared) -> Option<Say> {
             News::Ready(_) | News::Again(_) => {
                 // What follows belongs to that battle, however late the window hears of it.
                 told.orders.clear();
-                told.refused = false;
+                (told.refused, told.look) = (false, Look::default());
                 told.news.push_back(news);
             }
             News::Session(_) | News::Over(_) => told.news.push_back(news),
@@ -145,6 +155,23 @@ fn open(with: &OnlineWith, told: &Shared) -> Option<Say> {
 fn open(_: &OnlineWith, _: &Shared) -> Option<Say> {
     warn!("this game was built without lines to other machines");
     None
+}
+
+/// Who watches looks back, or forward again.
+fn look(
+    mut looks: MessageReader<OnlineLook>,
+    mut online: ResMut<Online>,
+    mut ready: MessageWriter<OnlineReady>,
+) {
+    for look in looks.read() {
+        let online = &mut *online;
+        let Some(begun) = online.ready.as_mut().filter(|begun| begun.me.is_none()) else { continue };
+        let mut told = locked(&online.told);
+        let told = &mut *told;
+        if told.look.look(*look, &mut begun.orders, &mut told.orders) {
+            ready.write(OnlineReady);
+        }
+    }
 }
 
 /// What the desk tells becomes known here.
@@ -216,12 +243,15 @@ impl Repository for Desked {
     }
 
     fn receive(&mut self) -> Option<Order> {
-        locked(&self.told).orders.pop_front()
+        let mut told = locked(&self.told);
+        let told = &mut *told;
+        told.look.next(&mut told.orders)
     }
 
     fn history(&mut self) -> Result<Vec<Order>, RepositoryError> {
-        let mut told = locked(&self.told);
-        self.begun.extend(told.orders.drain(..));
+        while let Some(order) = self.receive() {
+            self.begun.push(order);
+        }
         Ok(self.begun.clone())
     }
 

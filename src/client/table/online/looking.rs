@@ -1,0 +1,82 @@
+//! Looking back while the battle goes on: three buttons for who watches.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use crate::client::bank::Gallery;
+use crate::client::buttons::{Stuff, button};
+use crate::client::fonts::{Face, Fonts, PALE};
+use crate::client::hooks;
+use crate::client::stage::at;
+use crate::client::table::TableSystems;
+use crate::client::table::book::{Layers, on_desk};
+use crate::client::table::tools::{LEFT, PRESS};
+use crate::facilitator::Mode;
+use crate::facilitator::online::{Online, OnlineLook, Session};
+
+/// The buttons, as they were laid for: whether somebody looks back.
+#[derive(Component, PartialEq, Eq)]
+struct Tools(bool);
+
+/// How far behind it is.
+#[derive(Component)]
+struct Behind;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (lay, tell)
+            .chain()
+            .in_set(TableSystems::Draw)
+            .run_if(in_state(Mode::ONLINE))
+            .run_if(resource_exists::<Layers>),
+    );
+}
+
+fn lay(
+    (online, session, layers): (Res<Online>, Res<Session>, Res<Layers>),
+    laid: Query<(Entity, &Tools)>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    let wanted = Tools(online.behind().is_some());
+    if session.room.is_none() || session.seat().is_some() || laid.iter().any(|(_, tools)| *tools == wanted) {
+        return;
+    }
+    laid.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
+    let looks_back = wanted.0;
+    let place = (at(LEFT, 346.0, 192.0, 100.0), Pickable::IGNORE);
+    let tools = commands.spawn((place, wanted, ChildOf(layers.panels))).id();
+    let all = [
+        (OnlineLook::Back, "Look back", 0.0, 0.0, "look-back"),
+        (OnlineLook::Forward, "Next turn", 94.0, 0.0, "look-on"),
+        (OnlineLook::Live, "Now", 0.0, 40.0, "look-now"),
+    ];
+    for (look, words, x, y, name) in all.into_iter().take(if looks_back { 3 } else { 1 }) {
+        let stuff = if look == OnlineLook::Live { Stuff::Chosen } else { Stuff::Paper };
+        let made = button(&mut gallery, &fonts, words, stuff, at(x, y, 0.0, 0.0), PRESS, name);
+        let goes = move |_: On<Activate>, mut looks: MessageWriter<OnlineLook>| {
+            hooks::say(&format!("look {look:?}"));
+            looks.write(look);
+        };
+        commands.spawn((made, observe(goes), ChildOf(tools)));
+    }
+    if looks_back {
+        let place = at(94.0, 44.0, 98.0, 24.0);
+        let line = on_desk(&mut commands, &fonts, tools, (place, "", Face::TextItalic, 16.0, PALE));
+        commands.entity(line).insert(Behind);
+    }
+}
+
+fn tell(online: Res<Online>, mut lines: Query<&mut Text, With<Behind>>) {
+    for mut line in &mut lines {
+        let words = match online.behind() {
+            None | Some(0) => String::new(),
+            Some(1) => "1 step behind".to_owned(),
+            Some(behind) => format!("{behind} steps behind"),
+        };
+        if line.0 != words {
+            line.0 = words;
+        }
+    }
+}
