@@ -66,6 +66,8 @@ impl Lobby {
         self.pass(state, &sender, place, bytes);
         if known.is_none() {
             self.pass_later(state, &sender, place, bytes, now);
+        } else {
+            count(&self.metrics.frames_again, 1);
         }
         Ok(())
     }

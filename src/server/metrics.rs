@@ -16,6 +16,7 @@ const BOUNDS: [u64; 12] =
 #[derive(Default)]
 pub(super) struct Metrics {
     pub(super) frames_kept: AtomicU64,
+    pub(super) frames_again: AtomicU64,
     pub(super) frames_passed: AtomicU64,
     pub(super) bytes_in: AtomicU64,
     pub(super) bytes_out: AtomicU64,
@@ -72,6 +73,7 @@ impl Metrics {
         say("rooms", "gauge", "Rooms.", &one(present.rooms));
         say("battles", "gauge", "Battles going on.", &one(present.battles));
         say("frames_kept_total", "counter", "Frames kept on disk.", &count(&self.frames_kept));
+        say("frames_again_total", "counter", "Frames that had come before.", &count(&self.frames_again));
         say("frames_passed_total", "counter", "Frames passed on.", &count(&self.frames_passed));
         say("received_bytes_total", "counter", "Bytes of messages received.", &count(&self.bytes_in));
         say("sent_bytes_total", "counter", "Bytes of messages sent.", &count(&self.bytes_out));
