@@ -49,6 +49,8 @@ pub(crate) struct Person {
     folder: PathBuf,
     player: RandomPlayer,
     pub(crate) session: Session,
+    /// The battle before its first order, and now.
+    first: Option<FlatBoard>,
     pub(crate) board: Option<(FlatBoard, Seat)>,
     pub(crate) orders: Vec<Order>,
     pub(crate) books: Option<[Vec<CardId>; 2]>,
@@ -70,6 +72,7 @@ impl Person {
             folder,
             player: RandomPlayer::new([number; 32]),
             session: Session::default(),
+            first: None,
             board: None,
             orders: Vec::new(),
             books: None,
@@ -138,15 +141,27 @@ impl Person {
         match news {
             News::Session(session) => self.session = *session,
             News::Ready(ready) => {
-                (self.board, self.orders) = (Some((ready.first, ready.me.expect("a player"))), Vec::new());
+                self.first = Some(ready.first.clone());
+                self.board = Some((ready.first, ready.me.expect("a player")));
                 (self.books, self.given) = (None, None);
-                ready.orders.iter().for_each(|order| self.execute(order));
+                self.go_through(&ready.orders);
             }
             News::Order(order) => self.execute(&order),
-            News::NotTaken(_) => {}
-            News::Again(_) => panic!("nobody gives up here"),
+            // Too early, while the one before is on its way: it is chosen again.
+            News::NotTaken(_) => self.given = None,
+            News::Again(orders) => {
+                let first = self.first.clone().expect("a battle");
+                self.board.as_mut().expect("a battle").0 = first;
+                self.go_through(&orders);
+            }
             News::Over(over) => self.books = Some(over.books),
         }
+    }
+
+    /// All of it, from the beginning.
+    fn go_through(&mut self, orders: &[Order]) {
+        self.orders.clear();
+        orders.iter().for_each(|order| self.execute(order));
     }
 
     fn execute(&mut self, order: &Order) {
