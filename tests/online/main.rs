@@ -8,4 +8,5 @@ mod latency;
 mod lobby;
 mod log;
 mod people;
+mod price;
 mod server;
