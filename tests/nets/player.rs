@@ -1,0 +1,171 @@
+//! One side of battles over a network that others have made bad: a session without a window, played by a machine.
+//!
+//! `player LOBBY NUMBER FOLDER BATTLES [CODE]`: connects to the lobby's address, opens a room or goes into the one of that code,
+//! and plays. What happens it says on its output, one JSON object a line, each with `at`, the seconds since its start. Any line
+//! on its input has it give the battle up; it ends when its input does.
+
+#[expect(dead_code, reason = "tests that hold both sides in one process use more of it")]
+#[path = "../online/people.rs"]
+mod people;
+
+use std::error::Error;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+use marginalia::battle::board::Board;
+use marginalia::battle::hash::public_hash;
+use marginalia::battle::result::ForceReason;
+use marginalia::facilitator::online::{Heard, LineState, OnlineWish};
+use marginalia::room::lounge::{Act, Stage};
+use marginalia::room::params::Params;
+use serde_json::{Value, json};
+
+use people::Person;
+
+/// How often it says how far it is.
+const EVERY: Duration = Duration::from_millis(200);
+
+/// Somebody, and what they have said.
+struct Player {
+    person: Person,
+    began: Instant,
+    /// What was said last of the lines, and of the orders.
+    lines: [LineState; 2],
+    trouble: Option<String>,
+    orders: usize,
+    said: Instant,
+    /// Whether it is to give up.
+    has_enough: Receiver<()>,
+}
+
+impl Player {
+    #[expect(clippy::print_stdout, reason = "what it is asked for")]
+    fn say(&self, mut what: Value) {
+        what["at"] = json!(self.began.elapsed().as_secs_f64());
+        println!("{what}");
+    }
+
+    /// One step of the session; what is new is said.
+    fn step(&mut self, acts: bool) {
+        self.person.step(acts);
+        let session = &self.person.session;
+        let lines = [session.lobby, session.direct];
+        let trouble = session.trouble.as_ref().map(ToString::to_string);
+        let is_moving = self.orders != self.person.orders.len() && self.said.elapsed() > EVERY;
+        if lines != self.lines || trouble != self.trouble || is_moving {
+            (self.lines, self.trouble) = (lines, trouble);
+            (self.orders, self.said) = (self.person.orders.len(), Instant::now());
+            let [lobby, direct] = lines.map(|line| format!("{line:?}"));
+            self.say(
+                json!({"orders": self.orders, "lobby": lobby, "direct": direct, "trouble": self.trouble}),
+            );
+        }
+    }
+
+    fn until(&mut self, acts: bool, holds: impl Fn(&Person) -> bool) {
+        while !holds(&self.person) {
+            self.step(acts);
+        }
+    }
+
+    /// One battle, from its being laid out until the room knows how it ended.
+    fn battle(&mut self) {
+        self.until(false, |person| person.board.is_some() && !person.is_over());
+        let (laid_out, mut times) = (Instant::now(), vec![Instant::now()]);
+        self.say(json!({"ready": true}));
+        let (mut with_direct, mut has_enough) = (0, false);
+        while !self.person.is_over() {
+            self.step(!has_enough);
+            if self.has_enough.try_recv().is_ok() {
+                has_enough = true;
+                self.person.hear(Heard::Leave(ForceReason::Resign));
+            }
+            let orders = self.person.orders.len();
+            while times.len() <= orders {
+                times.push(Instant::now());
+                with_direct += usize::from(self.person.session.direct == LineState::On);
+            }
+        }
+        let mut gaps: Vec<f64> =
+            times.windows(2).map(|pair| (pair[1] - pair[0]).as_secs_f64() * 1000.0).collect();
+        gaps.sort_unstable_by(f64::total_cmp);
+        let seconds = laid_out.elapsed().as_secs_f64();
+        let person = &self.person;
+        if let Some((board, seat)) = &person.board {
+            let commands: Vec<_> = person.orders.iter().map(|order| order.command).collect();
+            let commands = blake3::hash(format!("{commands:?} {:?}", person.books).as_bytes());
+            self.say(json!({"over": {
+                "seat": seat.to_string(),
+                "hash": format!("{:032x}", public_hash(board)),
+                "commands": commands.to_hex().to_string(),
+                "result": board.flow().result().map(|result| result.sentence()),
+                "orders": person.orders.len(),
+                "with_direct": with_direct,
+                "seconds": seconds,
+                "gap_median_ms": gaps.get(gaps.len() / 2),
+                "gap_longest_ms": gaps.last(),
+            }}));
+        }
+        self.until(false, |person| {
+            person.session.room.as_ref().is_some_and(|room| room.stage != Stage::Battle)
+        });
+        self.say(json!({"settled": true}));
+    }
+}
+
+fn play(has_enough: Receiver<()>) -> Result<(), Box<dyn Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [lobby, number, folder, battles, code @ ..] = &arguments[..] else {
+        return Err("player LOBBY NUMBER FOLDER BATTLES [CODE]".into());
+    };
+    let (number, battles): (u8, u32) = (number.parse()?, battles.parse()?);
+    let now = Instant::now();
+    let mut player = Player {
+        person: Person::new(number, Path::new(folder)),
+        began: now,
+        lines: [LineState::Off; 2],
+        trouble: None,
+        orders: 0,
+        said: now,
+        has_enough,
+    };
+    player.person.connect(lobby, &format!("Player {number}"));
+    player.until(false, |person| person.session.lobby == LineState::On);
+    player.person.wish(match code {
+        [code, ..] => OnlineWish::Join(code.clone()),
+        [] => OnlineWish::Create(Params::default()),
+    });
+    player.until(false, |person| person.session.room.is_some());
+    let code = player.person.session.room.as_ref().map(|room| room.code.clone());
+    player.say(json!({"code": code}));
+    for _ in 0..battles {
+        player.person.wish(OnlineWish::Act(Act::Ready(true)));
+        player.battle();
+    }
+    player.say(json!({"done": true}));
+    // The other side may lack the last of it still.
+    loop {
+        player.step(false);
+    }
+}
+
+fn main() -> ExitCode {
+    let (say, has_enough) = channel();
+    std::thread::spawn(move || {
+        for _line in std::io::stdin().lines().map_while(Result::ok) {
+            // Nobody listens any more once the battles are over.
+            let _heard = say.send(());
+        }
+        // Whoever started it is gone, or needs it no more.
+        std::process::exit(0);
+    });
+    match play(has_enough) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(wrong) => {
+            eprintln!("player: {wrong}");
+            ExitCode::from(2)
+        }
+    }
+}
