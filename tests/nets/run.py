@@ -102,15 +102,16 @@ def all_cut(world, match, share):
 
 
 def guest_without_lobby(world, match, share):
-    """One side alone does not reach the lobby, for a while."""
+    """One side alone does not reach the lobby, for a while; it is back before the battle is over."""
+    seconds = OUTAGE * share / 2
     match.until_direct()
     match.until_orders(SOME)
     world.lines.cut(GUEST, LOBBY, TCP)
     goes_on(match)
-    match.wait(OUTAGE * share)
+    match.wait(seconds)
     world.lines.mend(GUEST, LOBBY, TCP)
     play_out(match, share)
-    return f"cut for {OUTAGE * share:.0f} s and more"
+    return f"cut for {seconds:.0f} s and more"
 
 
 def goes_on(match):

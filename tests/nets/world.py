@@ -135,7 +135,7 @@ class World:
         command = [*self.lines.inside(LOBBY), sys.executable, "-c", ask]
         text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
         values = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#") and line)
-        return [int(float(values.get(f"beyond_{name}", 0))) for name in names]
+        return [int(float(values[f"beyond_{name}"])) for name in names]
 
 
 class Match:
