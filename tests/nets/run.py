@@ -170,11 +170,11 @@ def storm(programs, seed, share, battles, pairs):
                     done.result()
                 except Wrong as error:
                     wrong.append(str(error))
+        if wrong or len(overs) < battles:
+            raise Wrong(f"{len(overs)} of {battles} battles came to an end; " + "; ".join(wrong))
         took = time.monotonic() - began
         kept, again = world.counted("frames_kept_total", "frames_again_total")
         counts = world.lines.counts
-    if wrong or len(overs) < battles:
-        raise Wrong(f"{len(overs)} of {battles} battles came to an end; " + "; ".join(wrong))
     ones = [both[0] for both in overs]
     orders = sum(one["orders"] for one in ones)
     direct = sum(one["with_direct"] for one in ones)
