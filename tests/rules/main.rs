@@ -9,6 +9,7 @@ mod chains;
 mod commands;
 mod data;
 mod enforcement;
+mod hostile;
 mod keeping;
 mod ledgers;
 mod legality;

@@ -13,7 +13,7 @@ use marginalia::facilitator::online::{Duel, Peer, PeerSetup, strangers};
 use marginalia::ids::{CardId, Seat};
 use marginalia::net::line::{SimLine, Weather};
 
-pub(super) fn library() -> Arc<CardLibrary> {
+pub(crate) fn library() -> Arc<CardLibrary> {
     static CORE: LazyLock<Arc<CardLibrary>> = LazyLock::new(|| {
         let settings =
             Settings::parse(include_str!("../../../assets/rules.ron")).expect("the rules are good");
@@ -22,34 +22,34 @@ pub(super) fn library() -> Arc<CardLibrary> {
     Arc::clone(&CORE)
 }
 
-pub(super) fn book(seat: Seat) -> Vec<CardId> {
+pub(crate) fn book(seat: Seat) -> Vec<CardId> {
     let books = cards::starters(&library()).expect("the books are good");
     books[seat.index()].slots()
 }
 
 /// What both sides of the battle of that number begin with.
-pub(super) fn setups(number: u64) -> [PeerSetup; 2] {
+pub(crate) fn setups(number: u64) -> [PeerSetup; 2] {
     setups_of(number, Seat::BOTH.map(book))
 }
 
 /// The same with other books.
-pub(super) fn setups_of(number: u64, books: [Vec<CardId>; 2]) -> [PeerSetup; 2] {
+pub(crate) fn setups_of(number: u64, books: [Vec<CardId>; 2]) -> [PeerSetup; 2] {
     let mut seed = [0; 32];
     seed[..8].copy_from_slice(&number.to_le_bytes());
     strangers(&library(), seed, [&books[0], &books[1]])
 }
 
 /// Two sides that play at random, and are killed now and then.
-pub(super) struct Table {
-    pub(super) duel: Duel,
-    pub(super) setups: [PeerSetup; 2],
+pub(crate) struct Table {
+    pub(crate) duel: Duel,
+    pub(crate) setups: [PeerSetup; 2],
     players: [RandomPlayer; 2],
     dice: Chance,
-    pub(super) kills: u32,
+    pub(crate) kills: u32,
 }
 
 impl Table {
-    pub(super) fn new(number: u64, weather: Weather) -> Self {
+    pub(crate) fn new(number: u64, weather: Weather) -> Self {
         let setups = setups(number);
         let mut seed = [7; 32];
         seed[..8].copy_from_slice(&number.to_le_bytes());
@@ -62,12 +62,12 @@ impl Table {
         Self { duel, setups, players, dice: Chance::new(Seed::Given(seed)), kills: 0 }
     }
 
-    pub(super) fn peers(&self) -> [&Peer; 2] {
+    pub(crate) fn peers(&self) -> [&Peer; 2] {
         Seat::BOTH.map(|seat| self.duel.peer(seat))
     }
 
     /// Whoever is asked commands, and time goes on. In so many of a hundred cases each side is killed.
-    pub(super) fn round(&mut self, killed: u32) {
+    pub(crate) fn round(&mut self, killed: u32) {
         for seat in Seat::BOTH {
             if self.dice.below(100) < killed {
                 self.kill(seat);
@@ -83,13 +83,13 @@ impl Table {
         assert_eq!(self.duel.accused(), [], "an honest side is accused");
     }
 
-    pub(super) fn kill(&mut self, seat: Seat) {
+    pub(crate) fn kill(&mut self, seat: Seat) {
         self.duel.kill(seat).unwrap_or_else(|(note, why)| panic!("note {note}: {why}"));
         self.kills += 1;
     }
 
     /// Time goes on, and nobody commands anything.
-    pub(super) fn wait(&mut self, seconds: u64) {
+    pub(crate) fn wait(&mut self, seconds: u64) {
         let until = self.duel.now() + Duration::from_secs(seconds);
         while self.duel.now() < until {
             self.duel.go_on(until - self.duel.now());
@@ -97,7 +97,7 @@ impl Table {
     }
 
     /// To its end.
-    pub(super) fn play(&mut self, killed: u32) {
+    pub(crate) fn play(&mut self, killed: u32) {
         for _ in 0..40_000 {
             if self.duel.is_over() {
                 return;

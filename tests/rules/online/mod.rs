@@ -5,6 +5,6 @@ mod cheaters;
 mod desks;
 mod hall;
 mod handshakes;
-mod line;
+pub(crate) mod line;
 mod proposals;
 mod watching;

@@ -1,0 +1,74 @@
+//! A battle to try things on: two sides at many moments of it.
+
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
+
+use marginalia::battle::library::CardLibrary;
+use marginalia::battle::settings::Settings;
+use marginalia::cards;
+use marginalia::facilitatee::RandomPlayer;
+use marginalia::facilitator::online::{Duel, Peer, PeerSetup, strangers};
+use marginalia::ids::{CardId, Seat};
+use marginalia::net::line::{SimLine, Weather};
+
+/// The rules of the game.
+pub(super) fn settings() -> Settings {
+    Settings::parse(include_str!("../../assets/rules.ron")).expect("the rules are good")
+}
+
+/// Its cards and rules.
+pub(super) fn library() -> Arc<CardLibrary> {
+    static CORE: LazyLock<Arc<CardLibrary>> = LazyLock::new(|| {
+        cards::library(settings(), cards::core_set().expect("good cards")).expect("it compiles")
+    });
+    Arc::clone(&CORE)
+}
+
+pub(super) fn book(seat: Seat) -> Vec<CardId> {
+    cards::starters(&library()).expect("the books are good")[seat.index()].slots()
+}
+
+/// Both sides at one moment.
+#[derive(Clone)]
+pub(super) struct Moment {
+    pub(super) peers: [Peer; 2],
+}
+
+/// A battle, and many moments of it: every step of its opening, some later, its end.
+pub(super) struct House {
+    pub(super) setups: [PeerSetup; 2],
+    pub(super) moments: Vec<Moment>,
+}
+
+/// The one battle that everything is tried on.
+pub(super) fn house() -> &'static House {
+    static HOUSE: LazyLock<House> = LazyLock::new(build);
+    &HOUSE
+}
+
+fn build() -> House {
+    let setups = strangers(&library(), [5; 32], [&book(Seat::Host), &book(Seat::Guest)]);
+    let line = SimLine::new([5; 32], Weather::FINE);
+    let mut duel = Duel::new(setups.clone(), line).expect("the books are good");
+    let mut players = [1, 2].map(|number| RandomPlayer::new([number; 32]));
+    let now = |duel: &Duel| Moment { peers: Seat::BOTH.map(|seat| duel.peer(seat).clone()) };
+    let mut moments = vec![now(&duel)];
+    for round in 0.. {
+        for seat in Seat::BOTH {
+            let peer = duel.peer(seat);
+            if peer.is_asked()
+                && let Some(command) = players[seat.index()].choose(peer.board(), seat)
+            {
+                duel.command(seat, command).expect("a legal command");
+            }
+        }
+        duel.go_on(Duration::from_secs(1));
+        if round < 20 || round % 16 == 0 || duel.is_over() {
+            moments.push(now(&duel));
+        }
+        if duel.is_over() || moments.len() == 64 {
+            break;
+        }
+    }
+    House { setups, moments }
+}

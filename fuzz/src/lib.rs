@@ -1,0 +1,21 @@
+//! What strangers can send, as functions from any bytes: whatever comes, nothing panics, hangs or changes unasked.
+//!
+//! A fuzzer calls them with what it makes up; the tests of the game call them with every file under `corpus`.
+
+mod card;
+mod chunks;
+mod command;
+mod desk;
+mod envelope;
+mod house;
+mod parcels;
+mod replay;
+mod word;
+
+pub use card::card;
+pub use command::command;
+pub use desk::desk;
+pub use envelope::envelope;
+pub use parcels::parcels;
+pub use replay::replay;
+pub use word::word;

@@ -1,0 +1,213 @@
+//! What the other side of a battle sends: by somebody with its key and secret, who signs whatever it likes.
+
+use marginalia::battle::board::Board;
+use marginalia::battle::flat::FlatBoard;
+use marginalia::battle::hash::public_hash;
+use marginalia::battle::rules::legal_commands;
+use marginalia::battle::setup::Book;
+use marginalia::facilitator::online::{Note, Peer, PeerSetup, Proven, Spoken};
+use marginalia::ids::Seat;
+use marginalia::net::chain::Chain;
+use marginalia::net::end::End;
+use marginalia::net::entry::{Ack, COMMAND, Entry};
+use marginalia::net::message::Message;
+use marginalia::net::paper::Paper;
+use marginalia::net::seal::Seal;
+
+use super::chunks::Chunks;
+use super::house::{house, library};
+
+/// How many papers are tried at most.
+const MOST: usize = 64;
+
+/// The first two bytes say at which moment and against whom; then comes paper after paper.
+pub fn parcels(data: &[u8]) {
+    let mut data = Chunks(data);
+    let (Some(which), Some(seat)) = (data.byte(), data.byte()) else { return };
+    let house = house();
+    let moment = &house.moments[usize::from(which) % house.moments.len()];
+    let honest = if seat & 1 == 0 { Seat::Host } else { Seat::Guest };
+    let mut battle = Battle::new(&house.setups, &moment.peers[honest.index()], honest);
+    for _ in 0..MOST {
+        if battle.step(&mut data).is_none() {
+            return;
+        }
+    }
+}
+
+/// An honest side, and all that somebody knows who cheats it.
+struct Battle {
+    honest: Peer,
+    cheat: Seat,
+    setup: PeerSetup,
+    chain: Chain,
+    match_id: [u8; 32],
+    /// The battle with both books open, and how many orders of it were played.
+    open: FlatBoard,
+    played: usize,
+}
+
+impl Battle {
+    fn new(setups: &[PeerSetup; 2], honest: &Peer, seat: Seat) -> Self {
+        let setup = setups[seat.other().index()].clone();
+        let books = setups.each_ref().map(|setup| Book::Known(setup.slots.cards().collect()));
+        Self {
+            honest: honest.clone(),
+            cheat: seat.other(),
+            chain: Chain::new(&setup.secret, &setup.genesis.nonce),
+            match_id: setup.genesis.match_id(),
+            setup,
+            open: FlatBoard::new(library(), &books).expect("the books are good"),
+            played: 0,
+        }
+    }
+
+    /// One paper; `None` where nothing is left.
+    fn step(&mut self, data: &mut Chunks<'_>) -> Option<()> {
+        self.follow();
+        match data.byte()? % 8 {
+            0 => self.hears(data.piece()?),
+            1 => {
+                let message = self.entry(data.piece()?, data.byte()?)?;
+                self.hears(&message.bytes());
+            }
+            2 => {
+                let bytes = self.legal(data.byte()?)?;
+                let message = self.entry(&bytes, 0)?;
+                self.hears(&message.bytes());
+            }
+            3 => {
+                let seat = self.cheat.other();
+                let mut legal = Vec::new();
+                legal_commands(self.honest.board(), seat, &mut legal);
+                let which = usize::from(data.byte()?);
+                if let Some(command) = legal.get(which.checked_rem(legal.len()).unwrap_or(0)) {
+                    let _ = self.honest.command(*command);
+                }
+            }
+            4 => {
+                let message = self.ack(data.piece()?, data.byte()?)?;
+                self.hears(&message.bytes());
+            }
+            5 => {
+                let seal = self.seal(data.piece()?, data.byte()?);
+                self.hears(&seal.bytes());
+            }
+            6 => {
+                let end = self.end(data.byte()?, data.byte()?);
+                self.hears(&end.bytes());
+            }
+            _ => {
+                let _ = self.honest.leave(marginalia::battle::result::ForceReason::Resign);
+            }
+        }
+        Some(())
+    }
+
+    /// The open battle goes as far as the honest side's.
+    fn follow(&mut self) {
+        let orders = self.honest.orders();
+        // An end of both in one place takes the last order back.
+        if orders.len() < self.played || self.open.flow().is_finished() {
+            return;
+        }
+        for order in &orders[self.played..] {
+            let done = self.open.execute(&order.command, order.seed, &order.openings);
+            assert_eq!(done, Ok(()), "what one side takes the rules allow: {order:?}");
+        }
+        self.played = orders.len();
+        assert_eq!(public_hash(&self.open), public_hash(self.honest.board()));
+    }
+
+    /// The honest side hears something. What it refuses changes nothing.
+    fn hears(&mut self, bytes: &[u8]) {
+        let before =
+            (self.honest.notes().len(), self.honest.orders().len(), public_hash(self.honest.board()));
+        if self.honest.receive(bytes).is_err() {
+            let after =
+                (self.honest.notes().len(), self.honest.orders().len(), public_hash(self.honest.board()));
+            assert_eq!(after, before, "what is refused changes nothing");
+        }
+        // What was signed before stays the same, and can be stood up from.
+        let _ = self.honest.outgoing();
+    }
+
+    fn entries(&self) -> impl Iterator<Item = &Entry> {
+        self.honest.notes().iter().filter_map(|note| match note {
+            Note::Wrote(entry) | Note::Heard(Message::Entry(entry)) => Some(entry),
+            Note::Chose(_) | Note::Ended(_) | Note::Heard(_) => None,
+        })
+    }
+
+    fn state(&self) -> [u8; 16] {
+        public_hash(self.honest.board()).to_le_bytes()
+    }
+
+    /// The next entry of the cheat, with one part of it wrong where `wrong` says so.
+    fn entry(&self, command: &[u8], wrong: u8) -> Option<Message> {
+        let last = self.entries().last();
+        let seq = last.map_or(0, |last| last.seq + 1);
+        let before = last.map_or(self.match_id, |last| last.hash(&self.match_id));
+        let command = command.get(..command.len().min(COMMAND))?.to_vec();
+        let (state, link, seat) = (self.state(), self.chain.link(seq)?, self.cheat);
+        let mut entry = Entry { seq, seat, before, state, link, command, signature: [0; 64] };
+        match wrong {
+            1 => entry.seq = entry.seq.wrapping_add(1),
+            2 => entry.seq = entry.seq.wrapping_sub(1),
+            3 => entry.before[0] ^= 1,
+            4 => entry.state[0] ^= 1,
+            5 => entry.link[0] ^= 1,
+            6 => entry.seat = entry.seat.other(),
+            7 => entry.seq = u32::MAX,
+            _ => {}
+        }
+        Some(Message::Entry(entry.signed(&self.match_id, &self.setup.key)))
+    }
+
+    /// A command that the rules allow, with every proof.
+    fn legal(&self, which: u8) -> Option<Vec<u8>> {
+        let mut legal = Vec::new();
+        legal_commands(&self.open, self.cheat, &mut legal);
+        let command = *legal.get(usize::from(which).checked_rem(legal.len())?)?;
+        let shows = self.setup.slots.all().iter().copied().map(Proven::from).collect();
+        serde_json::to_vec(&Spoken { command, shows, salt: String::new() }).ok()
+    }
+
+    fn ack(&self, shows: &[u8], wrong: u8) -> Option<Message> {
+        let entry = self.entries().filter(|entry| entry.seat != self.cheat).last()?;
+        let (seq, state, seat) = (entry.seq, entry.state, self.cheat);
+        let (hash, link) = (entry.hash(&self.match_id), self.chain.link(seq)?);
+        let shows = shows.get(..shows.len().min(COMMAND))?.to_vec();
+        let mut ack = Ack { seq, seat, entry: hash, state, link, shows, signature: [0; 64] };
+        match wrong {
+            1 => ack.seq = ack.seq.wrapping_add(1),
+            2 => ack.seq = ack.seq.wrapping_sub(1),
+            3 => ack.entry[0] ^= 1,
+            4 => ack.state[0] ^= 1,
+            5 => ack.link[0] ^= 1,
+            6 => ack.seat = ack.seat.other(),
+            7 => {
+                // All of the own book, as an honest one may have to show a part of it.
+                let all: Vec<Proven> = self.setup.slots.all().iter().copied().map(Proven::from).collect();
+                ack.shows = serde_json::to_vec(&all).ok()?;
+                ack.shows.truncate(COMMAND);
+            }
+            _ => {}
+        }
+        Some(Message::Ack(ack.signed(&self.match_id, &self.setup.key)))
+    }
+
+    fn seal(&self, command: &[u8], seq: u8) -> Message {
+        let hash = Seal::hash(&self.match_id, self.cheat, command);
+        let seal = Seal { seq: u32::from(seq), seat: self.cheat, hash, signature: [0; 64] };
+        Message::Seal(seal.signed(&self.match_id, &self.setup.key))
+    }
+
+    fn end(&self, reason: u8, wrong: u8) -> Message {
+        let last = self.entries().last();
+        let seq = last.map_or(0, |last| last.seq + 1).wrapping_add(u32::from(wrong & 3));
+        let before = last.map_or(self.match_id, |last| last.hash(&self.match_id));
+        let end = End { seq, seat: self.cheat, before, reason, signature: [0; 64] };
+        Message::End(end.signed(&self.match_id, &self.setup.key))
+    }
+}

@@ -1,0 +1,5 @@
+//! Fuzzes `card`.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| marginalia_fuzz::card(data));

@@ -1,0 +1,5 @@
+//! Fuzzes `parcels`.
+
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|data: &[u8]| marginalia_fuzz::parcels(data));
