@@ -17,7 +17,7 @@ use super::chunks::Chunks;
 use super::house::{book, library};
 
 /// How many things happen at most.
-const MOST: usize = 64;
+const MOST: usize = 32;
 const ROOM: RoomId = RoomId([9; 16]);
 
 /// The first byte says how far the two have come; then comes what the second of them and the lobby say to the first.
@@ -26,15 +26,15 @@ pub fn desk(data: &[u8]) {
     let Some(steps) = data.byte() else { return };
     let mut lobby = Lobby::new();
     lobby.meet();
-    for _ in 0..steps % 48 {
+    for _ in 0..steps % 16 {
         lobby.wait();
     }
     for _ in 0..MOST {
         if lobby.hostile(&mut data).is_none() {
-            return;
+            break;
         }
-        lobby.wait();
     }
+    lobby.wait();
 }
 
 struct Lobby {
@@ -135,6 +135,7 @@ impl Lobby {
             6 => Heard::DirectClosed(attempt),
             7 => {
                 self.now += Duration::from_secs(u64::from(data.byte()?));
+                self.wait();
                 Heard::Nothing
             }
             8 => {

@@ -3,12 +3,16 @@
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
+use marginalia::battle::board::Board;
+use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::library::CardLibrary;
 use marginalia::battle::settings::Settings;
+use marginalia::battle::setup::Book;
 use marginalia::cards;
 use marginalia::facilitatee::RandomPlayer;
 use marginalia::facilitator::online::{Duel, Peer, PeerSetup, strangers};
 use marginalia::ids::{CardId, Seat};
+use marginalia::net::chain::Chain;
 use marginalia::net::line::{SimLine, Weather};
 
 /// The rules of the game.
@@ -32,11 +36,14 @@ pub(super) fn book(seat: Seat) -> Vec<CardId> {
 #[derive(Clone)]
 pub(super) struct Moment {
     pub(super) peers: [Peer; 2],
+    /// The battle with both books open, as far as each side has it.
+    pub(super) open: [FlatBoard; 2],
 }
 
 /// A battle, and many moments of it: every step of its opening, some later, its end.
 pub(super) struct House {
     pub(super) setups: [PeerSetup; 2],
+    pub(super) chains: [Chain; 2],
     pub(super) moments: Vec<Moment>,
 }
 
@@ -51,7 +58,18 @@ fn build() -> House {
     let line = SimLine::new([5; 32], Weather::FINE);
     let mut duel = Duel::new(setups.clone(), line).expect("the books are good");
     let mut players = [1, 2].map(|number| RandomPlayer::new([number; 32]));
-    let now = |duel: &Duel| Moment { peers: Seat::BOTH.map(|seat| duel.peer(seat).clone()) };
+    let books = setups.each_ref().map(|setup| Book::Known(setup.slots.cards().collect()));
+    let begun = FlatBoard::new(library(), &books).expect("the books are good");
+    let mut open = [begun.clone(), begun];
+    let mut now = |duel: &Duel| {
+        let peers = Seat::BOTH.map(|seat| duel.peer(seat).clone());
+        for (open, peer) in open.iter_mut().zip(&peers) {
+            for order in &peer.orders()[open.flow().seq() as usize..] {
+                open.execute(&order.command, order.seed, &order.openings).expect("both agreed on it");
+            }
+        }
+        Moment { peers, open: open.clone() }
+    };
     let mut moments = vec![now(&duel)];
     for round in 0.. {
         for seat in Seat::BOTH {
@@ -70,5 +88,6 @@ fn build() -> House {
             break;
         }
     }
-    House { setups, moments }
+    let chains = setups.each_ref().map(|setup| Chain::new(&setup.secret, &setup.genesis.nonce));
+    House { setups, chains, moments }
 }

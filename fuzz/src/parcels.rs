@@ -4,7 +4,6 @@ use marginalia::battle::board::Board;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::rules::legal_commands;
-use marginalia::battle::setup::Book;
 use marginalia::facilitator::online::{Note, Peer, PeerSetup, Proven, Spoken};
 use marginalia::ids::Seat;
 use marginalia::net::chain::Chain;
@@ -15,7 +14,7 @@ use marginalia::net::paper::Paper;
 use marginalia::net::seal::Seal;
 
 use super::chunks::Chunks;
-use super::house::{house, library};
+use super::house::{House, Moment, house};
 
 /// How many papers are tried at most.
 const MOST: usize = 64;
@@ -27,7 +26,7 @@ pub fn parcels(data: &[u8]) {
     let house = house();
     let moment = &house.moments[usize::from(which) % house.moments.len()];
     let honest = if seat & 1 == 0 { Seat::Host } else { Seat::Guest };
-    let mut battle = Battle::new(&house.setups, &moment.peers[honest.index()], honest);
+    let mut battle = Battle::new(house, moment, honest);
     for _ in 0..MOST {
         if battle.step(&mut data).is_none() {
             return;
@@ -48,17 +47,17 @@ struct Battle {
 }
 
 impl Battle {
-    fn new(setups: &[PeerSetup; 2], honest: &Peer, seat: Seat) -> Self {
-        let setup = setups[seat.other().index()].clone();
-        let books = setups.each_ref().map(|setup| Book::Known(setup.slots.cards().collect()));
+    fn new(house: &House, moment: &Moment, seat: Seat) -> Self {
+        let (cheat, honest) = (seat.other(), moment.peers[seat.index()].clone());
+        let setup = house.setups[cheat.index()].clone();
         Self {
-            honest: honest.clone(),
-            cheat: seat.other(),
-            chain: Chain::new(&setup.secret, &setup.genesis.nonce),
+            cheat,
+            chain: house.chains[cheat.index()].clone(),
             match_id: setup.genesis.match_id(),
             setup,
-            open: FlatBoard::new(library(), &books).expect("the books are good"),
-            played: 0,
+            open: moment.open[seat.index()].clone(),
+            played: honest.orders().len(),
+            honest,
         }
     }
 

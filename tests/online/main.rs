@@ -9,4 +9,5 @@ mod lobby;
 mod log;
 mod people;
 mod price;
+mod secrets;
 mod server;

@@ -25,10 +25,20 @@ use marginalia::room::talk::{Ask, Frame, PROTOCOL, Tell};
 
 use super::line::{book, library};
 
-/// Chance that is the same in every run: a number that goes up.
+static NEXT: AtomicU64 = AtomicU64::new(1);
+
+fn drawn(number: u64) -> [u8; 32] {
+    *blake3::hash(&number.to_le_bytes()).as_bytes()
+}
+
+/// Chance of a number that goes up.
 fn chance() -> [u8; 32] {
-    static NEXT: AtomicU64 = AtomicU64::new(1);
-    *blake3::hash(&NEXT.fetch_add(1, Ordering::Relaxed).to_le_bytes()).as_bytes()
+    drawn(NEXT.fetch_add(1, Ordering::Relaxed))
+}
+
+/// All chance that anybody was given so far: the secrets of their battles are among it.
+pub(super) fn chances() -> Vec<[u8; 32]> {
+    (1..NEXT.load(Ordering::Relaxed)).map(drawn).collect()
 }
 
 /// Somebody at a desk.
@@ -75,6 +85,13 @@ impl Person {
         Key::from_secret(&self.secret).player()
     }
 
+    /// From now on nothing can be written where its battles are kept.
+    pub(super) fn block_folder(&self) {
+        // What is there is a file: no user, not even root, makes a folder of it.
+        let _ = std::fs::remove_dir_all(&self.folder);
+        std::fs::write(&self.folder, "in the way").expect("it can be written");
+    }
+
     pub(super) fn is_over(&self) -> bool {
         self.board.as_ref().is_some_and(|(board, _)| board.flow().is_finished())
     }
@@ -83,6 +100,7 @@ impl Person {
 impl Drop for Person {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.folder);
+        let _ = std::fs::remove_file(&self.folder);
     }
 }
 
@@ -102,6 +120,8 @@ pub(super) struct Hall {
     pub(super) lobby: bool,
     pub(super) direct: bool,
     connected: BTreeSet<usize>,
+    /// Everything that each of the two has sent, by any line.
+    pub(super) wire: [Vec<u8>; 2],
     /// How much went over each: lobby, direct.
     pub(super) carried: [usize; 2],
 }
@@ -117,6 +137,7 @@ impl Hall {
             lobby: true,
             direct: true,
             connected: BTreeSet::new(),
+            wire: [Vec::new(), Vec::new()],
             carried: [0; 2],
         }
     }
@@ -243,6 +264,11 @@ impl Hall {
 
     fn does(&mut self, who: usize, what: Do) {
         let other = 1 - who;
+        match &what {
+            Do::Frame(bytes) | Do::Direct(bytes) => self.wire[who].extend(bytes),
+            Do::Text(text) => self.wire[who].extend(text.bytes()),
+            _ => {}
+        }
         match what {
             Do::OpenLobby(address) => {
                 assert_eq!(address, "ws://lobby/line");

@@ -3,8 +3,10 @@
 mod battles;
 mod cheaters;
 mod desks;
+mod faults;
 mod hall;
 mod handshakes;
 pub(crate) mod line;
 mod proposals;
 mod watching;
+mod wire;

@@ -1,0 +1,166 @@
+//! What the process of the other player holds in the middle of a battle: nothing of what is hidden from them.
+
+#![cfg(target_os = "linux")]
+
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::{Read as _, Seek as _, SeekFrom};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use marginalia::battle::board::Board;
+use marginalia::facilitator::online::{LineState, Notebook, OnlineWish, Peer, PeerSetup};
+use marginalia::ids::{CardIndex, Seat, hex};
+use marginalia::net::key::Key;
+use marginalia::room::lounge::Act;
+use marginalia::room::params::Params;
+
+use crate::people::{Person, library};
+use crate::server::{Folder, Program};
+
+/// What the other process is told: where the lobby is, the code of the room, where it may write.
+const TOLD: &str = "MARGINALIA_TEST_OTHER";
+/// Only so that a test that fails ends.
+const PATIENCE: Duration = Duration::from_secs(150);
+
+/// Another process, gone with this value.
+struct Other(Child);
+
+impl Other {
+    fn new(told: &str) -> Self {
+        let mut command = Command::new(std::env::current_exe().expect("this program"));
+        command.args(["--exact", "secrets::somebody_plays_in_a_process_of_their_own", "--ignored"]);
+        Self(command.env(TOLD, told).stdout(Stdio::null()).spawn().expect("it can be started"))
+    }
+
+    fn signal(&self, signal: &str) {
+        let told = Command::new("kill").args([signal, &self.0.id().to_string()]).status();
+        assert!(told.expect("there is kill").success());
+    }
+
+    /// Every place of its memory that can be read, one after the other.
+    fn memory(&self, mut each: impl FnMut(&[u8])) {
+        let folder = Path::new("/proc").join(self.0.id().to_string());
+        let maps = fs::read_to_string(folder.join("maps")).expect("its places can be read");
+        let mut memory = File::open(folder.join("mem")).expect("its memory can be read");
+        for line in maps.lines() {
+            let mut words = line.split(' ');
+            let (Some(place), Some(rights)) = (words.next(), words.next()) else { continue };
+            let Some((from, to)) = place.split_once('-') else { continue };
+            let number = |digits| u64::from_str_radix(digits, 16).expect("a place");
+            let (from, to) = (number(from), number(to));
+            if !rights.starts_with('r') || line.contains("[v") || memory.seek(SeekFrom::Start(from)).is_err()
+            {
+                continue; // The machine's own pages are not the game's.
+            }
+            let mut bytes = Vec::new();
+            // What lies beyond the end of a file is no memory.
+            let _ = (&mut memory).take(to - from).read_to_end(&mut bytes);
+            each(&bytes);
+        }
+    }
+
+    /// Which of these values are in its memory: as they are, or as hexadecimal digits.
+    fn holds(&self, values: &[[u8; 32]]) -> BTreeSet<[u8; 32]> {
+        let digits: Vec<String> = values.iter().map(hex).collect();
+        let mut found = BTreeSet::new();
+        self.memory(|bytes| {
+            for (value, digits) in values.iter().zip(&digits) {
+                if contains(bytes, value) || contains(bytes, digits.as_bytes()) {
+                    found.insert(*value);
+                }
+            }
+        });
+        found
+    }
+}
+
+impl Drop for Other {
+    fn drop(&mut self) {
+        // One that has ended cannot be killed again.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn contains(bytes: &[u8], wanted: &[u8]) -> bool {
+    let (first, last) = (wanted[0], wanted[wanted.len() - 1]);
+    let ends = bytes.get(wanted.len() - 1..).unwrap_or_default();
+    let mut starts = bytes.iter().zip(ends).enumerate();
+    starts.any(|(at, (a, b))| (*a, *b) == (first, last) && &bytes[at..at + wanted.len()] == wanted)
+}
+
+/// What somebody has kept of their battle.
+fn kept(folder: &Path, number: u8) -> (PeerSetup, Peer) {
+    let notebook = Notebook::new(Some(folder.join(format!("player-{number}"))));
+    let kept = notebook.list().pop().expect("a battle is kept");
+    let (_, setup) = kept.begun.setup(&library(), &Key::from_secret(&[number; 32])).expect("it is whole");
+    let peer = Peer::restore(setup.clone(), &kept.notes).expect("it is good");
+    (setup, peer)
+}
+
+#[test]
+#[ignore = "the other process of the test below"]
+fn somebody_plays_in_a_process_of_their_own() {
+    let told = std::env::var(TOLD).expect("it is told what to do");
+    let [lobby, code, folder] = told.split(' ').collect::<Vec<_>>()[..] else {
+        panic!("three words: {told}")
+    };
+    let began = Instant::now();
+    let mut ben = Person::new(2, Path::new(folder));
+    ben.connect(lobby, "Ben");
+    let mut steps = 0;
+    while began.elapsed() < PATIENCE {
+        ben.step(true);
+        if steps == 0 && ben.session.lobby == LineState::On {
+            ben.wish(OnlineWish::Join(code.to_owned()));
+            steps = 1;
+        } else if steps == 1 && ben.session.room.is_some() {
+            ben.wish(OnlineWish::Act(Act::Ready(true)));
+            steps = 2;
+        }
+    }
+}
+
+#[test]
+fn the_process_of_the_other_player_holds_no_hidden_card_and_no_secret() {
+    let folder = Folder::new();
+    let lobby = Program::new(&folder);
+    let mut anna = Person::new(1, folder.path());
+    let began = Instant::now();
+    let until = |anna: &mut Person, acts: bool, what: &str, holds: &dyn Fn(&Person) -> bool| {
+        while !holds(anna) {
+            assert!(began.elapsed() < PATIENCE, "waiting in vain: {what}; {:?}", anna.session.trouble);
+            anna.step(acts);
+        }
+    };
+    let address = format!("ws://{}", lobby.at);
+    anna.connect(&address, "Anna");
+    until(&mut anna, false, "a lobby", &|anna| anna.session.lobby == LineState::On);
+    anna.wish(OnlineWish::Create(Params::default()));
+    until(&mut anna, false, "a room", &|anna| anna.session.room.is_some());
+    let code = anna.session.room.as_ref().expect("a room").code.clone();
+    let ben = Other::new(&format!("{address} {code} {}", folder.path().display()));
+    anna.wish(OnlineWish::Act(Act::Ready(true)));
+    until(&mut anna, true, "some turns", &|anna| anna.orders.len() >= 40);
+    // She rests; whatever is under way arrives, and he stands still while he is looked at.
+    let rests = Instant::now();
+    until(&mut anna, false, "a rest", &|_| rests.elapsed() > Duration::from_secs(3));
+    ben.signal("-STOP");
+    let (hers, _) = kept(folder.path(), 1);
+    let (his, of_his) = kept(folder.path(), 2);
+    let begin = if hers.me == Seat::Host { 0 } else { 30 };
+    let is_known = |slot: u8| of_his.board().card(CardIndex(begin + u16::from(slot))).name().is_some();
+    let salts = |known: bool| -> Vec<[u8; 32]> {
+        let shown = hers.slots.all().iter().filter(|shown| is_known(shown.slot) == known);
+        shown.map(|shown| shown.salt).collect()
+    };
+    assert!(!of_his.board().flow().is_finished() && salts(false).len() >= 10 && !salts(true).is_empty());
+    let own: Vec<[u8; 32]> = his.slots.all().iter().map(|shown| shown.salt).collect();
+    assert_eq!(ben.holds(&own).len(), own.len(), "his own cards are there: so it would be seen");
+    assert_eq!(ben.holds(&[his.secret]).len(), 1, "and his own secret");
+    assert!(!ben.holds(&salts(true)).is_empty(), "and what she has shown");
+    assert_eq!(ben.holds(&salts(false)), BTreeSet::new(), "a hidden card of hers");
+    assert_eq!(ben.holds(&[hers.secret]), BTreeSet::new(), "her secret");
+}

@@ -1,0 +1,180 @@
+//! Two that do not mean the same battle, and words for a direct line that are none.
+
+use marginalia::battle::settings::Settings;
+use marginalia::cards;
+use marginalia::facilitator::online::{Handshake, Terms};
+use marginalia::ids::Seat;
+use marginalia::net::genesis::{Clocks, Genesis};
+use marginalia::net::guard;
+use marginalia::net::key::Key;
+use marginalia::net::parcel::Parcel;
+
+use super::super::line::{book, library};
+use super::list::Row;
+
+fn terms(me: Seat) -> Terms {
+    let secrets = [[1; 32], [2; 32]];
+    Terms {
+        library: library(),
+        room: [3; 16],
+        game: 1,
+        players: secrets.map(|secret| Key::from_secret(&secret).player()),
+        clocks: Clocks { bank: 300_000, increment: 15_000, cap: 60_000 },
+        me,
+        key: Key::from_secret(&secrets[me.index()]),
+        secret: [7 + me.index() as u8; 32],
+        book: book(me),
+    }
+}
+
+/// What the honest side, Guest, says to a Host that means something else; it does not begin a battle then.
+fn differs(change: impl FnOnce(&mut Terms)) -> String {
+    let mut other = terms(Seat::Host);
+    change(&mut other);
+    meets(other, |parcel| parcel)
+}
+
+/// The same of a Host whose words are changed before they are sent.
+fn says(change: impl Fn(Parcel) -> Parcel) -> String {
+    meets(terms(Seat::Host), change)
+}
+
+/// The same of what it signs, which is changed and signed anew.
+fn signs(change: impl Fn(&mut Genesis)) -> String {
+    says(|parcel| match parcel {
+        Parcel::Sign(mut sign) => {
+            let mut genesis = Genesis::read(&sign.genesis).expect("it is one");
+            change(&mut genesis);
+            (sign.genesis, sign.signature) = (genesis.bytes(), genesis.sign(&terms(Seat::Host).key));
+            Parcel::Sign(sign)
+        }
+        other => other,
+    })
+}
+
+fn meets(host: Terms, change: impl Fn(Parcel) -> Parcel) -> String {
+    let mut host = Handshake::new(host);
+    let mut guest = Handshake::new(terms(Seat::Guest));
+    let mut told = "nothing".to_owned();
+    for _ in 0..4 {
+        for parcel in host.outgoing() {
+            if let Err(wrong) = guest.receive(&change(parcel)) {
+                told = wrong.to_string();
+            }
+        }
+        for parcel in guest.outgoing() {
+            // What Host thinks of it is not asked.
+            let _ = host.receive(&parcel);
+        }
+    }
+    assert!(guest.ready().is_none(), "a battle begins although {told}");
+    told
+}
+
+/// What the guard says to a word for the direct line.
+fn word(kind: &str, text: &str) -> String {
+    let word = serde_json::json!({ kind: text }).to_string();
+    guard::check(&word).expect_err("it is refused").to_string()
+}
+
+const OFFER: &str = "v=0\r\ns=-\r\nm=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\n";
+
+fn line(line: &str) -> String {
+    word("Offer", &format!("{OFFER}{line}\r\n"))
+}
+
+fn candidate(line: &str) -> String {
+    word("IceCandidate", &serde_json::json!({ "candidate": line }).to_string())
+}
+
+pub(super) const ROWS: &[Row] = &[
+    ("another version of the game", "both need the same", || {
+        signs(|genesis| genesis.engine = "9.9".to_owned())
+    }),
+    ("another version of the protocol", "the older of the two needs an update", || {
+        says(|parcel| match parcel {
+            Parcel::Sign(mut sign) => {
+                sign.genesis[b"marginalia/genesis/1".len()] = 9;
+                Parcel::Sign(sign)
+            }
+            other => other,
+        })
+    }),
+    ("other rules", "plays by other rules", || {
+        differs(|terms| {
+            let rules = include_str!("../../../../assets/rules.ron");
+            let mut settings = Settings::parse(rules).expect("the rules are good");
+            settings.book.copies += 1;
+            let set = cards::core_set().expect("good cards");
+            terms.library = cards::library(settings, set).expect("it compiles");
+        })
+    }),
+    ("other cards", "has other cards", || {
+        differs(|terms| {
+            let mut set = cards::core_set().expect("good cards");
+            set[0].attack += 1;
+            terms.library = cards::library(library().settings().clone(), set).expect("it compiles");
+        })
+    }),
+    ("other clocks", "means another battle", || differs(|terms| terms.clocks.bank += 1)),
+    ("another chance than was offered", "means another battle", || {
+        signs(|genesis| genesis.parties[0].anchor = [0; 32])
+    }),
+    ("another book than was offered", "means another battle", || {
+        signs(|genesis| genesis.parties[0].book = [0; 32])
+    }),
+    ("a book too large", "binds a book of 31 cards", || differs(|terms| terms.book.push(terms.book[0]))),
+    ("an empty book", "binds a book of 0 cards", || differs(|terms| terms.book.clear())),
+    ("a battle that nobody signed", "did not sign", || {
+        says(|parcel| match parcel {
+            Parcel::Sign(mut sign) => {
+                sign.signature = [0; 64];
+                Parcel::Sign(sign)
+            }
+            other => other,
+        })
+    }),
+    ("a battle that a stranger signed", "did not sign", || {
+        says(|parcel| match parcel {
+            Parcel::Sign(mut sign) => {
+                sign.signature = Key::from_secret(&[77; 32]).sign(&sign.genesis);
+                Parcel::Sign(sign)
+            }
+            other => other,
+        })
+    }),
+    ("a stranger in the other’s place", "means another battle", || {
+        differs(|terms| terms.key = Key::from_secret(&[77; 32]))
+    }),
+    ("garbage for a signed battle", "it is no genesis", || {
+        says(|parcel| match parcel {
+            Parcel::Sign(mut sign) => {
+                sign.genesis = vec![0; 300];
+                Parcel::Sign(sign)
+            }
+            other => other,
+        })
+    }),
+    ("a nonce of one’s own choosing", "nothing", || {
+        // It is passed over: nobody begins before both shares are in it.
+        says(|parcel| match parcel {
+            Parcel::Offer(mut offer) => {
+                offer.nonce = [0; 32];
+                Parcel::Offer(offer)
+            }
+            other => other,
+        })
+    }),
+    ("the words of another battle of the room", "nothing", || differs(|terms| terms.game = 2)),
+    ("a description with a line that is none", "is none", || line("x")),
+    ("a description with bytes that are no letters", "is none", || line("a=\u{1}")),
+    ("a description of sound", "is none", || line("m=audio 9 RTP/AVP 0")),
+    ("a description that never ends", "too long", || word("Offer", &"v=0\r\n".repeat(4_000))),
+    ("a description with too many lines", "is none", || line(&"a=x\r\n".repeat(400))),
+    ("a word that is no word", "cannot be read", || word("Dance", "")),
+    ("a candidate longer than any", "too long", || candidate(&"9".repeat(2_000))),
+    ("a candidate without an address", "is none", || candidate("candidate:1 1 udp 1 nowhere 9 typ host")),
+    ("a candidate of numbers too large", "is none", || {
+        candidate("candidate:1 1 udp 99999999999 192.0.2.1 99999 typ host")
+    }),
+];

@@ -1,0 +1,119 @@
+//! Cards that are not what they are said to be: shown in the battle, chosen for a layout, or in the book at its end.
+
+use marginalia::battle::command::{Command, Layout};
+use marginalia::facilitator::online::{Peer, Proven, Spoken};
+use marginalia::ids::{CardId, Seat};
+use marginalia::net::paper::Paper;
+use marginalia::net::seal::Seal;
+use marginalia::net::slots::{Shown, Slots};
+
+use super::super::line::{book, setups_of};
+use super::list::Row;
+use super::scene::{Scene, said};
+
+fn other_name(name: CardId) -> CardId {
+    CardId::new(if name.get() == 33 { 22 } else { 33 }).expect("not zero")
+}
+
+/// The slot of the card that is summoned.
+fn slot(scene: &Scene, command: &Command) -> u8 {
+    let Command::SummonDeclare { card, .. } = command else { panic!("a summon") };
+    let begin = if scene.cheat == Seat::Host { 0 } else { 30 };
+    (card.0 - begin) as u8
+}
+
+/// The summon, with those cards shown; one of its parts may be another.
+fn summon(change: impl FnOnce(&mut Command, &mut Proven)) -> String {
+    let (scene, mut command) = Scene::summoning();
+    let mut proof = scene.proof(slot(&scene, &command));
+    change(&mut command, &mut proof);
+    scene.refuses_command(said(command, vec![proof]))
+}
+
+/// A layout that is not the one that was bound.
+fn layout(is_bound: bool, salt: &str) -> String {
+    let scene = Scene::choosing(is_bound);
+    let command = Command::Strategy { seat: scene.cheat, layout: Layout::default() };
+    let spoken = Spoken { command, shows: Vec::new(), salt: salt.to_owned() };
+    scene.refuses_command(serde_json::to_vec(&spoken).expect("it is written"))
+}
+
+/// What the audit says of the book that Host has bound and of what is shown of it at the end.
+fn audit(bound: Vec<CardId>, shows: impl FnOnce(&[Shown]) -> Vec<Shown>) -> String {
+    let [host, guest] = setups_of(31, [bound, book(Seat::Guest)]);
+    let peers = [host, guest].map(|setup| Peer::new(setup).expect("it is a battle"));
+    let is_legal = |cards: &[CardId]| {
+        let mut cards = cards.to_vec();
+        cards.sort_unstable();
+        cards.chunk_by(|a, b| a == b).all(|same| same.len() <= 3)
+    };
+    assert_eq!(peers[0].audit(peers[1].confess(), is_legal), Ok(()), "the honest one is not accused");
+    let shown = shows(peers[0].confess());
+    peers[1].audit(&shown, is_legal).expect_err("it is found").to_string()
+}
+
+pub(super) const ROWS: &[Row] = &[
+    ("a card without its proof", "is shown without proof", || {
+        let (scene, command) = Scene::summoning();
+        scene.refuses_command(said(command, Vec::new()))
+    }),
+    ("a card with the proof of another", "is shown without proof", || {
+        let (scene, command) = Scene::summoning();
+        let another = scene.proof((slot(&scene, &command) + 1) % 30);
+        scene.refuses_command(said(command, vec![another]))
+    }),
+    ("another card than its proof says", "is shown without proof", || {
+        summon(|command, _| {
+            if let Command::SummonDeclare { name, .. } = command {
+                *name = other_name(*name);
+            }
+        })
+    }),
+    ("a wrong opening: another card in that slot", "was bound to another card", || {
+        summon(|_, proof| proof.card = other_name(proof.card))
+    }),
+    ("a wrong opening: another salt", "was bound to another card", || {
+        summon(|_, proof| proof.salt = "00".repeat(32))
+    }),
+    ("a wrong opening: no salt", "a salt has 64 digits", || summon(|_, proof| proof.salt = "00".to_owned())),
+    ("a slot that there is not", "there is no slot 200", || summon(|_, proof| proof.slot = 200)),
+    ("a card that no card is", "it is no command", || {
+        let (scene, command) = Scene::summoning();
+        let proof = scene.proof(slot(&scene, &command));
+        let whole = String::from_utf8(said(command, vec![proof])).expect("a text");
+        let card = whole.rfind("\"card\":").expect("it is shown");
+        let digits = whole[card + 7..].find(',').expect("more follows");
+        let none = format!("{}\"card\":0{}", &whole[..card], &whole[card + 7 + digits..]);
+        scene.refuses_command(none.into_bytes())
+    }),
+    ("a layout before it was bound", "has not come yet", || layout(false, "")),
+    ("another layout than was bound", "had bound", || layout(true, "guessed")),
+    ("two choices bound", "signed two different papers", || {
+        let scene = Scene::choosing(true);
+        let seq = scene.next(Vec::new()).seq;
+        let hash = Seal::hash(&scene.match_id, scene.cheat, b"something else");
+        let seal = Seal { seq, seat: scene.cheat, hash, signature: [0; 64] };
+        let bytes = scene.signed(seal);
+        scene.refuses(&bytes).to_string()
+    }),
+    ("a choice bound for another moment", "is next", || {
+        let scene = Scene::choosing(false);
+        let seal = Seal { seq: 0, seat: scene.cheat, hash: [1; 32], signature: [0; 64] };
+        let seal = seal.signed(&scene.match_id, &scene.setup.key);
+        let bytes = scene.signed(seal);
+        scene.refuses(&bytes).to_string()
+    }),
+    ("an illegal book", "is not allowed", || {
+        audit(vec![CardId::new(33).expect("not zero"); 30], <[Shown]>::to_vec)
+    }),
+    ("another book at the end than at the beginning", "was bound to another card", || {
+        let other = Slots::new(&[9; 32], &[0; 32], Seat::Host, &book(Seat::Host));
+        audit(book(Seat::Host), |_| other.all().to_vec())
+    }),
+    ("a card kept back at the end", "29 of 30 slots are shown", || {
+        audit(book(Seat::Host), |all| all[1..].to_vec())
+    }),
+    ("one card shown twice at the end", "30 of 30 slots are shown", || {
+        audit(book(Seat::Host), |all| [&all[..1], &all[..29]].concat())
+    }),
+];

@@ -1,0 +1,233 @@
+//! A battle at a moment that somebody cheats at, who has all that an honest side has and signs whatever it likes.
+
+use std::sync::LazyLock;
+
+use marginalia::battle::board::Board;
+use marginalia::battle::command::Command;
+use marginalia::battle::hash::public_hash;
+use marginalia::battle::phase::Phase;
+use marginalia::battle::rules::legal_commands;
+use marginalia::facilitator::online::{Note, Peer, PeerSetup, Proven, Refused, Spoken};
+use marginalia::ids::Seat;
+use marginalia::net::chain::Chain;
+use marginalia::net::entry::{Ack, Entry};
+use marginalia::net::ledger::Received;
+use marginalia::net::line::Weather;
+use marginalia::net::message::Message;
+use marginalia::net::paper::Paper;
+
+use super::super::line::Table;
+
+/// The moment.
+#[derive(Clone)]
+pub(super) struct Scene {
+    /// Who cheats.
+    pub(super) cheat: Seat,
+    /// What it began with.
+    pub(super) setup: PeerSetup,
+    pub(super) chain: Chain,
+    pub(super) match_id: [u8; 32],
+    /// Its battle, and that of the honest side.
+    pub(super) own: Peer,
+    pub(super) honest: Peer,
+}
+
+impl Scene {
+    fn new(table: &Table, cheat: Seat) -> Self {
+        let setup = table.setups[cheat.index()].clone();
+        Self {
+            cheat,
+            chain: Chain::new(&setup.secret, &setup.genesis.nonce),
+            match_id: setup.genesis.match_id(),
+            setup,
+            own: table.duel.peer(cheat).clone(),
+            honest: table.duel.peer(cheat.other()).clone(),
+        }
+    }
+
+    /// The battle of that number once a side is asked, both know the same, and it is as wanted. That side comes with it.
+    fn until(number: u64, is_there: impl Fn(&Peer, Seat) -> bool) -> (Table, Seat) {
+        let mut table = Table::new(number, Weather::FINE);
+        for _ in 0..5_000 {
+            let level = table.peers()[0].orders().len() == table.peers()[1].orders().len();
+            let found = Seat::BOTH.into_iter().find(|seat| {
+                let peer = table.duel.peer(*seat);
+                level && peer.is_asked() && is_there(peer, *seat)
+            });
+            if let Some(seat) = found {
+                return (table, seat);
+            }
+            table.round(0);
+        }
+        panic!("battle {number} never comes there");
+    }
+
+    /// It is the cheat's turn, after some turns of both.
+    pub(super) fn at_turn() -> Self {
+        static SCENE: LazyLock<Scene> = LazyLock::new(|| {
+            let (table, cheat) = Scene::until(21, |peer, _| is_main(peer) && peer.orders().len() > 40);
+            Scene::new(&table, cheat)
+        });
+        SCENE.clone()
+    }
+
+    /// It is the honest side's turn, and its command is on its way.
+    pub(super) fn waiting() -> Self {
+        static SCENE: LazyLock<Scene> = LazyLock::new(|| {
+            let (table, honest) = Scene::until(21, |peer, _| is_main(peer) && peer.orders().len() > 40);
+            let mut scene = Scene::new(&table, honest.other());
+            scene.honest.command(Command::TurnFinish { seat: honest }).expect("it may");
+            scene
+        });
+        SCENE.clone()
+    }
+
+    /// The cheat may summon a card that it alone knows: that command too.
+    pub(super) fn summoning() -> (Self, Command) {
+        static SCENE: LazyLock<(Scene, Command)> = LazyLock::new(|| {
+            let (table, cheat) = Scene::until(23, |peer, seat| is_main(peer) && summon(peer, seat).is_some());
+            let command = summon(table.duel.peer(cheat), cheat).expect("there is one");
+            (Scene::new(&table, cheat), command)
+        });
+        SCENE.clone()
+    }
+
+    /// Both choose their layouts; the cheat, Host, has chosen, and the honest side has not.
+    pub(super) fn choosing(is_bound: bool) -> Self {
+        let mut table = Table::new(24, Weather::FINE);
+        let begin = Seat::BOTH.map(|seat| Command::Initial { seat }).into_iter();
+        for command in begin.chain([Command::Cointoss { seat: Seat::Host }]) {
+            table.duel.command(command.seat().expect("a seat"), command).expect("it is asked");
+            table.wait(1);
+        }
+        if is_bound {
+            let layout = marginalia::battle::command::Layout::default();
+            table.duel.command(Seat::Host, Command::Strategy { seat: Seat::Host, layout }).expect("it may");
+            table.wait(1);
+        }
+        Self::new(&table, Seat::Host)
+    }
+
+    fn entries(&self) -> impl Iterator<Item = &Entry> {
+        self.honest.notes().iter().filter_map(|note| match note {
+            Note::Wrote(entry) | Note::Heard(Message::Entry(entry)) => Some(entry),
+            Note::Chose(_) | Note::Ended(_) | Note::Heard(_) => None,
+        })
+    }
+
+    /// The last entry of the cheat's that counts.
+    pub(super) fn last_own(&self) -> Entry {
+        self.entries().filter(|entry| entry.seat == self.cheat).last().expect("it has played").clone()
+    }
+
+    /// What follows it in the log, not signed.
+    pub(super) fn next(&self, command: Vec<u8>) -> Entry {
+        let last = self.entries().last().expect("something was played");
+        let (seq, before) = (last.seq + 1, last.hash(&self.match_id));
+        let state = public_hash(self.honest.board()).to_le_bytes();
+        let link = self.chain.link(seq).expect("there are so many");
+        Entry { seq, seat: self.cheat, before, state, link, command, signature: [0; 64] }
+    }
+
+    /// What would acknowledge what the honest side has on its way, not signed.
+    pub(super) fn ack(&self) -> Ack {
+        let entry = self.entries().filter(|entry| entry.seat != self.cheat).last().expect("it is on its way");
+        let (seq, state, hash) = (entry.seq, entry.state, entry.hash(&self.match_id));
+        let link = self.chain.link(seq).expect("there are so many");
+        Ack { seq, seat: self.cheat, entry: hash, state, link, shows: Vec::new(), signature: [0; 64] }
+    }
+
+    /// Signed by the cheat for this battle.
+    pub(super) fn signed<P: Paper>(&self, paper: P) -> Vec<u8> {
+        paper.signed(&self.match_id, &self.setup.key).into().bytes()
+    }
+
+    /// The honest side refuses those bytes: the reason. Nothing changes by it, and it goes on with what is honest.
+    pub(super) fn refuses(mut self, bytes: &[u8]) -> Refused {
+        let before = (self.honest.notes().to_vec(), self.honest.orders().to_vec());
+        let stood = public_hash(self.honest.board());
+        let told = self.honest.receive(bytes).expect_err("it is refused");
+        assert_eq!((self.honest.notes().to_vec(), self.honest.orders().to_vec()), before, "{told}");
+        assert_eq!(public_hash(self.honest.board()), stood, "{told}");
+        let honest = self.own.clone().outgoing_after(&self);
+        for bytes in honest {
+            assert_eq!(self.honest.receive(&bytes), Ok(Received::New), "after {told}");
+        }
+        told
+    }
+
+    /// The same, of a command that the cheat signs as the next.
+    pub(super) fn refuses_command(self, command: Vec<u8>) -> String {
+        let bytes = self.signed(self.next(command));
+        self.refuses(&bytes).to_string()
+    }
+
+    /// The same, of an entry that is changed before it is signed.
+    pub(super) fn refuses_entry(self, change: impl FnOnce(&Self, &mut Entry)) -> String {
+        let mut entry = self.next(plain(Command::TurnFinish { seat: self.cheat }));
+        change(&self, &mut entry);
+        let bytes = self.signed(entry);
+        self.refuses(&bytes).to_string()
+    }
+
+    /// The same, of an acknowledgement.
+    pub(super) fn refuses_ack(self, change: impl FnOnce(&Self, &mut Ack)) -> String {
+        let mut ack = self.ack();
+        change(&self, &mut ack);
+        let bytes = self.signed(ack);
+        self.refuses(&bytes).to_string()
+    }
+
+    /// The proof of a card of the cheat's.
+    pub(super) fn proof(&self, slot: u8) -> Proven {
+        Proven::from(self.setup.slots.show(slot).expect("a slot"))
+    }
+}
+
+/// What an honest game would send next.
+trait Honestly {
+    fn outgoing_after(self, scene: &Scene) -> Vec<Vec<u8>>;
+}
+
+impl Honestly for Peer {
+    fn outgoing_after(mut self, scene: &Scene) -> Vec<Vec<u8>> {
+        // Where the honest side has something on its way, it is heard and acknowledged.
+        let theirs = scene.honest.outgoing().into_iter();
+        let mut heard = false;
+        for message in theirs.filter(|message| matches!(message, Message::Entry(_))) {
+            heard |= self.receive(&message.bytes()) == Ok(Received::New);
+        }
+        if !heard && is_main(&self) && self.is_asked() {
+            self.command(Command::TurnFinish { seat: scene.cheat }).expect("it may");
+        }
+        let wanted = |message: &Message| match message {
+            Message::Entry(_) => !heard,
+            Message::Ack(_) => heard,
+            Message::Seal(_) | Message::End(_) => false,
+        };
+        self.outgoing().iter().filter(|message| wanted(message)).map(Message::bytes).collect()
+    }
+}
+
+fn is_main(peer: &Peer) -> bool {
+    peer.board().flow().phase() == Phase::Main
+}
+
+fn summon(peer: &Peer, seat: Seat) -> Option<Command> {
+    let mut legal = Vec::new();
+    legal_commands(peer.board(), seat, &mut legal);
+    let hand = peer.board().flow().layer(seat, marginalia::battle::record::LayerKind::Hand);
+    legal
+        .into_iter()
+        .find(|command| matches!(command, Command::SummonDeclare { card, .. } if hand.has(*card)))
+}
+
+/// A command as it is said, with nothing shown for it.
+pub(super) fn plain(command: Command) -> Vec<u8> {
+    said(command, Vec::new())
+}
+
+/// A command as it is said.
+pub(super) fn said(command: Command, shows: Vec<Proven>) -> Vec<u8> {
+    serde_json::to_vec(&Spoken { command, shows, salt: String::new() }).expect("it is written")
+}
