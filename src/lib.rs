@@ -1,6 +1,15 @@
 //! Marginalia: two scribes duel over one open book.
 //!
 //! The rooms and who may know whom: `ids` ← `battle` ← `cards` ← `facilitatee` ← `replay` ← `facilitator` ← `client`; beside them `room` and `net`, which the last two know, and `server`, the lobby, which knows neither of the two.
+//!
+//! | Pattern | Where |
+//! |---|---|
+//! | State | [`battle::phase`]: what a battle waits for, and what follows it |
+//! | Command | [`battle::command`]: everything that changes a battle, as values; [`battle::history`] keeps them |
+//! | Observer | [`battle::trigger`]: what is told of every change, to abilities, screen, sound and score alike |
+//! | Strategy | [`facilitatee`]: who acts for a seat, a person, a machine or another machine’s person |
+//! | Strategy and Abstract Factory | [`facilitator::mode`]: what a mode plays with and who sits where |
+//! | Composition | [`battle::ability`]: abilities as sentences of words, never as kinds of cards |
 
 pub mod battle;
 pub mod cards;

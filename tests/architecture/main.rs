@@ -5,6 +5,7 @@
 
 mod battle;
 mod files;
+mod patterns;
 mod repository;
 mod rooms;
 mod style;

@@ -6,10 +6,12 @@ use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::{Read as _, Seek as _, SeekFrom};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command as Program, Stdio};
 use std::time::{Duration, Instant};
 
 use marginalia::battle::board::Board;
+use marginalia::battle::command::Command;
+use marginalia::battle::history::Order;
 use marginalia::facilitator::online::{LineState, Notebook, OnlineWish, Peer, PeerSetup};
 use marginalia::ids::{CardIndex, Seat, hex};
 use marginalia::net::key::Key;
@@ -17,7 +19,7 @@ use marginalia::room::lounge::Act;
 use marginalia::room::params::Params;
 
 use crate::people::{Person, library};
-use crate::server::{Folder, Program};
+use crate::server::{self, Folder};
 
 /// What the other process is told: where the lobby is, the code of the room, where it may write.
 const TOLD: &str = "MARGINALIA_TEST_OTHER";
@@ -29,13 +31,13 @@ struct Other(Child);
 
 impl Other {
     fn new(told: &str) -> Self {
-        let mut command = Command::new(std::env::current_exe().expect("this program"));
+        let mut command = Program::new(std::env::current_exe().expect("this program"));
         command.args(["--exact", "secrets::somebody_plays_in_a_process_of_their_own", "--ignored"]);
         Self(command.env(TOLD, told).stdout(Stdio::null()).spawn().expect("it can be started"))
     }
 
     fn signal(&self, signal: &str) {
-        let told = Command::new("kill").args([signal, &self.0.id().to_string()]).status();
+        let told = Program::new("kill").args([signal, &self.0.id().to_string()]).status();
         assert!(told.expect("there is kill").success());
     }
 
@@ -126,7 +128,7 @@ fn somebody_plays_in_a_process_of_their_own() {
 #[test]
 fn the_process_of_the_other_player_holds_no_hidden_card_and_no_secret() {
     let folder = Folder::new();
-    let lobby = Program::new(&folder);
+    let lobby = server::Program::new(&folder);
     let mut anna = Person::new(1, folder.path());
     let began = Instant::now();
     let until = |anna: &mut Person, acts: bool, what: &str, holds: &dyn Fn(&Person) -> bool| {
@@ -143,7 +145,12 @@ fn the_process_of_the_other_player_holds_no_hidden_card_and_no_secret() {
     let code = anna.session.room.as_ref().expect("a room").code.clone();
     let ben = Other::new(&format!("{address} {code} {}", folder.path().display()));
     anna.wish(OnlineWish::Act(Act::Ready(true)));
-    until(&mut anna, true, "some turns", &|anna| anna.orders.len() >= 40);
+    let has_shown = |anna: &Person| {
+        let seat = anna.board.as_ref().map(|(_, seat)| *seat);
+        let is_summon = |order: &Order| matches!(order.command, Command::SummonDeclare { seat: by, .. } if Some(by) == seat);
+        anna.orders.len() >= 30 && anna.orders.iter().any(is_summon)
+    };
+    until(&mut anna, true, "a card of hers is shown", &has_shown);
     // She rests; whatever is under way arrives, and he stands still while he is looked at.
     let rests = Instant::now();
     until(&mut anna, false, "a rest", &|_| rests.elapsed() > Duration::from_secs(3));
