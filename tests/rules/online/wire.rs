@@ -47,12 +47,12 @@ fn no_line_ever_carries_a_card_that_is_hidden_or_a_secret() {
             if hall.people.iter().any(|person| person.desk.peer().is_none() || person.is_over()) {
                 break;
             }
-            for who in 0..2 {
-                let (wire, secret) = (&hall.wire[who][looked[who]..], salts(&hall, who, false));
+            for (who, looked) in looked.iter_mut().enumerate() {
+                let (wire, secret) = (&hall.wire[who][*looked..], salts(&hall, who, false));
                 assert_eq!(found(&secret, wire), [] as [&[u8; 32]; 0], "battle {number}");
                 hidden += secret.len();
                 shown += found(&salts(&hall, who, true), wire).len();
-                looked[who] = hall.wire[who].len().saturating_sub(64);
+                *looked = hall.wire[who].len().saturating_sub(64);
             }
         }
         hall.hear(0, Heard::Leave(ForceReason::Resign));
