@@ -8,7 +8,7 @@
 //! | Command | [`battle::command`]: everything that changes a battle, as values; [`battle::history`] keeps them |
 //! | Observer | [`battle::trigger`]: what is told of every change, to abilities, screen, sound and score alike |
 //! | Strategy | [`facilitatee`]: who acts for a seat, a person, a machine or another machine’s person |
-//! | Strategy and Abstract Factory | [`facilitator::mode`]: what a mode plays with and who sits where |
+//! | Strategy and Abstract Factory | [`facilitator`]: what a mode plays with and who sits where |
 //! | Composition | [`battle::ability`]: abilities as sentences of words, never as kinds of cards |
 
 pub mod battle;
