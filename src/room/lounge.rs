@@ -156,6 +156,11 @@ impl From<CannotSit> for NotDone {
     }
 }
 
+/// Whether nobody plays beside the first of each seat.
+fn nobody(mates: &[Vec<PlayerId>; 2]) -> bool {
+    mates.iter().all(Vec::is_empty)
+}
+
 /// A room as everybody in it sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lounge {
@@ -184,9 +189,12 @@ pub struct Lounge {
     pub stage: Stage,
     /// The number of the battle: 0 before the first.
     pub game: u32,
-    /// Who plays it: Host's and Guest's.
+    /// Who plays it: Host's and Guest's; where several sit in a seat the first of each.
     pub playing: Option<[PlayerId; 2]>,
-    /// What each of the two says of how it ended.
+    /// Who plays beside them, in order.
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub mates: [Vec<PlayerId>; 2],
+    /// What each of the two sides says of how it ended.
     pub reports: [Option<Outcome>; 2],
     /// How the last one ended, once both say the same.
     pub outcome: Option<Outcome>,
@@ -223,6 +231,7 @@ impl Lounge {
             stage: Stage::Waiting,
             game: 0,
             playing: None,
+            mates: Default::default(),
             reports: [None; 2],
             outcome: None,
             won: BTreeMap::new(),
@@ -239,12 +248,17 @@ impl Lounge {
     pub fn join(&mut self, player: PlayerId, name: &str) -> Result<(), NotDone> {
         if self.seating.place(player).is_none() {
             let is_playing = self.stage == Stage::Battle;
-            let taken =
-                is_playing || Seat::BOTH.into_iter().all(|seat| !self.seating.list(seat.into()).is_empty());
+            let most = usize::from(self.params.teams.most);
+            let is_full = |seat: Seat| self.seating.list(seat.into()).len() >= most;
+            let taken = is_playing || Seat::BOTH.into_iter().all(is_full);
             if taken && !self.params.spectators {
                 return Err(NotDone::Full);
             }
-            self.seating.join(player)?;
+            if self.params.spectators {
+                self.seating.join(player)?;
+            } else {
+                self.seating.join_side(player, most)?;
+            }
             if is_playing {
                 self.seating.put(player, List::Spectators, usize::MAX)?;
             }
@@ -295,8 +309,38 @@ impl Lounge {
     /// The seat somebody plays in the battle that goes on, or just ended.
     #[must_use]
     pub fn seat(&self, player: PlayerId) -> Option<Seat> {
-        let playing = self.playing?;
-        Seat::BOTH.into_iter().find(|seat| playing[seat.index()] == player)
+        Seat::BOTH.into_iter().find(|seat| self.players(*seat).any(|other| other == player))
+    }
+
+    /// Who plays a seat in the battle that goes on, or just ended, in order. Nobody before the first.
+    pub fn players(&self, seat: Seat) -> impl Iterator<Item = PlayerId> + '_ {
+        let first = self.playing.map(|playing| playing[seat.index()]);
+        let mates = first.map(|_| self.mates[seat.index()].iter().copied());
+        first.into_iter().chain(mates.into_iter().flatten())
+    }
+
+    /// Everybody who plays, Host's side first.
+    pub fn all_players(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        Seat::BOTH.into_iter().flat_map(|seat| self.players(seat))
+    }
+
+    /// Whether several people play in a seat.
+    #[must_use]
+    pub fn is_relay(&self) -> bool {
+        !nobody(&self.mates)
+    }
+
+    /// Whether a whole side has been away for too long.
+    #[must_use]
+    pub fn is_gone(&self, seat: Seat) -> bool {
+        self.playing.is_some() && self.players(seat).all(|player| self.gone.contains(&player))
+    }
+
+    /// Who would play now, in order: the first of the side's list, as many as the room has in a seat.
+    #[must_use]
+    pub fn team(&self, seat: Seat) -> &[PlayerId] {
+        let list = self.seating.list(seat.into());
+        &list[..list.len().min(usize::from(self.params.teams.most))]
     }
 
     /// Who would play now: the first of each side.
@@ -305,11 +349,13 @@ impl Lounge {
         self.seating.list(seat.into()).first().copied()
     }
 
-    /// Whoever has won the match; none as long as it goes on.
+    /// Whoever has won the match, of several the first in their seat; none as long as it goes on.
     #[must_use]
     pub fn winner(&self) -> Option<PlayerId> {
-        let most = self.won.iter().max_by_key(|(_, won)| **won)?;
-        (*most.1 > self.params.best_of / 2).then_some(*most.0)
+        let has_won =
+            |player: &PlayerId| self.won.get(player).is_some_and(|won| *won > self.params.best_of / 2);
+        let players = Seat::BOTH.into_iter().flat_map(|seat| self.players(seat));
+        players.chain(self.won.keys().copied()).find(has_won)
     }
 
     /// Somebody does something.
@@ -357,11 +403,8 @@ impl Lounge {
             Act::Pastime(act) => self.pastime.act(player, act)?,
             Act::Over { game, outcome } => self.report(player, game, outcome)?,
             Act::Claim(game) => {
-                let (seat, playing) = self.seat(player).zip(self.playing).ok_or(NotDone::Watching)?;
-                if game != self.game
-                    || self.stage != Stage::Battle
-                    || !self.gone.contains(&playing[seat.other().index()])
-                {
+                let seat = self.seat(player).ok_or(NotDone::Watching)?;
+                if game != self.game || self.stage != Stage::Battle || !self.is_gone(seat.other()) {
                     return Err(NotDone::NotGone);
                 }
                 self.settle(Outcome::Won(seat));
@@ -370,22 +413,25 @@ impl Lounge {
         Ok(())
     }
 
-    /// A battle begins once the first of each side is ready and here. After a battle the two change sides.
+    /// A battle begins once all who would play are ready and here. After a battle the two sides change places.
     fn begin(&mut self) {
-        let Some(first) = self.first(Seat::Host).zip(self.first(Seat::Guest)) else { return };
-        let two = [first.0, first.1];
-        if !two.iter().all(|player| self.ready.contains(player) && self.here.contains(player)) {
+        let mut teams = Seat::BOTH.map(|seat| self.team(seat).to_vec());
+        let all = || teams.iter().flatten();
+        if teams.iter().any(Vec::is_empty)
+            || !all().all(|player| self.ready.contains(player) && self.here.contains(player))
+        {
             return;
         }
         if self.winner().is_some() {
             self.won.clear();
         }
-        let is_again = self.stage == Stage::Result && self.playing.is_some_and(|last| last == two);
-        if is_again {
+        let last = Seat::BOTH.map(|seat| self.players(seat).collect::<Vec<_>>());
+        if self.stage == Stage::Result && last == teams {
             self.seating.swap_sides();
+            teams.swap(0, 1);
         }
-        let playing = if is_again { [two[1], two[0]] } else { two };
-        self.playing = Some(playing);
+        self.playing = Some([teams[0][0], teams[1][0]]);
+        self.mates = teams.map(|team| team.into_iter().skip(1).collect());
         self.ready.clear();
         (self.stage, self.outcome, self.reports) = (Stage::Battle, None, [None; 2]);
         self.game += 1;
@@ -411,8 +457,10 @@ impl Lounge {
     pub fn settle(&mut self, outcome: Outcome) {
         (self.stage, self.outcome) = (Stage::Result, Some(outcome));
         self.gone.clear();
-        if let (Outcome::Won(seat), Some(playing)) = (outcome, self.playing) {
-            *self.won.entry(playing[seat.index()]).or_default() += 1;
+        if let Outcome::Won(seat) = outcome {
+            for player in self.players(seat).collect::<Vec<_>>() {
+                *self.won.entry(player).or_default() += 1;
+            }
         }
     }
 

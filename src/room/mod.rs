@@ -1,8 +1,9 @@
 //! Rooms: who sits where, in what order and with what clock, and the frame in which any game of theirs runs.
 //!
 //! A [`rule::GameRule`] is a game in six functions; a [`game::Game`] runs one for the people of a room, the same on every
-//! machine that is given the same events. [`order::TurnOrder`] says who acts in which turn. [`margin`] is noughts and
-//! crosses, [`pastime`] the sheet of it that passes the time while a room waits. A [`lounge::Lounge`] is a room of the lobby, [`params`] what it plays by; [`talk`]
+//! machine that is given the same events. [`order::TurnOrder`] says who acts in which turn, also where several people share
+//! a seat. [`margin`] is noughts and crosses, [`pastime`] the sheet of it that passes the time while a room waits. A
+//! [`lounge::Lounge`] is a room of the lobby, [`params`] what it plays by; [`talk`]
 //! is what game and lobby say to each other about it.
 
 pub mod game;

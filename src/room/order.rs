@@ -8,6 +8,9 @@ use std::num::NonZeroU32;
 
 use serde::{Deserialize, Serialize};
 
+/// The sides of a battle.
+pub(super) const SIDES: NonZeroU32 = NonZeroU32::new(2).expect("two is not zero");
+
 /// How the members of a side follow each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Strategy {
@@ -81,10 +84,45 @@ impl TurnOrder {
         Some(Acting { side: usize::try_from(side).ok()?, list, member: usize::try_from(member).ok()? })
     }
 
+    /// Which member of a side acts in a turn of that side, where nobody may act for the other: each of the two sides holds
+    /// cards that it alone knows. What the one list gives to somebody of the other side goes to the next one in it of this
+    /// side. Given is how many there are on either side; the one list has them by turns, and then whoever is left.
+    /// `None` where nobody is on that side.
+    #[must_use]
+    pub fn member(&self, sizes: [u32; 2], side: usize, turn: i64) -> Option<u32> {
+        if *sizes.get(side)? == 0 {
+            return None;
+        }
+        let own = Self { start: (side as u32).wrapping_add(turn.rem_euclid(2) as u32) % 2, ..*self };
+        if matches!(self.strategy, Strategy::ByTeam | Strategy::SeededRandom(_)) {
+            return u32::try_from(own.acting(&sizes, SIDES, turn)?.member).ok();
+        }
+        let all = sizes[0].checked_add(sizes[1])?;
+        let first = u32::try_from(own.acting(&[all], SIDES, turn)?.member).ok()?;
+        // Where the sides are not alike, but together even, somebody would stand for ever where the other side acts: so the
+        // list goes on by one after each time it was gone through.
+        let is_stuck = sizes[0] != sizes[1] && all.is_multiple_of(2);
+        let rounds = i128::from(turn).div_euclid(2 * i128::from(self.turns.get()));
+        let again = if is_stuck { (2 * rounds).div_euclid(i128::from(all)) } else { 0 };
+        let place = |step: u32| (again + i128::from(first) + i128::from(step)).rem_euclid(i128::from(all));
+        let next = |step: u32| by_turns(sizes, place(step) as u32);
+        (0..all).map(next).find(|(found, _)| *found == side).map(|(_, member)| member)
+    }
+
     /// The same order for the next game: another side begins.
     #[must_use]
     pub const fn swapped(self) -> Self {
         Self { start: self.start.wrapping_add(1), ..self }
+    }
+}
+
+/// The side and the place there of somebody in the one list of two sides.
+const fn by_turns(sizes: [u32; 2], place: u32) -> (usize, u32) {
+    let [host, guest] = sizes;
+    let both = if host < guest { host } else { guest };
+    match place.checked_sub(2 * both) {
+        Some(rest) => ((host < guest) as usize, both + rest),
+        None => ((place % 2) as usize, place / 2),
     }
 }
 

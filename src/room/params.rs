@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::order::Strategy;
+
 /// How long both may think, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Clock {
@@ -29,6 +31,37 @@ impl Default for Clock {
     }
 }
 
+/// How many people may sit in a seat, and how they follow each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Teams {
+    /// The most in each seat: the first so many of its list play.
+    pub most: u8,
+    /// Who follows whom. The seed of [`Strategy::SeededRandom`] is drawn anew for every battle, by both sides.
+    pub strategy: Strategy,
+    /// The own turns that somebody keeps before the next one takes over.
+    pub turns: u8,
+}
+
+impl Teams {
+    /// One person in each seat.
+    pub const ALONE: Self = Self { most: 1, strategy: Strategy::ByTeam, turns: 1 };
+    /// The most that any room has in a seat.
+    pub const MOST: u8 = 4;
+
+    /// Whether one person plays in each seat.
+    #[must_use]
+    pub fn are_alone(&self) -> bool {
+        *self == Self::ALONE
+    }
+}
+
+impl Default for Teams {
+    fn default() -> Self {
+        Self::ALONE
+    }
+}
+
 /// What a room plays by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -43,11 +76,21 @@ pub struct Params {
     pub spectators: bool,
     /// How many seconds later they see what happens.
     pub delay: u32,
+    /// Who plays in each seat. A room of two says nothing of it.
+    #[serde(default, skip_serializing_if = "Teams::are_alone")]
+    pub teams: Teams,
 }
 
 impl Default for Params {
     fn default() -> Self {
-        Self { clock: Clock::USUAL, best_of: 1, listed: true, spectators: true, delay: 0 }
+        Self {
+            clock: Clock::USUAL,
+            best_of: 1,
+            listed: true,
+            spectators: true,
+            delay: 0,
+            teams: Teams::ALONE,
+        }
     }
 }
 
@@ -63,6 +106,9 @@ pub enum BadParams {
     /// Nobody watches from so far behind.
     #[error("those who watch are at most 600 seconds behind, not {0}")]
     Delay(u32),
+    /// So many do not sit in a seat, or so many turns are nobody's.
+    #[error("a seat has 1 to {} people, who keep 1 to 8 turns each", Teams::MOST)]
+    Teams,
 }
 
 impl Params {
@@ -81,6 +127,10 @@ impl Params {
         }
         if self.delay > 600 {
             return Err(BadParams::Delay(self.delay));
+        }
+        let Teams { most, turns, .. } = self.teams;
+        if most < 1 || most > Teams::MOST || turns < 1 || turns > 8 {
+            return Err(BadParams::Teams);
         }
         Ok(())
     }

@@ -3,13 +3,11 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::order::{Strategy, TurnOrder};
+use super::order::{SIDES, Strategy, TurnOrder};
 use crate::ids::{PlayerId, Seat};
-use std::num::NonZeroU32;
 
 /// The most people in one list.
 pub const LONGEST: usize = 8;
-const SIDES: NonZeroU32 = NonZeroU32::new(2).expect("two is not zero");
 
 /// One of the three lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -91,6 +89,23 @@ impl Seating {
         let sides = [List::Host, List::Guest].into_iter();
         let list = sides.into_iter().find(|side| self.list(*side).is_empty()).unwrap_or(List::Spectators);
         if self.list(list).len() >= LONGEST {
+            return Err(CannotSit::Full);
+        }
+        self.lists[list as usize].push(player);
+        Ok(list)
+    }
+
+    /// Somebody comes, to the shorter side: for rooms where nobody watches. A side takes so many.
+    ///
+    /// # Errors
+    /// They are here already, or both sides are full.
+    pub fn join_side(&mut self, player: PlayerId, most: usize) -> Result<List, CannotSit> {
+        if self.place(player).is_some() {
+            return Err(CannotSit::Twice);
+        }
+        let length = |list: List| self.list(list).len();
+        let list = if length(List::Guest) < length(List::Host) { List::Guest } else { List::Host };
+        if length(list) >= most.min(LONGEST) {
             return Err(CannotSit::Full);
         }
         self.lists[list as usize].push(player);

@@ -46,7 +46,7 @@ impl Room {
         if lounge.stage != Stage::Battle {
             lounge.ready.clear();
         }
-        let gone = lounge.everybody().chain(lounge.playing.into_iter().flatten()).map(|player| (player, now));
+        let gone = lounge.everybody().chain(lounge.all_players()).map(|player| (player, now));
         let gone = gone.collect();
         let log = (lounge.game == 0).then(Log::default);
         let (made, seen, appends) = (kept.made, kept.seen, Default::default());
@@ -71,7 +71,7 @@ impl Room {
     /// Whether somebody waits here to play with anybody at that time.
     pub(super) fn is_open(&self, now: u64, is_owner_coming: bool) -> bool {
         let Lounge { params, stage, here, .. } = &self.lounge;
-        let is_usual = params.clock == Clock::USUAL && params.best_of == 1;
+        let is_usual = params.clock == Clock::USUAL && params.best_of == 1 && params.teams.are_alone();
         let is_free = Seat::BOTH.into_iter().filter(|seat| self.lounge.first(*seat).is_none()).count() == 1;
         let is_there = !here.is_empty() || (is_owner_coming && now < self.made + GRACE);
         let is_promised = self.promised.is_some_and(|(_, until)| now < until);
@@ -90,21 +90,24 @@ impl Room {
             let since = self.gone.get(player).copied().unwrap_or(self.made);
             !self.lounge.here.contains(player) && now >= since + GRACE
         };
-        let playing = self.lounge.playing.filter(|_| self.lounge.stage == Stage::Battle)?;
-        playing.into_iter().find(|player| is_gone(player) && !self.lounge.gone.contains(player))
+        let mut players = self.lounge.all_players().filter(|_| self.lounge.stage == Stage::Battle);
+        players.find(|player| is_gone(player) && !self.lounge.gone.contains(player))
     }
 
-    /// What one player says of how the battle ended, once the other has been away for too long to say anything.
+    /// What one side says of how the battle ended, once the other has been away for too long to say anything.
     pub(super) fn verdict(&self, now: u64) -> Option<Outcome> {
-        let Lounge { stage: Stage::Battle, playing: Some(playing), reports, here, .. } = &self.lounge else {
+        let Lounge { stage: Stage::Battle, playing: Some(_), reports, here, .. } = &self.lounge else {
             return None;
         };
         let (said, silent) = match reports {
-            [Some(said), None] => (said, playing[1]),
-            [None, Some(said)] => (said, playing[0]),
+            [Some(said), None] => (said, Seat::Guest),
+            [None, Some(said)] => (said, Seat::Host),
             [None, None] | [Some(_), Some(_)] => return None,
         };
-        let since = self.gone.get(&silent).copied().unwrap_or(self.made);
-        (!here.contains(&silent) && now >= since + GRACE).then_some(*said)
+        let is_silent = |player: PlayerId| {
+            let since = self.gone.get(&player).copied().unwrap_or(self.made);
+            !here.contains(&player) && now >= since + GRACE
+        };
+        self.lounge.players(silent).all(is_silent).then_some(*said)
     }
 }

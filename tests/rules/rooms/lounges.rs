@@ -3,13 +3,15 @@
 use marginalia::ids::{PlayerId, Seat};
 use marginalia::room::key::{GOOD_FOR, KeyError, RoomKey};
 use marginalia::room::lounge::{Act, Edition, Lounge, NotDone, Outcome, RoomId, Stage};
-use marginalia::room::params::{BadParams, Clock, Params};
+use marginalia::room::order::Strategy;
+use marginalia::room::params::{BadParams, Clock, Params, Teams};
 use marginalia::room::seating::{CannotSit, List};
 use marginalia::room::talk::Frame;
 
 const ANNA: PlayerId = PlayerId([1; 32]);
 const BEN: PlayerId = PlayerId([2; 32]);
 const CARL: PlayerId = PlayerId([3; 32]);
+const DORA: PlayerId = PlayerId([4; 32]);
 
 fn edition() -> Edition {
     Edition { engine: "1".to_owned(), rules: "r".to_owned(), cards: "c".to_owned() }
@@ -140,6 +142,67 @@ fn the_room_is_whose_it_is() {
     assert_eq!(room.act(ANNA, Act::Params(wrong)), Err(NotDone::Params(BadParams::BestOf(2))));
     room.leave(ANNA);
     assert_eq!(room.owner, BEN, "somebody has it after her");
+}
+
+fn relay(most: u8) -> Lounge {
+    let teams = Teams { most, strategy: Strategy::Flat, turns: 2 };
+    let mut room = room(Params { teams, ..Params::default() });
+    for (player, name) in [(BEN, "Ben"), (CARL, "Carl"), (DORA, "Dora")] {
+        room.join(player, name).expect("a place");
+    }
+    room.act(ANNA, Act::Put(CARL, List::Host, 9)).expect("her room");
+    room.act(ANNA, Act::Put(DORA, List::Guest, 0)).expect("her room");
+    room
+}
+
+// S4-17 S4-18 S4-22
+#[test]
+fn several_sit_in_a_seat_and_all_of_them_must_be_ready() {
+    let mut room = relay(2);
+    for player in [ANNA, BEN, CARL] {
+        room.act(player, Act::Ready(true)).expect("they sit");
+        assert_eq!(room.stage, Stage::Waiting);
+    }
+    room.act(DORA, Act::Ready(true)).expect("she sits");
+    assert_eq!((room.stage, room.playing), (Stage::Battle, Some([ANNA, DORA])));
+    assert_eq!(room.mates, [vec![CARL], vec![BEN]]);
+    assert_eq!([CARL, BEN].map(|player| room.seat(player)), [Some(Seat::Host), Some(Seat::Guest)]);
+    let text = serde_json::to_string(&room).expect("a room can be written");
+    assert_eq!(serde_json::from_str::<Lounge>(&text).expect("and read"), room);
+    // One who is gone leaves nothing to claim.
+    room.lost(BEN);
+    room.gone(BEN);
+    assert_eq!(room.act(CARL, Act::Claim(1)), Err(NotDone::NotGone));
+    room.lost(DORA);
+    room.gone(DORA);
+    room.act(CARL, Act::Claim(1)).expect("nobody is left there");
+    assert_eq!([ANNA, CARL].map(|player| room.won.get(&player)), [Some(&1), Some(&1)]);
+    assert_eq!(room.winner(), Some(ANNA), "the first of the side that won");
+}
+
+#[test]
+fn where_one_plays_each_seat_the_others_of_a_list_wait() {
+    let mut room = relay(1);
+    for player in [ANNA, DORA] {
+        room.act(player, Act::Ready(true)).expect("they sit");
+    }
+    assert_eq!((room.stage, room.playing, room.is_relay()), (Stage::Battle, Some([ANNA, DORA]), false));
+    assert_eq!(room.seat(CARL), None);
+    let alone = serde_json::to_string(&battle(Params::default())).expect("a room can be written");
+    assert!(!alone.contains("mates") && !alone.contains("teams"), "it is told as it always was: {alone}");
+    let wrong = Params { teams: Teams { most: 5, ..Teams::ALONE }, ..Params::default() };
+    assert_eq!(room.params.check().and(wrong.check()), Err(BadParams::Teams));
+}
+
+#[test]
+fn where_nobody_may_watch_whoever_comes_sits_down_on_the_shorter_side() {
+    let teams = Teams { most: 2, ..Teams::ALONE };
+    let mut room = room(Params { spectators: false, teams, ..Params::default() });
+    for player in [BEN, CARL, DORA] {
+        room.join(player, "somebody").expect("a place");
+    }
+    assert_eq!(Seat::BOTH.map(|seat| room.team(seat).to_vec()), [vec![ANNA, CARL], vec![BEN, DORA]]);
+    assert_eq!(room.join(PlayerId([5; 32]), "Emil"), Err(NotDone::Full));
 }
 
 #[test]

@@ -27,6 +27,45 @@ fn letters(order: TurnOrder, lists: &[&str], turns: std::ops::Range<i64>) -> Str
 }
 
 #[test]
+// S4-10 S4-11 S4-12 S4-13 S4-15
+fn where_nobody_acts_for_the_other_side_every_turn_has_somebody_of_its_own() {
+    for strategy in STRATEGIES {
+        for sizes in [[1, 1], [2, 1], [1, 3], [2, 2], [3, 2], [4, 4]] {
+            for (turns, start) in [(1, 0), (2, 1), (3, 0)] {
+                let order = order(strategy, turns, start);
+                let mut acted = [vec![0; sizes[0] as usize], vec![0; sizes[1] as usize]];
+                for turn in -48..240_i64 {
+                    let side = (turn + i64::from(start)).rem_euclid(2) as usize;
+                    let member = order.member(sizes, side, turn).expect("somebody is there");
+                    acted[side][member as usize] += 1;
+                    // As the text has it, wherever that is somebody of this side.
+                    let as_it_is = match strategy {
+                        Strategy::ByTeam | Strategy::SeededRandom(_) => order.acting(&sizes, count(2), turn),
+                        Strategy::Flat if sizes[0] == sizes[1] => {
+                            let acting = order.acting(&[sizes[0] + sizes[1]], count(2), turn);
+                            acting.map(|acting| Acting { member: acting.member / 2, ..acting })
+                        }
+                        Strategy::Flat | Strategy::FlatIgnoreSide => None,
+                    };
+                    assert!(
+                        as_it_is.is_none_or(|acting| acting.member == member as usize),
+                        "{order:?} {turn}"
+                    );
+                }
+                assert!(acted.iter().flatten().all(|times| *times > 0), "{order:?} {sizes:?} {acted:?}");
+            }
+        }
+    }
+    let order = order(Strategy::Flat, 1, 0);
+    assert_eq!(order.member([2, 0], 1, 1), None);
+    // Of two against one: what the list gives to the other side goes to the next of this one.
+    let of = |turn: i64| order.member([2, 1], turn.rem_euclid(2) as usize, turn).expect("somebody");
+    assert_eq!((0..8).map(of).collect::<Vec<_>>(), [0, 0, 1, 0, 1, 0, 0, 0]);
+    let begins = |start| self::order(Strategy::FlatIgnoreSide, 1, start).member([1, 1], start as usize, 0);
+    assert_eq!([begins(0), begins(1)], [Some(0), Some(0)]);
+}
+
+#[test]
 // S4-02 S4-05
 fn one_list_follows_the_table_of_the_text() {
     let order = order(Strategy::Flat, 2, 1);

@@ -159,7 +159,14 @@ fn a_room_is_opened_as_the_sheet_says() {
     for choice in ["clock-0", "match-1", "found-1", "delay-1"] {
         assert_eq!(press(&mut app, choice), []);
     }
-    let params = Params { clock: Clock::QUICK, best_of: 3, listed: false, spectators: true, delay: 30 };
+    let params = Params {
+        clock: Clock::QUICK,
+        best_of: 3,
+        listed: false,
+        spectators: true,
+        delay: 30,
+        ..Params::default()
+    };
     assert_eq!(press(&mut app, "create-go"), [OnlineWish::Create(params)]);
     assert!(find(&mut app, "create-go").is_none());
 }
