@@ -1,10 +1,11 @@
 //! A battle given up, or ended by the will of both, at any time: it needs no acknowledgement and no chance.
 
 use super::bytes::{Damaged, Reader};
+use super::genesis::Genesis;
 use super::key::Signature;
-use super::paper::{Paper, paper};
+use super::paper::paper;
 use super::proposal::Proposal;
-use crate::ids::{PlayerId, Seat};
+use crate::ids::Seat;
 
 /// A battle ends after so many entries, because a seat says so.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,14 +38,14 @@ impl End {
         body
     }
 
-    /// Whether what it carries, if anything, is what the other side, that player, had proposed, and still stands.
+    /// Whether what it carries, if anything, is what the other side of that battle had proposed, and still stands.
     #[must_use]
-    pub fn is_agreed(&self, match_id: &[u8; 32], other: PlayerId) -> bool {
+    pub fn is_agreed(&self, match_id: &[u8; 32], genesis: &Genesis) -> bool {
         self.proposal.as_ref().is_none_or(|proposal| {
             proposal.seat == self.seat.other()
                 && proposal.reason == self.reason
                 && proposal.stands(self.seq)
-                && proposal.is_signed(match_id, other)
+                && genesis.signer(match_id, proposal).is_some()
         })
     }
 

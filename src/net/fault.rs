@@ -54,6 +54,9 @@ pub enum Fault {
     /// Its sender signed something else in its place: that is proof.
     #[error("{0} signed two different papers for one place")]
     Forked(Seat),
+    /// Another of those who play that seat signed something else in its place: the other side's answer decides between them.
+    #[error("two of those who play {0} signed different papers for one place")]
+    Rival(Seat),
 }
 
 impl Fault {

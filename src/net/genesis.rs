@@ -5,10 +5,16 @@ use thiserror::Error;
 use super::bytes::{Damaged, Reader, put_long};
 use super::chain::Link;
 use super::key::{Key, Signature, is_signed};
+use super::paper::Paper;
 use crate::ids::{PlayerId, Seat};
 
 /// The version of everything in this room of the house.
 pub const PROTOCOL: u32 = 1;
+/// How a genesis begins, and how where several play a seat.
+const HEAD: &[u8] = b"marginalia/genesis/1";
+const RELAY: &[u8] = b"marginalia/genesis/2";
+/// The most who play beside the first of a seat.
+const MATES: usize = 7;
 /// The longest name of a version.
 const NAME: usize = 64;
 
@@ -34,6 +40,18 @@ pub struct Clocks {
     pub cap: u32,
 }
 
+/// Who plays beside the first of each seat, and how they follow each other. What order is meant by its number, and which
+/// of them may sign what, is not known here.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Relay {
+    /// Host's and Guest's others, in order.
+    pub mates: [Vec<PlayerId>; 2],
+    /// The order, by number.
+    pub order: u8,
+    /// The own turns that each keeps.
+    pub turns: u32,
+}
+
 /// What both players sign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Genesis {
@@ -51,6 +69,8 @@ pub struct Genesis {
     pub parties: [Party; 2],
     /// The clocks.
     pub clocks: Clocks,
+    /// Who else plays; none where one person plays each seat.
+    pub relay: Option<Relay>,
 }
 
 /// Why a battle cannot begin between the two.
@@ -100,11 +120,26 @@ pub enum Disagreement {
     Damaged(#[from] Damaged),
 }
 
+impl Relay {
+    fn take(reader: &mut Reader<'_>) -> Result<Self, Damaged> {
+        let mut list = || {
+            let wrong = reader.damaged("no seat has so many people");
+            let count = usize::from(reader.byte()?);
+            if count > MATES {
+                return Err(wrong);
+            }
+            (0..count).map(|_| reader.array().map(PlayerId)).collect::<Result<Vec<_>, _>>()
+        };
+        let mates = [list()?, list()?];
+        Ok(Self { mates, order: reader.byte()?, turns: reader.number()? })
+    }
+}
+
 impl Genesis {
     /// The bytes that are signed.
     #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
-        let mut out = b"marginalia/genesis/1".to_vec();
+        let mut out = if self.relay.is_some() { RELAY.to_vec() } else { HEAD.to_vec() };
         out.extend(PROTOCOL.to_le_bytes());
         put_long(&mut out, self.engine.as_bytes());
         out.extend(self.rules);
@@ -119,6 +154,14 @@ impl Genesis {
         for clock in [self.clocks.bank, self.clocks.increment, self.clocks.cap] {
             out.extend(clock.to_le_bytes());
         }
+        if let Some(relay) = &self.relay {
+            for mates in &relay.mates {
+                out.push(mates.len() as u8);
+                mates.iter().for_each(|mate| out.extend(mate.0));
+            }
+            out.push(relay.order);
+            out.extend(relay.turns.to_le_bytes());
+        }
         out
     }
 
@@ -129,9 +172,11 @@ impl Genesis {
     pub fn read(bytes: &[u8]) -> Result<Self, Disagreement> {
         let mut reader = Reader::new(bytes);
         let head = reader.damaged("it is no genesis");
-        if reader.take(b"marginalia/genesis/1".len())? != b"marginalia/genesis/1" {
-            return Err(head.into());
-        }
+        let is_relay = match reader.take(HEAD.len())? {
+            found if found == HEAD => false,
+            found if found == RELAY => true,
+            _ => return Err(head.into()),
+        };
         let theirs = reader.number()?;
         if theirs != PROTOCOL {
             return Err(Disagreement::Protocol { theirs });
@@ -145,8 +190,9 @@ impl Genesis {
         };
         let parties = [party()?, party()?];
         let clocks = Clocks { bank: reader.number()?, increment: reader.number()?, cap: reader.number()? };
+        let relay = if is_relay { Some(Relay::take(&mut reader)?) } else { None };
         reader.end()?;
-        Ok(Self { engine, rules, cards, room, nonce, parties, clocks })
+        Ok(Self { engine, rules, cards, room, nonce, parties, clocks, relay })
     }
 
     /// The battle's own number: the hash of all of it.
@@ -155,7 +201,19 @@ impl Genesis {
         *blake3::hash(&self.bytes()).as_bytes()
     }
 
-    /// Who plays a seat.
+    /// Everybody who plays a seat, in order.
+    pub fn members(&self, seat: Seat) -> impl Iterator<Item = PlayerId> + '_ {
+        let mates = self.relay.as_ref().map(|relay| &relay.mates[seat.index()]);
+        std::iter::once(self.player(seat)).chain(mates.into_iter().flatten().copied())
+    }
+
+    /// Which of those who play its seat has signed a paper; nobody if it is signed by none of them.
+    #[must_use]
+    pub fn signer<P: Paper>(&self, match_id: &[u8; 32], paper: &P) -> Option<PlayerId> {
+        self.members(paper.seat()).find(|player| paper.is_signed(match_id, *player))
+    }
+
+    /// Who plays a seat: where there are several the first, who signs for all of them what is agreed on.
     #[must_use]
     pub const fn player(&self, seat: Seat) -> PlayerId {
         self.parties[seat.index()].player
@@ -179,7 +237,11 @@ impl Genesis {
         if self != theirs {
             return Err(Disagreement::Other);
         }
-        if self.player(Seat::Host) == self.player(Seat::Guest) {
+        let mut all: Vec<PlayerId> = Seat::BOTH.into_iter().flat_map(|seat| self.members(seat)).collect();
+        let count = all.len();
+        all.sort_unstable();
+        all.dedup();
+        if all.len() < count {
             return Err(Disagreement::Alone);
         }
         Ok(())

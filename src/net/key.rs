@@ -33,11 +33,22 @@ impl Key {
         PlayerId(self.0.verifying_key().to_bytes())
     }
 
+    /// The same key, to seal things with for others.
+    pub(super) fn sealing(&self) -> [u8; 32] {
+        self.0.to_scalar_bytes()
+    }
+
     /// Signs.
     #[must_use]
     pub fn sign(&self, body: &[u8]) -> Signature {
         self.0.sign(body).to_bytes()
     }
+}
+
+/// A player's key, to seal things for them; none if it is no key.
+pub(super) fn sealing(player: PlayerId) -> Option<[u8; 32]> {
+    let key = VerifyingKey::from_bytes(&player.0).ok()?;
+    (!key.is_weak()).then(|| key.to_montgomery().to_bytes())
 }
 
 /// Whether a player signed that. Keys and signatures that are written in more than one way are refused.

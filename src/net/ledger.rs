@@ -14,6 +14,8 @@ use super::proposal::Proposal;
 use super::seal::Seal;
 use crate::ids::Seat;
 
+mod follow;
+
 /// An entry that both sides have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Agreed {
@@ -43,6 +45,8 @@ pub struct Ledger {
     agreed: Vec<Agreed>,
     /// The next entry, not acknowledged yet: one's own that is on its way, or the other side's that is being looked at.
     next: Option<Entry>,
+    /// What others of the same seat wrote in its place: which of them counts the other side says.
+    rivals: Vec<Entry>,
     /// What was shown of both chains.
     seen: [Seen; 2],
     /// What the other side has bound where both choose at once, the last time.
@@ -66,6 +70,7 @@ impl Ledger {
             me,
             agreed: Vec::new(),
             next: None,
+            rivals: Vec::new(),
             seen,
             seal: None,
             end: None,
@@ -186,12 +191,14 @@ impl Ledger {
         if paper.seat() != other {
             return Err(Fault::Seat(paper.seat()));
         }
-        let is_signed = paper.is_signed(&self.match_id, self.genesis.player(other));
-        if is_signed { Ok(()) } else { Err(Fault::Signature(other)) }
+        self.genesis.signer(&self.match_id, paper).ok_or(Fault::Signature(other)).map(|_| ())
     }
 
     /// The other side signed two things for one place: that is kept.
     fn forked<P: Paper>(&mut self, known: P, later: &P) -> Fault {
+        if self.genesis.signer(&self.match_id, &known) != self.genesis.signer(&self.match_id, later) {
+            return Fault::Rival(later.seat());
+        }
         self.proof = Some(Fork { first: known.into(), second: later.clone().into() });
         Fault::Forked(later.seat())
     }
@@ -392,7 +399,7 @@ impl Ledger {
             let is_proof = known.seq == end.seq;
             return Err(if is_proof { self.forked(known.clone(), end) } else { Fault::Forked(end.seat) });
         }
-        if !end.is_agreed(&self.match_id, self.genesis.player(self.me)) {
+        if !end.is_agreed(&self.match_id, &self.genesis) {
             return Err(Fault::NotProposed(self.me));
         }
         let expected = self.seq();
@@ -420,6 +427,7 @@ impl Ledger {
         let seed = seed(&self.match_id, entry.seq, host, guest, &entry.before);
         let entry = self.next.take().ok_or(Fault::Nothing)?;
         self.seen = seen;
+        self.rivals.clear();
         self.agreed.push(Agreed { entry, ack, seed });
         self.agreed.last().ok_or(Fault::Nothing)
     }

@@ -25,6 +25,7 @@ pub mod parcel;
 pub mod proposal;
 pub mod resend;
 pub mod seal;
+pub mod share;
 pub mod slots;
 #[cfg(feature = "net")]
 pub mod socket;

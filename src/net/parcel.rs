@@ -3,6 +3,7 @@
 use super::bytes::{Damaged, Reader};
 use super::hello::{Confess, Hello, Offer, Sign};
 use super::message::{LONGEST, Message};
+use super::share::Share;
 
 /// What one player sends to the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +18,8 @@ pub enum Parcel {
     Sign(Sign),
     /// The whole book, at the end.
     Confess(Confess),
+    /// A seat's secrets, sealed for one more who plays it.
+    Share(Share),
     /// What the other side proposed after so many entries is not wanted. It is a courtesy: nothing follows from it.
     Declined(u32),
     /// Still there: its sender's clock, in milliseconds.
@@ -48,8 +51,12 @@ impl Parcel {
                 out.push(19);
                 confess.put(&mut out);
             }
-            Self::Declined(seq) => {
+            Self::Share(share) => {
                 out.push(20);
+                share.put(&mut out);
+            }
+            Self::Declined(seq) => {
+                out.push(21);
                 out.extend(seq.to_le_bytes());
             }
             Self::Beat(at) => {
@@ -78,7 +85,8 @@ impl Parcel {
             17 => Self::Offer(Offer::take(&mut reader)?),
             18 => Self::Sign(Sign::take(&mut reader)?),
             19 => Self::Confess(Confess::take(&mut reader)?),
-            20 => Self::Declined(reader.number()?),
+            20 => Self::Share(Share::take(&mut reader)?),
+            21 => Self::Declined(reader.number()?),
             32 => Self::Beat(reader.number()?),
             33 => Self::Echo(reader.number()?),
             _ => return Message::read(bytes).map(Self::Log),

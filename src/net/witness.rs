@@ -7,6 +7,9 @@ use super::fault::Fault;
 use super::genesis::Genesis;
 use super::paper::Paper;
 
+/// The most entries that wait in one place.
+const RIVALS: usize = 8;
+
 /// A log that is only watched.
 #[derive(Clone, Debug)]
 pub struct Witness {
@@ -17,8 +20,8 @@ pub struct Witness {
     /// How many entries count, and the hash of the last of them.
     agreed: u32,
     head: [u8; 32],
-    /// The next one, not acknowledged yet.
-    next: Option<Entry>,
+    /// The next one, not acknowledged yet; several where several play a seat, of which one is acknowledged.
+    next: Vec<Entry>,
 }
 
 /// An entry that counts.
@@ -38,13 +41,12 @@ impl Witness {
     pub fn new(genesis: Genesis) -> Self {
         let match_id = genesis.match_id();
         let seen = [0, 1].map(|seat: usize| Seen::anchor(genesis.parties[seat].anchor));
-        Self { genesis, match_id, seen, agreed: 0, head: match_id, next: None }
+        Self { genesis, match_id, seen, agreed: 0, head: match_id, next: Vec::new() }
     }
 
     fn genuine<P: Paper>(&self, paper: &P) -> Result<(), Fault> {
         let seat = paper.seat();
-        let is_signed = paper.is_signed(&self.match_id, self.genesis.player(seat));
-        if is_signed { Ok(()) } else { Err(Fault::Signature(seat)) }
+        self.genesis.signer(&self.match_id, paper).ok_or(Fault::Signature(seat)).map(|_| ())
     }
 
     const fn in_turn(&self, found: u32) -> Result<(), Fault> {
@@ -65,7 +67,12 @@ impl Witness {
         if entry.state != state {
             return Err(Fault::State(entry.seq));
         }
-        self.next = Some(entry.clone());
+        if self.genesis.relay.is_none() {
+            self.next.clear();
+        }
+        if !self.next.contains(entry) && self.next.len() < RIVALS {
+            self.next.push(entry.clone());
+        }
         Ok(())
     }
 
@@ -76,12 +83,12 @@ impl Witness {
     pub fn ack(&mut self, ack: &Ack) -> Result<Witnessed, Fault> {
         self.genuine(ack)?;
         self.in_turn(ack.seq)?;
-        let entry =
-            self.next.as_ref().filter(|entry| entry.seat == ack.seat.other()).ok_or(Fault::Nothing)?;
-        let hash = entry.hash(&self.match_id);
-        if ack.entry != hash {
-            return Err(Fault::Nothing);
-        }
+        let hash = ack.entry;
+        let entry = self
+            .next
+            .iter()
+            .find(|entry| entry.seat == ack.seat.other() && entry.hash(&self.match_id) == hash);
+        let entry = entry.ok_or(Fault::Nothing)?.clone();
         if ack.state != entry.state {
             return Err(Fault::State(ack.seq));
         }
@@ -92,7 +99,7 @@ impl Witness {
         let [host, guest] =
             if entry.seat.index() == 0 { [&entry.link, &ack.link] } else { [&ack.link, &entry.link] };
         let seed = seed(&self.match_id, entry.seq, host, guest, &entry.before);
-        let entry = self.next.take().ok_or(Fault::Nothing)?;
+        self.next.clear();
         (self.seen, self.agreed, self.head) = (seen, self.agreed + 1, hash);
         Ok(Witnessed { entry, ack: ack.clone(), seed })
     }
@@ -103,9 +110,8 @@ impl Witness {
     /// It is not signed, or not here.
     pub fn end(&mut self, end: &End) -> Result<(), Fault> {
         self.genuine(end)?;
-        let other = end.seat.other();
-        if !end.is_agreed(&self.match_id, self.genesis.player(other)) {
-            return Err(Fault::NotProposed(other));
+        if !end.is_agreed(&self.match_id, &self.genesis) {
+            return Err(Fault::NotProposed(end.seat.other()));
         }
         self.in_turn(end.seq)?;
         if end.before == self.head { Ok(()) } else { Err(Fault::Before(end.seq)) }

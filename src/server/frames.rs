@@ -13,7 +13,7 @@ use super::outbox::text;
 use super::state::{Delayed, State};
 use super::store::{KeptFrame, Write};
 use super::writer::Then;
-use crate::ids::hex;
+use crate::ids::{Seat, hex};
 use crate::net::parcel::Parcel;
 use crate::room::lounge::{NotDone, RoomId};
 use crate::room::talk::{Frame, Tell, Why};
@@ -78,24 +78,24 @@ impl Lobby {
         let (player, id) = inside(state, session)?;
         let room = state.rooms.get_mut(&id).ok_or(Why::NotInRoom)?;
         let watching = Why::Room(NotDone::Watching);
-        let Some((seat, playing)) = room.lounge.seat(player).zip(room.lounge.playing) else {
-            return Err(watching);
-        };
+        let seat = room.lounge.seat(player).ok_or(watching)?;
+        let players = Seat::BOTH.map(|seat| room.lounge.players(seat).collect());
         if is_kept {
             let bucket = &mut room.appends[seat.index()];
             bucket.take(APPENDING, self.now()).map_err(Why::TooFast)?;
         }
         let agreed = room.log.as_ref().and_then(super::log::Log::agreed);
-        Ok(Sender { player, seat, playing, room: id, game: room.lounge.game, agreed })
+        Ok(Sender { player, seat, players, room: id, game: room.lounge.game, agreed })
     }
 
-    /// To the other player, at once.
+    /// To everybody else who plays, at once.
     fn pass(&self, state: &State, sender: &Sender, place: u64, bytes: &Bytes) {
-        let other = sender.playing[sender.seat.other().index()];
-        if let Some(person) = state.people.get(&other).filter(|person| person.room == Some(sender.room)) {
-            let (game, player) = (sender.game, sender.player);
-            let frame = Frame { game, place, player, bytes: bytes.to_vec() };
-            person.outbox.send(Message::Binary(frame.bytes().into()));
+        let (game, player) = (sender.game, sender.player);
+        let others = sender.players.iter().flatten().filter(|other| **other != player);
+        let others = others.filter_map(|other| state.people.get(other));
+        let frame = Bytes::from(Frame { game, place, player, bytes: bytes.to_vec() }.bytes());
+        for person in others.filter(|person| person.room == Some(sender.room)) {
+            person.outbox.send(Message::Binary(frame.clone()));
             count(&self.metrics.frames_passed, 1);
         }
     }

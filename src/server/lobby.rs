@@ -142,11 +142,13 @@ impl Lobby {
         let playing = {
             let state = self.state();
             let unread = state.rooms.get(&id).filter(|room| room.log.is_none());
-            unread.map(|room| (room.lounge.game, room.lounge.playing, room.lounge.params.delay))
+            unread.map(|room| {
+                let of = |seat| room.lounge.players(seat).map(move |player| (player, seat));
+                let seats: BTreeMap<_, _> = crate::ids::Seat::BOTH.into_iter().flat_map(of).collect();
+                (room.lounge.game, seats, room.lounge.params.delay)
+            })
         };
-        let Some((game, playing, delay)) = playing else { return Ok(()) };
-        let seats: BTreeMap<_, _> =
-            playing.into_iter().flat_map(|playing| playing.into_iter().zip(crate::ids::Seat::BOTH)).collect();
+        let Some((game, seats, delay)) = playing else { return Ok(()) };
         let (mut log, mut late) = (Log::default(), Vec::new());
         let (now, mut from) = (self.now(), 0);
         while from < FRAMES {

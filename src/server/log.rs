@@ -25,11 +25,12 @@ pub(super) struct Log {
 }
 
 /// Who sends a frame, and where.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) struct Sender {
     pub(super) player: PlayerId,
     pub(super) seat: Seat,
-    pub(super) playing: [PlayerId; 2],
+    /// Everybody who plays, Host's first.
+    pub(super) players: [Vec<PlayerId>; 2],
     pub(super) room: RoomId,
     pub(super) game: u32,
     /// The battle's number, once both have signed it.
@@ -95,6 +96,7 @@ pub(super) fn check(parcel: &Parcel, sender: &Sender) -> Result<Option<MatchId>,
         Parcel::Offer(offer) => offer.game,
         Parcel::Sign(sign) => sign.game,
         Parcel::Confess(confess) => confess.game,
+        Parcel::Share(share) => share.game,
         Parcel::Log(_) | Parcel::Declined(_) | Parcel::Beat(_) | Parcel::Echo(_) => sender.game,
     };
     if game != sender.game {
@@ -112,19 +114,15 @@ pub(super) fn check(parcel: &Parcel, sender: &Sender) -> Result<Option<MatchId>,
         }
         Parcel::Sign(sign) => {
             let genesis = Genesis::read(&sign.genesis).map_err(|why| Why::NotKept(why.to_string()))?;
-            if Seat::BOTH.map(|seat| genesis.player(seat)) != sender.playing || genesis.room != sender.room.0
-            {
+            let players = Seat::BOTH.map(|seat| genesis.members(seat).collect::<Vec<_>>());
+            if players != sender.players || genesis.room != sender.room.0 {
                 return not("it is a battle of others, or of another room");
             }
             genesis.check(sender.seat, &sign.signature).map_err(|why| Why::NotKept(why.to_string()))?;
             Ok(Some(genesis.match_id()))
         }
-        Parcel::Hello(_)
-        | Parcel::Offer(_)
-        | Parcel::Confess(_)
-        | Parcel::Declined(_)
-        | Parcel::Beat(_)
-        | Parcel::Echo(_) => Ok(None),
+        Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Confess(_) | Parcel::Share(_) => Ok(None),
+        Parcel::Declined(_) | Parcel::Beat(_) | Parcel::Echo(_) => Ok(None),
     }
 }
 

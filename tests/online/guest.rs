@@ -260,6 +260,7 @@ pub(crate) fn genesis(room: &Lounge) -> Genesis {
         nonce: [5; 32],
         parties: room.playing.expect("a battle goes on").map(party),
         clocks: Clocks { bank: 300_000, increment: 15_000, cap: 120_000 },
+        relay: None,
     }
 }
 

@@ -82,7 +82,7 @@ fn battle(number: u8, prices: &mut Prices) -> u64 {
                         acks.push(ack);
                         &mut prices.acknowledged
                     }
-                    Message::Seal(_) | Message::End(_) => &mut other,
+                    Message::Seal(_) | Message::End(_) | Message::Proposal(_) => &mut other,
                 };
                 let peer = &mut peers[seat.other().index()];
                 timed(times, || peer.receive(&bytes)).expect("it is good");

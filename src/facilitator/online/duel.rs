@@ -43,6 +43,7 @@ pub fn strangers(library: &Arc<CardLibrary>, seed: [u8; 32], books: [&[CardId]; 
         nonce,
         parties: Seat::BOTH.map(party),
         clocks: Clocks { bank: 300_000, increment: 15_000, cap: 60_000 },
+        relay: None,
     };
     Seat::BOTH.map(|me| PeerSetup {
         library: Arc::clone(library),

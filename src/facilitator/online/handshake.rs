@@ -7,10 +7,11 @@ use super::peer::PeerSetup;
 use crate::battle::library::CardLibrary;
 use crate::ids::{CardId, PlayerId, Seat};
 use crate::net::chain::Chain;
-use crate::net::genesis::{Clocks, Disagreement, Genesis, Party};
+use crate::net::genesis::{Clocks, Disagreement, Genesis, Party, Relay};
 use crate::net::hello::{Hello, Offer, Sign};
 use crate::net::key::Key;
 use crate::net::parcel::Parcel;
+use crate::net::share::Share;
 use crate::net::slots::{Bonds, Slots};
 
 /// What a side knows before they agree.
@@ -34,6 +35,9 @@ pub struct Terms {
     pub secret: [u8; 32],
     /// Its book.
     pub book: Vec<CardId>,
+    /// Who else plays; none where one person plays each seat. The key is then that of any of them; only the first of a seat
+    /// says anything of this, and the secret is theirs.
+    pub relay: Option<Relay>,
 }
 
 /// Two games that agree on a battle, seen from one of them.
@@ -83,7 +87,8 @@ impl Handshake {
         let (me, other) = (terms.me, terms.me.other());
         let (chain, slots) = self.own(&nonce);
         let bonds = Bonds::sent(offer.bonds.clone(), other, nonce)?;
-        let own = Party { player: terms.key.player(), anchor: chain.anchor(), book: slots.bonds().root() };
+        let own =
+            Party { player: terms.players[me.index()], anchor: chain.anchor(), book: slots.bonds().root() };
         let player = terms.players[other.index()];
         let theirs = Party { player, anchor: offer.anchor, book: bonds.root() };
         let parties = if me == Seat::Host { [own, theirs] } else { [theirs, own] };
@@ -95,6 +100,7 @@ impl Handshake {
             nonce,
             parties,
             clocks: terms.clocks,
+            relay: terms.relay.clone(),
         };
         let (key, secret) = (terms.key.clone(), terms.secret);
         Some(PeerSetup { library: Arc::clone(&terms.library), genesis, me, key, secret, slots, bonds })
@@ -115,6 +121,40 @@ impl Handshake {
             out.push(Parcel::Sign(Sign { game, genesis: setup.genesis.bytes(), signature }));
         }
         out
+    }
+
+    /// Whether this player speaks for the seat: the only one who plays it, or the first of several.
+    #[must_use]
+    pub fn speaks(&self) -> bool {
+        self.terms.players[self.terms.me.index()] == self.terms.key.player()
+    }
+
+    /// What the others of the own seat need to follow, once the other side has told everything: what the chain and the book come
+    /// from, sealed for each.
+    #[must_use]
+    pub fn shares(&self) -> Vec<Parcel> {
+        let terms = &self.terms;
+        let (Some(relay), Some(_)) = (&terms.relay, &self.offer) else { return Vec::new() };
+        let mut what = terms.secret.to_vec();
+        terms.book.iter().for_each(|card| what.extend(card.get().to_le_bytes()));
+        let battle = (&terms.room, terms.game);
+        let mates = relay.mates[terms.me.index()].iter();
+        mates.filter_map(|mate| Share::seal(&terms.key, *mate, battle, &what)).map(Parcel::Share).collect()
+    }
+
+    /// Takes what the first of the own seat handed over, in the terms of somebody who plays it with them. `None` if it is for
+    /// somebody else, or of another battle, or nothing that they can have sealed.
+    #[must_use]
+    pub fn handed(terms: &Terms, share: &Share) -> Option<Self> {
+        let me = terms.key.player();
+        if share.to != me || share.game != terms.game {
+            return None;
+        }
+        let what = share.open(&terms.key, terms.players[terms.me.index()], &terms.room)?;
+        let (secret, cards) = what.split_first_chunk::<32>()?;
+        let (cards, []) = cards.as_chunks::<2>() else { return None };
+        let book = cards.iter().map(|card| CardId::new(u16::from_le_bytes(*card))).collect::<Option<_>>()?;
+        Some(Self::new(Terms { secret: *secret, book, ..terms.clone() }))
     }
 
     /// Something comes in. What is of another battle is passed over; whether anything changed.
@@ -141,9 +181,8 @@ impl Handshake {
             }
             Parcel::Sign(sign) if sign.game == self.terms.game && !self.is_signed => self.hear_sign(sign),
             Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Sign(_) => Ok(false),
-            Parcel::Log(_) | Parcel::Confess(_) | Parcel::Declined(_) | Parcel::Beat(_) | Parcel::Echo(_) => {
-                Ok(false)
-            }
+            Parcel::Log(_) | Parcel::Confess(_) | Parcel::Declined(_) | Parcel::Share(_) => Ok(false),
+            Parcel::Beat(_) | Parcel::Echo(_) => Ok(false),
         }
     }
 

@@ -5,6 +5,8 @@
 //! battle lives as long as one of them carries. It is given what happens and what time it is, and says what is to be done; what
 //! does it ([`start`], with the feature `net`) runs beside the window. The [`Session`] is what a window sees of all that.
 //!
+//! Several people may play one seat, one at a time: how is written at [`Turns`].
+//!
 //! Every paper is in the [`Notebook`] before it is sent, so that a game that is killed goes on where it was. How a battle
 //! ended both sides say to the room; where one of them is gone for too long the room itself does, and that is the only thing
 //! that anybody has to take the lobby's word for.
@@ -24,6 +26,7 @@ mod notebook;
 mod peer;
 mod plugin;
 mod refused;
+mod relay;
 mod session;
 mod spoken;
 mod watching;
@@ -39,6 +42,7 @@ pub use peer::{BY_BOTH, Note, Peer, PeerError, PeerSetup};
 pub(super) use plugin::plugin;
 pub use plugin::{Online, OnlineWith, begin_online};
 pub use refused::Refused;
+pub use relay::Turns;
 pub use session::{Clocked, LineState, OnlineReady, OnlineWish, Session, Trouble, Unfinished};
 pub use spoken::{Proven, Spoken};
 pub use watching::Watching;

@@ -12,7 +12,7 @@ use super::handshake::{Handshake, Terms};
 use super::peer::{Note, PeerSetup};
 use crate::battle::library::CardLibrary;
 use crate::ids::{CardId, PlayerId, Seat, hex, unhex};
-use crate::net::genesis::Clocks;
+use crate::net::genesis::{Clocks, Relay};
 use crate::net::hello::Offer;
 use crate::net::key::Key;
 use crate::net::message::Message;
@@ -50,6 +50,9 @@ pub struct Begun {
     nonce: String,
     anchor: String,
     bonds: Vec<String>,
+    /// Who else plays, in which order, and how many own turns each keeps.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    relay: Option<([Vec<PlayerId>; 2], u8, u32)>,
 }
 
 impl Begun {
@@ -75,13 +78,17 @@ impl Begun {
             nonce: hex(&offer.nonce),
             anchor: hex(&offer.anchor),
             bonds: offer.bonds.iter().map(hex).collect(),
+            relay: terms.relay.clone().map(|Relay { mates, order, turns }| (mates, order, turns)),
         })
     }
 
     /// The battle's beginning, made again; `None` if the file was changed, or was of another key or other cards.
     #[must_use]
     pub fn setup(&self, library: &Arc<CardLibrary>, key: &Key) -> Option<(Handshake, PeerSetup)> {
-        if self.edition != edition(library) || self.players[self.me.index()] != key.player() {
+        let relay = self.relay.clone().map(|(mates, order, turns)| Relay { mates, order, turns });
+        let mates = relay.iter().flat_map(|relay| &relay.mates[self.me.index()]);
+        let is_mine = mates.chain([&self.players[self.me.index()]]).any(|player| *player == key.player());
+        if self.edition != edition(library) || !is_mine {
             return None;
         }
         let [bank, increment, cap] = self.clocks;
@@ -95,6 +102,7 @@ impl Begun {
             key: key.clone(),
             secret: unhex(&self.secret)?,
             book: self.book.clone(),
+            relay,
         };
         let bonds = self.bonds.iter().map(|bond| unhex(bond)).collect::<Option<_>>()?;
         let (nonce, anchor) = (unhex(&self.nonce)?, unhex(&self.anchor)?);

@@ -5,13 +5,10 @@
 
 mod leaving;
 
-use std::sync::Arc;
-
-use thiserror::Error;
-
 pub use self::leaving::BY_BOTH;
 use self::leaving::Leaving;
 use super::refused::Refused;
+use super::relay::Turns;
 use super::spoken::{Books, Proven, Spoken, all_proven, named, parsed, proof, sendable, written};
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
@@ -19,52 +16,26 @@ use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
 use crate::battle::hash::public_hash;
 use crate::battle::history::Order;
-use crate::battle::library::CardLibrary;
 use crate::battle::phase::Phase;
 use crate::battle::rules::{Opening, openings_needed, seats_to_act};
-use crate::battle::setup::{Book, SetupError};
+use crate::battle::setup::Book;
 use crate::ids::{CardId, Seat, hex};
 use crate::net::chain::Chain;
 use crate::net::end::End;
 use crate::net::entry::{Ack, Entry, StateHash};
 use crate::net::fault::{Fault, Fork};
-use crate::net::genesis::{Genesis, Party};
+use crate::net::genesis::Party;
 use crate::net::key::Key;
 use crate::net::ledger::{Ledger, Received};
 use crate::net::message::Message;
 use crate::net::proposal::Proposal;
 use crate::net::seal::Seal;
-use crate::net::slots::{Bonds, Shown, Slots, Unproven};
+use crate::net::slots::{Shown, Slots, Unproven};
 
-/// What a side begins with.
-#[derive(Clone, Debug)]
-pub struct PeerSetup {
-    /// Cards and rules.
-    pub library: Arc<CardLibrary>,
-    /// What both agreed on.
-    pub genesis: Genesis,
-    /// Which seat it is.
-    pub me: Seat,
-    /// Its key.
-    pub key: Key,
-    /// What chain, book and salts come from.
-    pub secret: [u8; 32],
-    /// Its book, as it was shuffled.
-    pub slots: Slots,
-    /// The other side's, as it was bound.
-    pub bonds: Bonds,
-}
+mod relay;
+mod setup;
 
-/// Why a side cannot begin.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum PeerError {
-    /// The books make no battle.
-    #[error(transparent)]
-    Books(#[from] SetupError),
-    /// What it begins with is not what both agreed on: its own key, chain or book, or how the other side's book is bound.
-    #[error("what {0} brings is not what both agreed on")]
-    NotAgreed(Seat),
-}
+pub use setup::{PeerError, PeerSetup};
 
 /// What a side did or heard, in order: enough to stand up again.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,6 +80,8 @@ pub struct Peer {
     declined: [Option<u32>; 2],
     /// How this side ended it.
     end: Option<End>,
+    /// Who else plays; none where one person plays each seat.
+    mates: Option<Box<relay::Mates>>,
 }
 
 impl Peer {
@@ -119,8 +92,12 @@ impl Peer {
     pub fn new(setup: PeerSetup) -> Result<Self, PeerError> {
         let PeerSetup { library, genesis, me, key, secret, slots, bonds } = setup;
         let chain = Chain::new(&secret, &genesis.nonce);
-        let brought = Party { player: key.player(), anchor: chain.anchor(), book: slots.bonds().root() };
-        if brought != genesis.parties[me.index()] {
+        let player = genesis.player(me);
+        let brought = Party { player, anchor: chain.anchor(), book: slots.bonds().root() };
+        let turns = Turns::of(&genesis);
+        let is_member = genesis.members(me).any(|player| player == key.player());
+        if brought != genesis.parties[me.index()] || !is_member || turns.is_some() != genesis.relay.is_some()
+        {
             return Err(PeerError::NotAgreed(me));
         }
         let other = me.other();
@@ -154,6 +131,7 @@ impl Peer {
             leaving: None,
             declined: [None, None],
             end: None,
+            mates: turns.map(|turns| Box::new(relay::Mates::new(turns))),
         })
     }
 
@@ -163,6 +141,8 @@ impl Peer {
     /// Which note is wrong, counted from 1, and why.
     pub fn restore(setup: PeerSetup, notes: &[Note]) -> Result<Self, (usize, Refused)> {
         let mut peer = Self::new(setup).map_err(|wrong| (0, Refused::Unreadable(wrong.to_string())))?;
+        // What was signed is in the notes: nothing is signed anew before the log was followed to its end.
+        peer.set_following(true).map_err(|why| (0, why))?;
         for (place, note) in notes.iter().enumerate() {
             let done = match note {
                 Note::Chose(bytes) => {
@@ -171,6 +151,9 @@ impl Peer {
                 }
                 // A choice is written by itself once both are bound.
                 Note::Wrote(entry) if peer.ledger.next() == Some(entry) => Ok(()),
+                Note::Wrote(entry) if peer.mates.is_some() => {
+                    peer.follow(&Message::Entry(entry.clone())).map(|()| peer.chosen = None)
+                }
                 Note::Wrote(entry) => peer.ledger.resume(entry.clone()).map_err(Refused::Log).inspect(|()| {
                     peer.chosen = None;
                     peer.notes.push(note.clone());
@@ -233,7 +216,7 @@ impl Peer {
         } else {
             self.whose() == Some(self.me)
         };
-        asked && self.ledger.next().is_none() && !self.board.flow().is_finished()
+        asked && !self.is_held_up() && !self.board.flow().is_finished()
     }
 
     fn state(&self) -> StateHash {
@@ -247,6 +230,7 @@ impl Peer {
     pub fn command(&mut self, command: Command) -> Result<(), Refused> {
         self.board.check(&command).map_err(Refused::Rules)?;
         sendable(&command, self.me)?;
+        self.may_sign()?;
         if !self.is_asked() {
             return Err(Refused::NotAsked(self.me));
         }
@@ -280,6 +264,7 @@ impl Peer {
 
     fn write(&mut self, bytes: Vec<u8>) -> Result<(), Refused> {
         let state = self.state();
+        self.make_place();
         let entry = self.ledger.write(&self.key, &self.chain, state, bytes)?.clone();
         self.notes.push(Note::Wrote(entry));
         Ok(())
@@ -288,7 +273,7 @@ impl Peer {
     /// Where both have bound their choices they are told, Host's first.
     fn go_on(&mut self) -> Result<(), Refused> {
         let Some(round) = self.round else { return Ok(()) };
-        let is_free = self.ledger.next().is_none() && self.whose() == Some(self.me);
+        let is_free = self.ledger.next().is_none() && self.whose() == Some(self.me) && self.holds_quill();
         if is_free
             && self.ledger.sealed(round).is_some()
             && let Some(bytes) = self.chosen.take()
@@ -301,6 +286,9 @@ impl Peer {
     /// What is to be sent now, as often as it takes: what the rest follows from first.
     #[must_use]
     pub fn outgoing(&self) -> Vec<Message> {
+        if self.mates.is_some() {
+            return self.own_outgoing();
+        }
         let last = self.ledger.agreed().last().filter(|last| last.ack.seat == self.me);
         let mut out: Vec<Message> = last.map(|last| Message::Ack(last.ack.clone())).into_iter().collect();
         out.extend(self.bound.clone().map(Message::Seal));
@@ -317,11 +305,15 @@ impl Peer {
     pub fn receive(&mut self, bytes: &[u8]) -> Result<Received, Refused> {
         let message = Message::read(bytes).map_err(Fault::from)?;
         let before = self.notes.len();
+        self.in_turn(&message)?;
         self.hear(&message)?;
         Ok(if self.notes.len() > before { Received::New } else { Received::Again })
     }
 
     fn hear(&mut self, message: &Message) -> Result<(), Refused> {
+        if self.mates.is_some() {
+            return self.follow(message);
+        }
         match message {
             Message::Seal(seal) => {
                 // Before both are asked the moment that it is of has not come.

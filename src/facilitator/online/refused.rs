@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::battle::command::CommandKind;
 use crate::battle::reject::Reason;
-use crate::ids::{CardIndex, Seat};
+use crate::ids::{CardIndex, PlayerId, Seat};
 use crate::net::fault::Fault;
 use crate::net::slots::Unproven;
 
@@ -38,9 +38,24 @@ pub enum Refused {
     /// The rules refuse it.
     #[error("the rules refuse it: {0}")]
     Rules(Reason),
+    /// Another of those who play that seat is to sign now.
+    #[error("{} may not act for {seat} now: it is the turn of {}", short(*by), short(*due))]
+    OutOfTurn {
+        /// Whose seat.
+        seat: Seat,
+        /// Who signed it.
+        by: PlayerId,
+        /// Who is to.
+        due: PlayerId,
+    },
     /// It is not asked for now.
     #[error("nothing is asked of {0} now")]
     NotAsked(Seat),
+}
+
+/// A player as they can be told apart in a word or two.
+fn short(player: PlayerId) -> String {
+    player.0.iter().take(4).map(|byte| format!("{byte:02x}")).collect()
 }
 
 impl Refused {
@@ -50,7 +65,14 @@ impl Refused {
         matches!(
             self,
             Self::NotYetBound(_)
-                | Self::Log(Fault::Seq { .. } | Fault::Waiting(_) | Fault::Nothing | Fault::Damaged(_))
+                | Self::OutOfTurn { .. }
+                | Self::Log(
+                    Fault::Seq { .. }
+                        | Fault::Waiting(_)
+                        | Fault::Nothing
+                        | Fault::Damaged(_)
+                        | Fault::Rival(_)
+                )
         )
     }
 }

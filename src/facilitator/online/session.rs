@@ -59,6 +59,9 @@ pub enum Trouble {
     /// The book shown at the end is not the one that was bound.
     #[error("Your opponent’s book is not what it was said to be: {0}.")]
     Book(String),
+    /// Several play this seat, and it is another's turn.
+    #[error("{0} acts for your side now: wait for your turn.")]
+    NotYourTurn(String),
     /// Nothing can be kept on this machine.
     #[error("This battle cannot be kept on your disk: {0}. It goes on, but could not be resumed.")]
     Disk(String),
@@ -113,6 +116,8 @@ pub struct Session {
     pub unfinished: Vec<Unfinished>,
     /// Both clocks of the battle that goes on.
     pub clocks: Option<Clocked>,
+    /// Who acts for Host and for Guest now, where several play a seat.
+    pub quills: Option<[PlayerId; 2]>,
     /// Whether the other side may be told to have lost: its time is over, or it is gone for too long.
     pub can_claim: bool,
     /// How each side proposes to end the battle, Host's first.
@@ -126,6 +131,12 @@ impl Session {
     #[must_use]
     pub fn seat(&self) -> Option<Seat> {
         self.room.as_ref()?.seat(self.me?)
+    }
+
+    /// Who acts for Host and for Guest in the battle of the room.
+    #[must_use]
+    pub fn acting(&self) -> Option<[PlayerId; 2]> {
+        self.quills.or_else(|| self.room.as_ref()?.playing)
     }
 
     /// What somebody in the room calls themselves.

@@ -27,7 +27,8 @@ pub struct Watching {
     library: Arc<CardLibrary>,
     /// Which battle of the room.
     game: u32,
-    players: [PlayerId; 2],
+    /// Who plays Host and who Guest, in order.
+    players: [Vec<PlayerId>; 2],
     /// What came before what goes before it, by its place; and the next place.
     early: BTreeMap<u64, (PlayerId, Vec<u8>)>,
     next: u64,
@@ -52,9 +53,9 @@ struct Battle {
 const WAITING: usize = 32;
 
 impl Watching {
-    /// The battle of that number between those two, of which nothing is known yet.
+    /// The battle of that number between those two sides, of which nothing is known yet.
     #[must_use]
-    pub fn new(library: Arc<CardLibrary>, game: u32, players: [PlayerId; 2]) -> Self {
+    pub fn new(library: Arc<CardLibrary>, game: u32, players: [Vec<PlayerId>; 2]) -> Self {
         let (offers, signed) = Default::default();
         Self { library, game, players, early: BTreeMap::new(), next: 0, offers, signed, battle: None }
     }
@@ -65,10 +66,10 @@ impl Watching {
         self.game
     }
 
-    /// Who plays it.
+    /// Who plays it: of each side the first.
     #[must_use]
-    pub const fn players(&self) -> [PlayerId; 2] {
-        self.players
+    pub fn players(&self) -> [Option<PlayerId>; 2] {
+        self.players.each_ref().map(|players| players.first().copied())
     }
 
     /// The battle before its first order, and its orders so far; `None` before both have signed it.
@@ -100,7 +101,7 @@ impl Watching {
     }
 
     fn hear(&mut self, player: PlayerId, bytes: &[u8]) -> Result<(), Refused> {
-        let seat = Seat::BOTH.into_iter().find(|seat| self.players[seat.index()] == player);
+        let seat = Seat::BOTH.into_iter().find(|seat| self.players[seat.index()].contains(&player));
         let (Some(seat), parcel) = (seat, Parcel::read(bytes).map_err(Fault::from)?) else { return Ok(()) };
         match (parcel, &mut self.battle) {
             (Parcel::Offer(offer), None) if offer.game == self.game => self.offers[seat.index()].push(offer),
@@ -115,7 +116,7 @@ impl Watching {
     fn sign(&mut self, seat: Seat, sign: &Sign) -> Result<(), Refused> {
         let unreadable = |why: String| Refused::Unreadable(why);
         let genesis = Genesis::read(&sign.genesis).map_err(|why| unreadable(why.to_string()))?;
-        if Seat::BOTH.map(|seat| genesis.player(seat)) != self.players {
+        if Seat::BOTH.map(|seat| genesis.members(seat).collect::<Vec<_>>()) != self.players {
             return Err(Refused::Log(Fault::Seat(seat)));
         }
         genesis.check(seat, &sign.signature).map_err(|why| unreadable(why.to_string()))?;

@@ -34,6 +34,7 @@ pub(super) fn genesis(number: u8) -> Genesis {
         nonce,
         parties: Seat::BOTH.map(party),
         clocks: Clocks { bank: 300_000, increment: 15_000, cap: 60_000 },
+        relay: None,
     }
 }
 

@@ -60,7 +60,7 @@ pub(super) struct Person {
 }
 
 impl Person {
-    fn new(number: u8, name: &str) -> Self {
+    pub(super) fn new(number: u8, name: &str) -> Self {
         let secret = [number; 32];
         let folder = std::env::temp_dir().join(format!("marginalia-desk-{}-{name}", std::process::id()));
         // What a run before left there.
@@ -90,6 +90,49 @@ impl Person {
         // What is there is a file: no user, not even root, makes a folder of it.
         let _ = std::fs::remove_dir_all(&self.folder);
         std::fs::write(&self.folder, "in the way").expect("it can be written");
+    }
+
+    /// The desk is closed without a word, and opened again on what was kept.
+    pub(super) fn kill(&mut self) {
+        self.desk = desk(self.secret, &self.folder);
+        (self.board, self.orders, self.attempt) = (None, Vec::new(), None);
+    }
+
+    /// What this person would command, if anything is asked of the seat.
+    pub(super) fn chooses(&mut self) -> Option<Command> {
+        let (board, seat) = self.board.as_ref()?;
+        let needs_nobody = matches!(board.flow().phase(), Phase::Initial | Phase::Cointoss);
+        let asked = seats_to_act(board).any(|asked| asked == *seat);
+        if !self.acts || needs_nobody || !asked || board.flow().is_finished() {
+            return None;
+        }
+        self.player.choose(board, *seat)
+    }
+
+    /// What the window of this person is told.
+    pub(super) fn told(&mut self, news: News) {
+        match news {
+            News::Session(session) => self.session = *session,
+            News::Ready(ready) => {
+                self.laid += 1;
+                (self.orders, self.books) = (Vec::new(), None);
+                self.board = Some((ready.first.clone(), ready.me.expect("a player")));
+                ready.orders.iter().for_each(|order| self.execute(order));
+            }
+            News::Order(order) => self.execute(&order),
+            News::NotTaken(why) => {
+                // Whoever waits for the other's layout is told so.
+                assert!(why.contains("nothing is asked") || why.contains("it is the turn of"), "{why}");
+            }
+            News::Again(orders) => {
+                self.laid += 1;
+                let (_, seat) = self.board.take().expect("a battle");
+                let begun = self.desk.peer().expect("a battle").first().clone();
+                (self.board, self.orders) = (Some((begun, seat)), Vec::new());
+                orders.iter().for_each(|order| self.execute(order));
+            }
+            News::Over(over) => self.books = Some(over.books),
+        }
     }
 
     pub(super) fn is_over(&self) -> bool {
@@ -203,21 +246,14 @@ impl Hall {
     }
 
     fn play(&mut self, who: usize) {
-        let person = &mut self.people[who];
-        let Some((board, seat)) = &person.board else { return };
-        let needs_nobody = matches!(board.flow().phase(), Phase::Initial | Phase::Cointoss);
-        let asked = seats_to_act(board).any(|asked| asked == *seat);
-        if person.acts && !needs_nobody && asked && !board.flow().is_finished() {
-            let command = person.player.choose(board, *seat).expect("something is asked");
+        if let Some(command) = self.people[who].chooses() {
             self.hear(who, Heard::Command(command));
         }
     }
 
     /// The desk of somebody is closed without a word, and opened again on what was kept.
     pub(super) fn kill(&mut self, who: usize) {
-        let person = &mut self.people[who];
-        person.desk = desk(person.secret, &person.folder);
-        (person.board, person.orders, person.attempt) = (None, Vec::new(), None);
+        self.people[who].kill();
         self.queue.retain(|(to, _)| *to != who);
         self.went(who);
         if self.people[1 - who].attempt.take().is_some_and(|(_, stands)| stands) {
@@ -326,34 +362,8 @@ impl Hall {
                     self.queue.push_back((other, Heard::DirectBytes(attempt, bytes)));
                 }
             }
-            Do::Tell(news) => self.told(who, news),
+            Do::Tell(news) => self.people[who].told(news),
             Do::Soon => self.queue.push_front((who, Heard::Nothing)),
-        }
-    }
-
-    fn told(&mut self, who: usize, news: News) {
-        let person = &mut self.people[who];
-        match news {
-            News::Session(session) => person.session = *session,
-            News::Ready(ready) => {
-                person.laid += 1;
-                (person.board, person.orders, person.books) = (None, Vec::new(), None);
-                person.board = Some((ready.first.clone(), ready.me.expect("a player")));
-                ready.orders.iter().for_each(|order| person.execute(order));
-            }
-            News::Order(order) => person.execute(&order),
-            News::NotTaken(why) => {
-                // Whoever waits for the other's layout is told so.
-                assert!(why.contains("nothing is asked"), "{why}");
-            }
-            News::Again(orders) => {
-                person.laid += 1;
-                let (_, seat) = person.board.take().expect("a battle");
-                let begun = person.desk.peer().expect("a battle").first().clone();
-                (person.board, person.orders) = (Some((begun, seat)), Vec::new());
-                orders.iter().for_each(|order| person.execute(order));
-            }
-            News::Over(over) => person.books = Some(over.books),
         }
     }
 

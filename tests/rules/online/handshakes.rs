@@ -19,6 +19,7 @@ fn terms(me: Seat, book: Vec<CardId>) -> Terms {
         key: Key::from_secret(&secrets[me.index()]),
         secret: [7 + me.index() as u8; 32],
         book,
+        relay: None,
     }
 }
 

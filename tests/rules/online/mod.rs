@@ -2,11 +2,13 @@
 
 mod battles;
 mod cheaters;
+mod crowd;
 mod desks;
 mod faults;
 mod hall;
 mod handshakes;
 pub(crate) mod line;
 mod proposals;
+mod relays;
 mod watching;
 mod wire;

@@ -27,7 +27,7 @@ fn watched(
     players: [PlayerId; 2],
     order: impl Iterator<Item = usize>,
 ) -> Watching {
-    let mut watching = Watching::new(Arc::clone(&library()), 1, players);
+    let mut watching = Watching::new(Arc::clone(&library()), 1, players.map(|player| vec![player]));
     for place in order {
         let (player, bytes) = &log[place];
         // What comes twice, or crossed something else on its way, is none of it.

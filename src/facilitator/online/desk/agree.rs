@@ -24,7 +24,11 @@ impl Desk {
                 Ok(false) => {}
                 Err(why) => self.trouble(Trouble::Disagreement(why)),
             },
-            Some(Game::Playing(playing)) if self.now >= playing.again => {
+            Some(Game::Joining(joining)) => {
+                let heard = joining.hear(parcel);
+                self.joined(heard);
+            }
+            Some(Game::Playing(playing)) if self.now >= playing.again && playing.shake.speaks() => {
                 playing.again = self.now + AGAIN;
                 let out = playing.shake.outgoing();
                 out.iter().for_each(|parcel| self.send(&parcel.bytes()));
@@ -50,9 +54,12 @@ impl Desk {
             }
         }
         let (out, setup) = (shaking.shake.outgoing(), shaking.shake.ready());
+        let shares = shaking.shake.shares();
         if let Some(wrong) = wrong {
             self.trouble(wrong);
         }
+        // Before it is signed: whoever hears the signature can begin.
+        shares.iter().for_each(|parcel| self.send(&parcel.bytes()));
         out.iter().for_each(|parcel| self.send(&parcel.bytes()));
         let Some(setup) = setup else { return };
         let Some(Game::Shaking(shaking)) = self.game.take() else { return };
@@ -93,6 +100,7 @@ impl Desk {
         };
         self.game = Some(Game::Playing(Box::new(playing)));
         self.session.clocks = Some(clocks);
+        self.follow_quills();
         let names = self.names();
         self.tell(News::Ready(Box::new(Ready { names, ..ready })));
     }

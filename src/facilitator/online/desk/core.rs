@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::direct::DirectLine;
 use super::game::Game;
 use super::lobby::LobbyLine;
+use super::relay::RelayLine;
 use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::Order;
@@ -151,6 +152,7 @@ pub struct Desk {
     told: Session,
     pub(super) lobby: LobbyLine,
     pub(super) direct: DirectLine,
+    pub(super) relay: RelayLine,
     pub(super) book: Vec<CardId>,
     pub(super) game: Option<Game>,
     /// A battle of two others that is watched, and how many of its orders the window knows: none before it was laid out.
@@ -178,6 +180,7 @@ impl Desk {
             told: Session::default(),
             lobby: LobbyLine::default(),
             direct: DirectLine::default(),
+            relay: RelayLine::default(),
             book: Vec::new(),
             game: None,
             watching: None,
@@ -228,6 +231,7 @@ impl Desk {
         }
         self.tick_lobby();
         self.tick_direct();
+        self.tick_relay();
         self.tick_game();
         self.seen.retain(|_, (_, at)| *at + TWICE > self.now);
         self.tell_session();
@@ -281,6 +285,7 @@ impl Desk {
 
     /// Sends something of the battle by every path there is.
     pub(super) fn send(&mut self, bytes: &[u8]) {
+        self.keep_unstored(bytes);
         if self.session.lobby == LineState::On && self.session.room.is_some() {
             self.out.push(Do::Frame(bytes.to_vec()));
         }
@@ -306,6 +311,8 @@ impl Desk {
             Parcel::Log(_) => self.hear_log(bytes),
             Parcel::Confess(confess) => self.hear_confess(&confess),
             Parcel::Declined(seq) => self.hear_declined(seq),
+            // That is for those who play one seat together.
+            Parcel::Share(_) => {}
         }
     }
 }

@@ -57,7 +57,9 @@ impl Desk {
 
     pub(super) fn tick_direct(&mut self) {
         let now = self.now;
-        let Some(me) = self.game.as_ref().map(super::game::Game::me) else {
+        // A direct line has two ends: where several play a seat everything goes over the lobby.
+        let two = self.game.as_ref().filter(|game| !game.is_relay());
+        let Some(me) = two.map(super::game::Game::me) else {
             return self.drop_direct();
         };
         match self.session.direct {
@@ -164,7 +166,8 @@ impl Desk {
     /// A word of the other side. Guest takes up every new attempt of Host's.
     pub(super) fn hear_signal(&mut self, text: &str) {
         let Ok(Word { attempt, word }) = serde_json::from_str(text) else { return };
-        let Some(me) = self.game.as_ref().map(super::game::Game::me) else { return };
+        let two = self.game.as_ref().filter(|game| !game.is_relay());
+        let Some(me) = two.map(super::game::Game::me) else { return };
         if me == Seat::Guest && attempt != self.direct.attempt {
             self.build_direct(attempt, false);
         }

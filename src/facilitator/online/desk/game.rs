@@ -3,12 +3,14 @@
 use std::time::Duration;
 
 use super::core::Desk;
+use super::relay::{Joining, RelayLine};
 use super::watch::Watch;
 use crate::battle::board::Board;
 use crate::battle::history::Order;
 use crate::facilitator::online::handshake::{Handshake, Terms};
 use crate::facilitator::online::notebook::{Kept, Page};
 use crate::facilitator::online::peer::Peer;
+use crate::facilitator::online::relay::relay;
 use crate::facilitator::online::session::{Clocked, Trouble, Unfinished};
 use crate::ids::{PlayerId, Seat};
 use crate::net::genesis::Clocks;
@@ -23,6 +25,8 @@ pub(super) const AGAIN: Duration = Duration::from_secs(2);
 pub(super) enum Game {
     /// Both agree on it.
     Shaking(Box<Shaking>),
+    /// The first of the own seat agrees on it, and will hand over what the others need.
+    Joining(Box<Joining>),
     /// It is played, or over.
     Playing(Box<Playing>),
 }
@@ -59,38 +63,44 @@ pub(super) struct Playing {
 }
 
 impl Game {
-    const fn shake(&self) -> &Handshake {
+    const fn terms(&self) -> &Terms {
         match self {
-            Self::Shaking(shaking) => &shaking.shake,
-            Self::Playing(playing) => &playing.shake,
+            Self::Shaking(shaking) => shaking.shake.terms(),
+            Self::Joining(joining) => &joining.terms,
+            Self::Playing(playing) => playing.shake.terms(),
         }
+    }
+
+    /// Whether several people play a seat.
+    pub(super) const fn is_relay(&self) -> bool {
+        self.terms().relay.is_some()
     }
 
     /// This side of the battle, once both have agreed on it.
     pub(super) fn peer(&self) -> Option<&Peer> {
         match self {
-            Self::Shaking(_) => None,
+            Self::Shaking(_) | Self::Joining(_) => None,
             Self::Playing(playing) => Some(&playing.peer),
         }
     }
 
     pub(super) fn clocks(&self, now: Duration) -> Option<Clocked> {
         match self {
-            Self::Shaking(_) => None,
+            Self::Shaking(_) | Self::Joining(_) => None,
             Self::Playing(playing) => Some(playing.watch.told(self.me(), now)),
         }
     }
 
     pub(super) const fn me(&self) -> Seat {
-        self.shake().terms().me
+        self.terms().me
     }
 
     pub(super) const fn players(&self) -> [PlayerId; 2] {
-        self.shake().terms().players
+        self.terms().players
     }
 
     const fn is(&self, room: RoomId, game: u32) -> bool {
-        let terms = self.shake().terms();
+        let terms = self.terms();
         terms.game == game && u128::from_le_bytes(terms.room) == u128::from_le_bytes(room.0)
     }
 }
@@ -107,13 +117,13 @@ impl Desk {
         }
         self.follow_watched();
         let Some(room) = &self.session.room else { return };
-        let other = self.game.as_ref().filter(|game| game.is(id, number));
-        let other = other.map(|game| game.players()[game.me().other().index()]);
-        self.session.can_claim = other.is_some_and(|other| room.gone.contains(&other));
-        if stage == Stage::Result
-            && let Some(outcome) = room.outcome
-            && other.is_some()
-        {
+        let other = self.game.as_ref().filter(|game| game.is(id, number)).map(|game| game.me().other());
+        self.session.can_claim = other.is_some_and(|other| room.is_gone(other));
+        // Before all of the log has come, how it ended may stand there.
+        let is_known = stage == Stage::Result && other.is_some() && self.relay.has_caught_up();
+        let outcome = room.outcome.filter(|_| is_known);
+        self.follow_quills();
+        if let Some(outcome) = outcome {
             self.settled(outcome);
         }
     }
@@ -146,7 +156,15 @@ impl Desk {
             key: self.given.key.clone(),
             secret: (self.given.chance)(),
             book: self.book.clone(),
+            relay: relay(room),
         };
+        if terms.relay.is_some() {
+            self.fall_behind();
+        }
+        if terms.players[me.index()] != self.me {
+            self.game = Some(Game::Joining(Box::new(Joining::new(terms))));
+            return;
+        }
         let (shake, next) = (Handshake::new(terms), self.now);
         self.game = Some(Game::Shaking(Box::new(Shaking { shake, page: None, next })));
     }
@@ -161,6 +179,7 @@ impl Desk {
         }
         self.watching = None;
         (self.session.clocks, self.session.can_claim, self.session.proposed) = (None, false, [None, None]);
+        (self.session.quills, self.relay) = (None, RelayLine::default());
         self.drop_direct();
     }
 

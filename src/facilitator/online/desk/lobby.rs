@@ -122,6 +122,8 @@ impl Desk {
         }
         if self.watching.is_some() {
             self.watch(&frame);
+        } else if self.is_relay() {
+            self.relay_frame(frame);
         } else if frame.player != self.me {
             self.receive(&frame.bytes, Path::Lobby);
         }
@@ -150,13 +152,19 @@ impl Desk {
                     self.lobby.place = 0;
                 }
                 if is_new || self.lobby.room.take().is_some() {
-                    self.ask(&Ask::Since(self.lobby.place));
+                    if self.is_relay() {
+                        self.fall_behind();
+                    } else {
+                        self.ask(&Ask::Since(self.lobby.place));
+                    }
                     self.send_again();
                 }
             }
             Tell::Out => self.left_room(),
             // What the lobby does not keep goes by the direct line, and is sent again.
-            Tell::Stored { .. } | Tell::NotStored { .. } | Tell::Head(_) | Tell::Beat => {}
+            Tell::Stored { hash, .. } => self.stored(&hash),
+            Tell::Head(_) => self.caught_up(),
+            Tell::NotStored { .. } | Tell::Beat => {}
             Tell::Signal(word) => self.hear_signal(&word),
             Tell::Emote(player, number) => {
                 let before = self.session.emote.map_or(0, |(_, _, count)| count);

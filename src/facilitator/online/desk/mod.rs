@@ -8,6 +8,7 @@ mod game;
 mod lobby;
 mod over;
 mod play;
+mod relay;
 mod watch;
 mod watched;
 

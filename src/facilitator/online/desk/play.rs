@@ -34,8 +34,17 @@ impl Desk {
                 }
                 self.follow_peer();
             }
-            Err(why) => self.tell(News::NotTaken(why.to_string())),
+            Err(why) => self.not_taken(&why),
         }
+    }
+
+    /// A command was not taken; where it is somebody else's turn the person is told whose.
+    fn not_taken(&mut self, why: &Refused) {
+        if let Refused::OutOfTurn { due, .. } = why {
+            let name = self.session.name(*due).to_owned();
+            self.trouble(Trouble::NotYourTurn(name));
+        }
+        self.tell(News::NotTaken(why.to_string()));
     }
 
     /// The person gives the battle up.
@@ -43,7 +52,7 @@ impl Desk {
         let Some(Game::Playing(playing)) = &mut self.game else { return };
         match playing.peer.leave(reason) {
             Ok(()) => self.follow_peer(),
-            Err(why) => self.tell(News::NotTaken(why.to_string())),
+            Err(why) => self.not_taken(&why),
         }
     }
 
@@ -73,7 +82,7 @@ impl Desk {
                 self.follow_peer();
             }
             Some(Game::Shaking(shaking)) => shaking.next = self.now,
-            None => {}
+            Some(Game::Joining(_)) | None => {}
         }
     }
 
@@ -88,6 +97,7 @@ impl Desk {
         if moved {
             self.session.clocks = Some(playing.watch.told(me, now));
         }
+        self.session.quills = playing.peer.quills();
         self.session.proposed = Seat::BOTH.map(|seat| playing.peer.proposed(seat));
         if !news.is_empty() {
             news.into_iter().for_each(|news| self.tell(news));
@@ -156,6 +166,7 @@ impl Desk {
     pub(super) fn tick_game(&mut self) {
         match &self.game {
             Some(Game::Shaking(_)) => self.agree(),
+            Some(Game::Joining(_)) => {}
             Some(Game::Playing(_)) => {
                 self.follow_peer();
                 if !self.owes {

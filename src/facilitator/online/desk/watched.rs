@@ -8,6 +8,7 @@ use crate::battle::history::Order;
 use crate::battle::result::ForceReason;
 use crate::facilitator::online::session::Trouble;
 use crate::facilitator::online::watching::Watching;
+use crate::ids::{PlayerId, Seat};
 use crate::room::lounge::{Outcome, Stage};
 use crate::room::talk::Frame;
 
@@ -15,10 +16,11 @@ impl Desk {
     /// The room has changed: a battle to watch begins, or the room has settled the one that is watched.
     pub(super) fn follow_watched(&mut self) {
         let Some(room) = &self.session.room else { return };
-        let Some(players) = room.playing.filter(|_| room.seat(self.me).is_none()) else {
+        if room.playing.is_none() || room.seat(self.me).is_some() {
             self.watching = None;
             return;
-        };
+        }
+        let players = [Seat::Host, Seat::Guest].map(|seat| room.players(seat).collect());
         let is_known = self.watching.as_ref().is_some_and(|(watching, _)| watching.game() == room.game);
         if room.stage == Stage::Battle && !is_known {
             self.watching = Some((Watching::new(self.given.library.clone(), room.game, players), None));
@@ -55,8 +57,10 @@ impl Desk {
                     *told = Some(orders.len());
                     let players = watching.players();
                     let room = self.session.room.as_ref();
-                    let name =
-                        |player| room.and_then(|room| room.names.get(&player)).cloned().unwrap_or_default();
+                    let name = |player: Option<PlayerId>| {
+                        let name = room.zip(player).and_then(|(room, player)| room.names.get(&player));
+                        name.cloned().unwrap_or_default()
+                    };
                     news.push(News::Ready(Box::new(Ready {
                         library: self.given.library.clone(),
                         first: first.clone(),

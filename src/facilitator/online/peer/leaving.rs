@@ -59,6 +59,7 @@ impl Peer {
         if self.board.flow().is_finished() {
             return Err(Refused::NotAsked(self.me));
         }
+        self.may_sign()?;
         let proposal = self.ledger.propose(&self.key, reason as u8)?;
         self.notes.push(Note::Proposed(proposal));
         Ok(())
@@ -105,6 +106,7 @@ impl Peer {
         if self.board.flow().is_finished() {
             return Err(Refused::NotAsked(self.me));
         }
+        self.may_sign()?;
         self.leaving = Some(leaving);
         self.leave_now()
     }
@@ -142,6 +144,7 @@ impl Peer {
     pub(super) fn close(&mut self, end: End) -> Result<(), Refused> {
         let order = ended(&end)?;
         self.leaving = None;
+        self.note_end(&end);
         self.notes.push(Note::Ended(end.clone()));
         self.end = Some(end);
         self.execute(order)

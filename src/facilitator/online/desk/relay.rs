@@ -1,0 +1,211 @@
+//! A relay battle at this desk: everything comes and goes over the lobby, in the order of its log.
+//!
+//! As long as the line stands the lobby passes everything on in that order. Whenever it was lost, and at the beginning, all of the
+//! log is read again from its first frame: what is known changes nothing, and what the lobby lost is not missed. Until then the
+//! battle is only followed. What this player sent is sent again as long as the lobby has not said that it is on its disk.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use super::core::Desk;
+use super::game::Game;
+use crate::facilitator::online::handshake::{Handshake, Terms};
+use crate::facilitator::online::notebook::Begun;
+use crate::facilitator::online::peer::Peer;
+use crate::facilitator::online::session::{LineState, Trouble};
+use crate::ids::{PlayerId, hex};
+use crate::net::genesis::Disagreement;
+use crate::net::parcel::Parcel;
+use crate::net::share::Share;
+use crate::room::talk::{Ask, Frame};
+
+/// How long the lobby may take to put something on its disk, or to read its log.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// What is known of the lobby's log.
+#[derive(Debug, Default)]
+pub(super) struct RelayLine {
+    /// What has come since all of it was asked for, by place; and when that was. None once everything is here.
+    behind: Option<(BTreeMap<u64, (PlayerId, Vec<u8>)>, Duration)>,
+    /// What this player sent and the lobby has not on its disk yet, in order, with its hash; and when it was sent last.
+    unstored: Vec<(String, Vec<u8>)>,
+    sent: Duration,
+}
+
+impl RelayLine {
+    /// Whether everything that the lobby's log holds is known here.
+    pub(super) const fn has_caught_up(&self) -> bool {
+        self.behind.is_none()
+    }
+}
+
+/// Somebody who plays a seat with others, before the first of them has handed over what it takes.
+#[derive(Debug)]
+pub(super) struct Joining {
+    /// Without secret and book: those are the first one's.
+    pub(super) terms: Terms,
+    /// What the other side said, in order; and the handshake that hears it, once it can.
+    heard: Vec<Parcel>,
+    shake: Option<Handshake>,
+}
+
+impl Joining {
+    pub(super) const fn new(terms: Terms) -> Self {
+        Self { terms, heard: Vec::new(), shake: None }
+    }
+
+    /// The other side says something.
+    pub(super) fn hear(&mut self, parcel: &Parcel) -> Result<(), Disagreement> {
+        self.heard.push(parcel.clone());
+        match &mut self.shake {
+            Some(shake) => shake.receive(parcel).map(|_| ()),
+            None => Ok(()),
+        }
+    }
+
+    /// The first of the own seat hands something over.
+    fn handed(&mut self, share: &Share) -> Result<(), Disagreement> {
+        let Some(mut shake) = Handshake::handed(&self.terms, share) else { return Ok(()) };
+        if self.shake.as_ref().is_some_and(|known| known.terms().secret == shake.terms().secret) {
+            return Ok(());
+        }
+        let heard = self.heard.iter().try_for_each(|parcel| shake.receive(parcel).map(|_| ()));
+        self.shake = Some(shake);
+        heard
+    }
+}
+
+impl Desk {
+    /// Whether several people play a seat of the battle at this desk.
+    pub(super) fn is_relay(&self) -> bool {
+        self.game.as_ref().is_some_and(Game::is_relay)
+    }
+
+    /// Everything of the log is asked for, and nothing signed until it has come.
+    pub(super) fn fall_behind(&mut self) {
+        self.relay.behind = Some((BTreeMap::new(), self.now));
+        self.follow_quills();
+        self.ask(&Ask::Since(0));
+    }
+
+    /// A frame of the log, or one that the lobby only passes on.
+    pub(super) fn relay_frame(&mut self, frame: Frame) {
+        let is_present = self.session.room.as_ref().is_some_and(|room| room.game == frame.game);
+        if !is_present || frame.place == Frame::PASSING {
+            return;
+        }
+        match &mut self.relay.behind {
+            Some((early, _)) => {
+                early.insert(frame.place, (frame.player, frame.bytes));
+            }
+            None => self.relay_parcel(frame.player, &frame.bytes),
+        }
+    }
+
+    /// All of the log has come.
+    pub(super) fn caught_up(&mut self) {
+        let Some((early, _)) = self.relay.behind.take() else { return };
+        for (player, bytes) in early.into_values() {
+            self.relay_parcel(player, &bytes);
+        }
+        self.send_unstored();
+        self.follow_room();
+    }
+
+    /// Something that somebody who plays has sent.
+    fn relay_parcel(&mut self, player: PlayerId, bytes: &[u8]) {
+        let Some(game) = &self.game else { return };
+        let seat = self.session.room.as_ref().and_then(|room| room.seat(player));
+        let (Some(seat), Ok(parcel)) = (seat, Parcel::read(bytes)) else { return };
+        let (is_own, first) = (seat == game.me(), game.players()[seat.index()] == player);
+        match parcel {
+            Parcel::Log(_) => self.hear_log(bytes),
+            Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Sign(_) if !is_own && first => {
+                self.hear_shake(&parcel);
+            }
+            Parcel::Share(share) if is_own && first => {
+                if let Some(Game::Joining(joining)) = &mut self.game {
+                    let heard = joining.handed(&share);
+                    self.joined(heard);
+                }
+            }
+            Parcel::Confess(confess) if !is_own => self.hear_confess(&confess),
+            Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Sign(_) | Parcel::Share(_) => {}
+            Parcel::Declined(seq) if !is_own => self.hear_declined(seq),
+            Parcel::Confess(_) | Parcel::Declined(_) | Parcel::Beat(_) | Parcel::Echo(_) => {}
+        }
+    }
+
+    /// Somebody who plays with others begins once both sides have signed.
+    pub(super) fn joined(&mut self, heard: Result<(), Disagreement>) {
+        if let Err(why) = heard {
+            return self.trouble(Trouble::Disagreement(why));
+        }
+        let (names, lobby) = (self.names(), self.lobby.address().to_owned());
+        let Some(Game::Joining(joining)) = &mut self.game else { return };
+        let Some(setup) = joining.shake.as_ref().and_then(Handshake::ready) else { return };
+        let Some(shake) = joining.shake.take() else { return };
+        let page = Begun::of(&shake, &lobby, names).map(|begun| self.given.notebook.begin(&begun));
+        let page = match page {
+            Some(Err(error)) => {
+                self.trouble(Trouble::Disk(error.to_string()));
+                None
+            }
+            page => page.and_then(Result::ok),
+        };
+        match Peer::new(setup) {
+            Ok(peer) => self.play(shake, peer, page, None),
+            Err(wrong) => self.trouble(Trouble::Impossible(wrong.to_string())),
+        }
+    }
+
+    /// Tells the battle who is gone, and whether all of the log has come; and the window who acts.
+    pub(super) fn follow_quills(&mut self) {
+        let gone = self.session.room.as_ref().map(|room| room.gone.clone()).unwrap_or_default();
+        let follows = self.relay.behind.is_some();
+        let Some(Game::Playing(playing)) = &mut self.game else { return };
+        if playing.peer.turns().is_none() {
+            return;
+        }
+        let done = playing.peer.set_gone(&gone).and(playing.peer.set_following(follows));
+        self.session.quills = playing.peer.quills();
+        if let Err(why) = done.or_else(|why| if why.is_of_the_line() { Ok(()) } else { Err(why) }) {
+            self.trouble(Trouble::Impossible(why.to_string()));
+        }
+    }
+
+    /// Something is about to be sent: until it is on the lobby's disk it is kept here.
+    pub(super) fn keep_unstored(&mut self, bytes: &[u8]) {
+        if self.is_relay() {
+            let hash = hex(blake3::hash(bytes).as_bytes());
+            if !self.relay.unstored.iter().any(|(known, _)| *known == hash) {
+                self.relay.unstored.push((hash, bytes.to_vec()));
+            }
+            self.relay.sent = self.now;
+        }
+    }
+
+    /// The lobby has something on its disk.
+    pub(super) fn stored(&mut self, hash: &str) {
+        self.relay.unstored.retain(|(known, _)| known != hash);
+    }
+
+    fn send_unstored(&mut self) {
+        for (_, bytes) in self.relay.unstored.clone() {
+            self.send(&bytes);
+        }
+    }
+
+    pub(super) fn tick_relay(&mut self) {
+        if !self.is_relay() || self.session.lobby != LineState::On {
+            return;
+        }
+        match &self.relay.behind {
+            Some((_, since)) if self.now >= *since + PATIENCE => self.fall_behind(),
+            None if !self.relay.unstored.is_empty() && self.now >= self.relay.sent + PATIENCE => {
+                self.send_unstored();
+            }
+            Some(_) | None => {}
+        }
+    }
+}

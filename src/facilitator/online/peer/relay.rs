@@ -1,0 +1,323 @@
+//! A side of a relay battle, as one of those who play it has it: it signs while it holds the quill, and follows the log otherwise.
+
+use std::collections::BTreeSet;
+
+use super::Peer;
+use crate::battle::board::Board;
+use crate::battle::chance::Seed;
+use crate::battle::command::Command;
+use crate::battle::history::Order;
+use crate::battle::phase::Phase;
+use crate::battle::rules::openings_needed;
+use crate::facilitator::online::peer::Note;
+use crate::facilitator::online::refused::Refused;
+use crate::facilitator::online::relay::Turns;
+use crate::facilitator::online::spoken::{Proven, Spoken, ended, parsed};
+use crate::ids::{PlayerId, Seat};
+use crate::net::end::End;
+use crate::net::entry::{Ack, Entry};
+use crate::net::fault::Fault;
+use crate::net::ledger::Received;
+use crate::net::message::Message;
+use crate::net::seal::Seal;
+
+/// What one of several knows beside the battle.
+#[derive(Clone, Debug)]
+pub(super) struct Mates {
+    turns: Turns,
+    /// Whom the room calls gone.
+    gone: BTreeSet<PlayerId>,
+    /// Whether it only follows: it has not caught up with the log yet.
+    follows: bool,
+    /// How many entries there were when somebody of the own seat had bound a choice.
+    bound: Option<u32>,
+    /// Who ended the battle, after how many entries.
+    ended: Option<(Seat, u32)>,
+}
+
+impl Mates {
+    pub(super) const fn new(turns: Turns) -> Self {
+        Self { turns, gone: BTreeSet::new(), follows: false, bound: None, ended: None }
+    }
+}
+
+impl Peer {
+    /// Who follows whom; `None` where one person plays each seat.
+    #[must_use]
+    pub fn turns(&self) -> Option<&Turns> {
+        self.mates.as_ref().map(|mates| &mates.turns)
+    }
+
+    /// Who holds both quills, Host's first; `None` where one person plays each seat.
+    #[must_use]
+    pub fn quills(&self) -> Option<[PlayerId; 2]> {
+        let mates = self.mates.as_ref()?;
+        Some(Seat::BOTH.map(|seat| mates.turns.holder(&self.board, seat, &mates.gone)))
+    }
+
+    /// Whether this player holds the own seat's quill: always, where one person plays each seat.
+    #[must_use]
+    pub fn holds_quill(&self) -> bool {
+        self.quills().is_none_or(|quills| quills[self.me.index()] == self.key.player())
+    }
+
+    /// That this player may sign for the seat now.
+    pub(super) fn may_sign(&self) -> Result<(), Refused> {
+        match self.quills() {
+            Some(quills) if quills[self.me.index()] != self.key.player() => {
+                Err(Refused::OutOfTurn { seat: self.me, by: self.key.player(), due: quills[self.me.index()] })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// These are gone, by the room's word.
+    ///
+    /// # Errors
+    /// What the other side wants acknowledged now is not to be followed.
+    pub fn set_gone(&mut self, gone: &BTreeSet<PlayerId>) -> Result<(), Refused> {
+        match &mut self.mates {
+            Some(mates) if mates.gone != *gone => mates.gone = gone.clone(),
+            _ => return Ok(()),
+        }
+        self.act()
+    }
+
+    /// Whether it only follows: from the moment the line to the log is lost until everything has come.
+    ///
+    /// # Errors
+    /// What the other side wants acknowledged now is not to be followed.
+    pub fn set_following(&mut self, follows: bool) -> Result<(), Refused> {
+        if let Some(mates) = &mut self.mates {
+            mates.follows = follows;
+        }
+        self.act()
+    }
+
+    /// Whether a relay battle has an own command to wait for, or none is asked of this player.
+    pub(super) fn is_held_up(&self) -> bool {
+        let Some(mates) = &self.mates else { return self.ledger.next().is_some() };
+        let is_own = |entry: &Entry| entry.seat == self.me && self.is_own(entry);
+        let is_theirs = |entry: &Entry| entry.seat != self.me;
+        mates.follows
+            || !self.holds_quill()
+            || (mates.bound.is_some() && mates.bound == self.round)
+            || self.ledger.waiting().any(|entry| is_own(entry) || is_theirs(entry))
+    }
+
+    fn is_own(&self, entry: &Entry) -> bool {
+        self.ledger.signer(entry) == Some(self.key.player())
+    }
+
+    /// What this player is to send of a relay battle.
+    pub(super) fn own_outgoing(&self) -> Vec<Message> {
+        let me = self.key.player();
+        let last = self.ledger.agreed().last().map(|last| &last.ack);
+        let ack = last.filter(|ack| ack.seat == self.me && self.ledger.signer(*ack) == Some(me));
+        let mut out: Vec<Message> = ack.cloned().map(Message::Ack).into_iter().collect();
+        out.extend(self.bound.clone().map(Message::Seal));
+        let own = self.ledger.waiting().filter(|entry| entry.seat == self.me && self.is_own(entry));
+        out.extend(own.cloned().map(Message::Entry));
+        out.extend(self.outstanding().map(Message::Proposal));
+        out.extend(self.end.clone().map(Message::End));
+        out
+    }
+
+    /// That whoever sent a message holds their seat's quill, where this side has to judge that: before it acknowledges, and
+    /// before it takes an answer to its own.
+    pub(super) fn in_turn(&self, message: &Message) -> Result<(), Refused> {
+        let Some(quills) = self.quills().filter(|_| self.judges()) else { return Ok(()) };
+        let seq = self.ledger.agreed().len() as u32;
+        let (seat, signer, is_now) = match message {
+            Message::Seal(seal) => (seal.seat, self.ledger.signer(seal), true),
+            Message::Entry(entry) => (entry.seat, self.ledger.signer(entry), entry.seq == seq),
+            Message::Ack(ack) => (ack.seat, self.ledger.signer(ack), ack.seq == seq),
+            Message::End(end) => (end.seat, self.ledger.signer(end), end.seq == seq),
+            Message::Proposal(offer) => (offer.seat, self.ledger.signer(offer), offer.seq == seq),
+        };
+        let due = quills[seat.index()];
+        match signer.filter(|by| is_now && seat != self.me && *by != due) {
+            Some(by) => Err(Refused::OutOfTurn { seat, by, due }),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether what the other side does is this player's to judge now.
+    fn judges(&self) -> bool {
+        self.mates.as_ref().is_some_and(|mates| !mates.follows) && self.holds_quill()
+    }
+
+    /// A message of either side.
+    pub(super) fn follow(&mut self, message: &Message) -> Result<(), Refused> {
+        match message {
+            Message::Seal(seal) => self.follow_seal(seal, message)?,
+            Message::Entry(entry) => self.follow_entry(entry, message)?,
+            Message::Ack(ack) => self.follow_ack(ack, message)?,
+            Message::End(end) => self.follow_end(end, message)?,
+            // What the own seat proposes is of whoever did.
+            Message::Proposal(offer) if offer.seat == self.me => {}
+            Message::Proposal(offer) => self.hear_proposal(offer, message)?,
+        }
+        self.act()
+    }
+
+    fn follow_seal(&mut self, seal: &Seal, message: &Message) -> Result<(), Refused> {
+        let round = self.round.unwrap_or(u32::MAX);
+        let is_new = if seal.seat == self.me {
+            self.ledger.follow_seal(seal)?;
+            let known = self.mates.as_ref().and_then(|mates| mates.bound);
+            let is_new = seal.seq == round && known != Some(round) && self.chosen.is_none();
+            if let Some(mates) = self.mates.as_mut().filter(|_| is_new) {
+                mates.bound = Some(round);
+            }
+            is_new
+        } else {
+            self.ledger.receive_seal(seal, round)? == Received::New
+        };
+        if is_new {
+            self.notes.push(Note::Heard(message.clone()));
+        }
+        Ok(())
+    }
+
+    fn follow_entry(&mut self, entry: &Entry, message: &Message) -> Result<(), Refused> {
+        if self.board.flow().is_finished() && entry.seq as usize >= self.ledger.agreed().len() {
+            return Ok(());
+        }
+        if entry.seq as usize == self.ledger.agreed().len() {
+            if self.whose() != Some(entry.seat) {
+                return Err(Fault::Seat(entry.seat).into());
+            }
+            if entry.state != self.state() {
+                return Err(Fault::State(entry.seq).into());
+            }
+        }
+        let received =
+            if entry.seat == self.me { self.ledger.follow(entry)? } else { self.ledger.look_on(entry)? };
+        if received == Received::New {
+            if self.judges() && entry.seat != self.me {
+                if let Err(why) = self.look_at(entry) {
+                    self.ledger.refuse();
+                    return Err(why);
+                }
+            }
+            self.notes.push(Note::Heard(message.clone()));
+        }
+        Ok(())
+    }
+
+    fn follow_ack(&mut self, ack: &Ack, message: &Message) -> Result<(), Refused> {
+        if ack.seq as usize != self.ledger.agreed().len() {
+            let again = if ack.seat == self.me {
+                self.ledger.follow_ack(ack).map(|_| ())
+            } else {
+                self.known_ack(ack)
+            };
+            return again.map_err(Refused::Log);
+        }
+        let entry = self.ledger.choose(ack)?.clone();
+        let order = self.meant(&entry, ack)?;
+        let seed = if ack.seat == self.me {
+            self.ledger.follow_ack(ack)?.map(|agreed| agreed.seed)
+        } else {
+            Some(self.ledger.receive_ack(ack)?.seed)
+        };
+        if let Some(seed) = seed {
+            self.notes.push(Note::Heard(message.clone()));
+            self.execute(Order { seed: Seed::Given(seed), ..order })?;
+        }
+        Ok(())
+    }
+
+    fn known_ack(&mut self, ack: &Ack) -> Result<(), Fault> {
+        self.ledger.receive_ack(ack).map(|_| ())
+    }
+
+    /// What an entry means, with what was shown for it; that the rules allow it.
+    fn meant(&self, entry: &Entry, ack: &Ack) -> Result<Order, Refused> {
+        let Spoken { command, .. } = parsed(&entry.command)?;
+        let openings = if ack.seat == self.me {
+            // The own cards are known here: what somebody of the own side showed follows from the command.
+            let is_layout = matches!(command, Command::Strategy { .. });
+            if is_layout { Vec::new() } else { openings_needed(&self.board, &command) }
+        } else {
+            let shows: Vec<Proven> = if ack.shows.is_empty() { Vec::new() } else { parsed(&ack.shows)? };
+            shows.iter().map(|shown| shown.check(&self.theirs)).collect::<Result<_, _>>()?
+        };
+        let order = Order { command, seed: Seed::Given([0; 32]), openings };
+        self.board.clone().execute(&order.command, order.seed, &order.openings).map_err(Refused::Rules)?;
+        Ok(order)
+    }
+
+    fn follow_end(&mut self, end: &End, message: &Message) -> Result<(), Refused> {
+        let order = ended(end)?;
+        let known = self.mates.as_ref().and_then(|mates| mates.ended);
+        if known == Some((end.seat, end.seq)) {
+            return Ok(());
+        }
+        self.ledger.follow_end(end)?;
+        self.notes.push(Note::Heard(message.clone()));
+        if known.is_some() {
+            // Both ended it in the same place: Host's word counts.
+            if end.seat == Seat::Guest {
+                return Ok(());
+            }
+            self.orders.pop();
+            self.board = self.first.clone();
+            for order in &self.orders {
+                self.board.execute(&order.command, order.seed, &order.openings).map_err(Refused::Rules)?;
+            }
+        } else if self.board.flow().is_finished() {
+            return Ok(());
+        }
+        self.note_end(end);
+        self.execute(order)
+    }
+
+    /// The battle ends by an own word.
+    pub(super) fn note_end(&mut self, end: &End) {
+        if let Some(mates) = &mut self.mates {
+            mates.ended = Some((end.seat, end.seq));
+        }
+    }
+
+    /// What is this player's to do, now that everything heard was followed: acknowledge what waits, give up, tell the choice.
+    pub(super) fn act(&mut self) -> Result<(), Refused> {
+        if !self.judges() {
+            return Ok(());
+        }
+        // What came while this side only followed is judged now.
+        let is_due = |entry: &&Entry| {
+            let due = self.quills().map(|quills| quills[entry.seat.index()]);
+            entry.seat != self.me && self.ledger.signer(*entry) == due
+        };
+        let waits = self.ledger.waiting().find(is_due).cloned();
+        if let Some(entry) = waits.filter(|_| !self.board.flow().is_finished()) {
+            self.ledger.prefer(entry.seat, entry.hash(self.ledger.match_id()))?;
+            let shows = match self.look_at(&entry) {
+                Ok(shows) => shows,
+                Err(why) => {
+                    self.ledger.refuse();
+                    return Err(why);
+                }
+            };
+            let agreed = self.ledger.acknowledge(&self.key, &self.chain, shows.bytes)?;
+            let (seed, ack) = (agreed.seed, agreed.ack.clone());
+            self.notes.push(Note::Heard(Message::Ack(ack)));
+            let (command, openings) = (shows.command, shows.openings);
+            self.execute(Order { command, seed: Seed::Given(seed), openings })?;
+        }
+        let is_free = !self.ledger.waiting().any(|entry| entry.seat == self.me && self.is_own(entry));
+        if is_free || self.board.flow().is_finished() {
+            self.leave_now()?;
+        }
+        if self.board.flow().phase() == Phase::Strategy { self.go_on() } else { Ok(()) }
+    }
+
+    /// Before an own entry: what others of the own seat wrote in its place steps aside.
+    pub(super) fn make_place(&mut self) {
+        if self.mates.is_some() {
+            self.ledger.step_aside();
+        }
+    }
+}

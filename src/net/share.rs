@@ -1,0 +1,84 @@
+//! What the first of a seat hands to those who play it with them: sealed, so that everybody may carry it.
+//!
+//! The key is the one that both players' own keys make together (X25519 of the same keys that sign, XChaCha20-Poly1305), so only
+//! the two can read it, and nobody else can have written it.
+
+use crypto_box::aead::Aead;
+use crypto_box::{ChaChaBox, PublicKey, SecretKey};
+
+use super::bytes::{Damaged, Reader, put_long};
+use super::key::{self, Key};
+use crate::ids::PlayerId;
+
+/// The most bytes of what is sealed.
+const MOST: usize = 8 * 1024;
+/// How many bytes are used once.
+const ONCE: usize = 24;
+
+/// Something sealed for one player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Share {
+    /// Which battle of the room.
+    pub game: u32,
+    /// Whom it is for.
+    pub to: PlayerId,
+    /// What is used once.
+    once: [u8; ONCE],
+    sealed: Vec<u8>,
+}
+
+fn between(key: &Key, other: PlayerId) -> Option<ChaChaBox> {
+    let theirs = PublicKey::from(key::sealing(other)?);
+    Some(ChaChaBox::new(&theirs, &SecretKey::from(key.sealing())))
+}
+
+/// What stands before what is sealed, so that it means nothing in another battle.
+fn head(room: &[u8; 16], game: u32) -> Vec<u8> {
+    let mut head = b"marginalia/share/1".to_vec();
+    head.extend(room);
+    head.extend(game.to_le_bytes());
+    head
+}
+
+impl Share {
+    /// Seals something for a player of a battle of a room; the same every time. What is sealed has in it what nobody can guess:
+    /// what is used once follows from it. `None` if the player has no key that can be, or it is too long.
+    #[must_use]
+    pub fn seal(key: &Key, to: PlayerId, (room, game): (&[u8; 16], u32), what: &[u8]) -> Option<Self> {
+        let plain = [head(room, game).as_slice(), what].concat();
+        if plain.len() > MOST {
+            return None;
+        }
+        let mut hasher = blake3::Hasher::new_derive_key("marginalia 2026 once of a share");
+        hasher.update(&key.sealing());
+        hasher.update(&to.0);
+        hasher.update(&plain);
+        let mut once = [0; ONCE];
+        once.copy_from_slice(&hasher.finalize().as_bytes()[..ONCE]);
+        let sealed = between(key, to)?.encrypt(&once.into(), plain.as_slice()).ok()?;
+        Some(Self { game, to, once, sealed })
+    }
+
+    /// What a player sealed for the one whose key that is, in that battle; `None` if they did not.
+    #[must_use]
+    pub fn open(&self, key: &Key, from: PlayerId, room: &[u8; 16]) -> Option<Vec<u8>> {
+        let plain = between(key, from)?.decrypt(&self.once.into(), self.sealed.as_slice()).ok()?;
+        plain.strip_prefix(head(room, self.game).as_slice()).map(<[u8]>::to_vec)
+    }
+
+    pub(super) fn put(&self, out: &mut Vec<u8>) {
+        out.extend(self.game.to_le_bytes());
+        out.extend(self.to.0);
+        out.extend(self.once);
+        put_long(out, &self.sealed);
+    }
+
+    pub(super) fn take(reader: &mut Reader<'_>) -> Result<Self, Damaged> {
+        Ok(Self {
+            game: reader.number()?,
+            to: PlayerId(reader.array()?),
+            once: reader.array()?,
+            sealed: reader.long(MOST + 64)?.to_vec(),
+        })
+    }
+}

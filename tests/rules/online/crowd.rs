@@ -1,0 +1,298 @@
+//! Many desks and a lobby that is made up: several people play each seat, everything goes over the lobby.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::time::Duration;
+
+use marginalia::battle::board::Board;
+use marginalia::facilitator::online::{Do, Heard, OnlineWish, edition};
+use marginalia::ids::{PlayerId, Seat, hex};
+use marginalia::net::parcel::Parcel;
+use marginalia::room::key::RoomKey;
+use marginalia::room::lounge::{Act, Lounge, RoomId};
+use marginalia::room::params::{Params, Teams};
+use marginalia::room::seating::List;
+use marginalia::room::talk::{Ask, Frame, PROTOCOL, Tell};
+
+use super::hall::Person;
+use super::line::{book, library};
+
+pub(super) const ROOM: RoomId = RoomId([9; 16]);
+
+/// Some people, and the lobby between them.
+pub(super) struct Crowd {
+    pub(super) people: Vec<Person>,
+    pub(super) room: Option<Lounge>,
+    log: Vec<(PlayerId, Vec<u8>)>,
+    now: Duration,
+    queue: VecDeque<(usize, Heard)>,
+    connected: BTreeSet<usize>,
+    pub(super) lobby: bool,
+    /// Of so many frames the lobby loses one on its way to somebody who was connected: they were just cut off.
+    pub(super) loses: usize,
+    passed: usize,
+}
+
+impl Crowd {
+    /// So many on either side, who meet in a room and sit down.
+    pub(super) fn new(name: &str, sizes: [usize; 2], teams: Teams) -> Self {
+        let count = sizes[0] + sizes[1];
+        let people = (0..count).map(|who| Person::new(who as u8 + 1, &format!("{name}-{who}")));
+        let mut crowd = Self {
+            people: people.collect(),
+            room: None,
+            log: Vec::new(),
+            now: Duration::ZERO,
+            queue: VecDeque::new(),
+            connected: BTreeSet::new(),
+            lobby: true,
+            loses: 0,
+            passed: 0,
+        };
+        for who in 0..count {
+            crowd.connect(who);
+        }
+        crowd.wish(0, OnlineWish::Create(Params { teams, ..Params::default() }));
+        for who in 1..count {
+            crowd.wish(who, OnlineWish::Join("abcdef".to_owned()));
+        }
+        for who in 0..count {
+            let list = if who < sizes[0] { List::Host } else { List::Guest };
+            let player = crowd.people[who].id();
+            crowd.wish(0, OnlineWish::Act(Act::Put(player, list, 99)));
+        }
+        crowd
+    }
+
+    pub(super) fn connect(&mut self, who: usize) {
+        let lobby = "ws://lobby".to_owned();
+        self.wish(who, OnlineWish::Connect { lobby, name: format!("Scribe {who}") });
+        // Everybody brings a book; that of the first in a seat is played.
+        self.wish(who, OnlineWish::Book(book([Seat::Host, Seat::Guest][who % 2])));
+    }
+
+    pub(super) fn make_ready(&mut self) {
+        for who in 0..self.people.len() {
+            self.wish(who, OnlineWish::Act(Act::Ready(true)));
+        }
+    }
+
+    pub(super) fn wish(&mut self, who: usize, wish: OnlineWish) {
+        self.hear(who, Heard::Wish(wish));
+        self.settle();
+    }
+
+    pub(super) fn hear(&mut self, who: usize, heard: Heard) {
+        for what in self.people[who].desk.hear(heard, self.now) {
+            self.does(who, what);
+        }
+    }
+
+    pub(super) fn settle(&mut self) {
+        while let Some((who, heard)) = self.queue.pop_front() {
+            self.hear(who, heard);
+        }
+    }
+
+    /// So many seconds go by; everybody who is asked acts.
+    pub(super) fn wait(&mut self, seconds: u64) {
+        for _ in 0..seconds * 5 {
+            self.now += Duration::from_millis(200);
+            for who in 0..self.people.len() {
+                self.hear(who, Heard::Nothing);
+                self.settle();
+                // A window that shows whose turn it is gives no command for somebody else.
+                let may = self.people[who].desk.peer().is_some_and(|peer| peer.is_asked());
+                if let Some(command) = self.people[who].chooses().filter(|_| may) {
+                    self.hear(who, Heard::Command(command));
+                }
+                self.settle();
+            }
+        }
+    }
+
+    /// Until all know that it is over, and have seen both books.
+    pub(super) fn play_out(&mut self) {
+        for _ in 0..4000 {
+            if self.people.iter().all(|person| person.is_over() && person.books.is_some()) {
+                return;
+            }
+            self.wait(1);
+        }
+        panic!("the battle stands still: {}", self.stand());
+    }
+
+    /// Where everybody stands.
+    pub(super) fn stand(&self) -> String {
+        let of = |person: &Person| {
+            let peer = person.desk.peer();
+            let flow = peer.map(|peer| (peer.board().flow().turn(), peer.board().flow().phase()));
+            let quill = peer.map(|peer| (peer.holds_quill(), peer.is_asked()));
+            format!("{} {flow:?} {quill:?} {:?}", person.orders.len(), person.session.trouble)
+        };
+        self.people.iter().map(of).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The game of somebody is closed without a word.
+    pub(super) fn kill(&mut self, who: usize) {
+        self.people[who].kill();
+        self.queue.retain(|(to, _)| *to != who);
+        self.went(who);
+    }
+
+    /// It is started again, and goes on with the battle.
+    pub(super) fn resume(&mut self, who: usize) {
+        self.connect(who);
+        self.wish(who, OnlineWish::Resume(ROOM));
+    }
+
+    /// A connection to the lobby ends; the game notices.
+    pub(super) fn cut(&mut self, who: usize) {
+        self.queue.retain(|(to, _)| *to != who);
+        self.went(who);
+        self.queue.push_back((who, Heard::LobbyClosed("cut off".to_owned())));
+    }
+
+    fn went(&mut self, who: usize) {
+        self.connected.remove(&who);
+        let id = self.people[who].id();
+        if let Some(room) = &mut self.room {
+            room.lost(id);
+        }
+        self.show_room();
+    }
+
+    /// Somebody has been away for too long.
+    pub(super) fn gone(&mut self, who: usize) {
+        let id = self.people[who].id();
+        self.room.as_mut().expect("a room").gone(id);
+        self.show_room();
+        self.settle();
+    }
+
+    fn tell(&mut self, who: usize, tell: &Tell) {
+        if self.connected.contains(&who) {
+            let text = serde_json::to_string(tell).expect("it can be written");
+            self.queue.push_back((who, Heard::LobbyText(text)));
+        }
+    }
+
+    fn show_room(&mut self) {
+        let Some(room) = self.room.clone() else { return };
+        for who in 0..self.people.len() {
+            if room.here.contains(&self.people[who].id()) {
+                self.tell(who, &Tell::Room(Box::new(room.clone())));
+            }
+        }
+    }
+
+    fn does(&mut self, who: usize, what: Do) {
+        match what {
+            Do::OpenLobby(_) if !self.lobby => {
+                self.queue.push_back((who, Heard::LobbyClosed("nobody answers".to_owned())));
+            }
+            Do::OpenLobby(_) => {
+                self.connected.insert(who);
+                self.queue.push_back((who, Heard::LobbyOpen));
+                let (nonce, version) = ("00".repeat(32), "1".to_owned());
+                self.tell(who, &Tell::Welcome { protocol: PROTOCOL, nonce, version, ice: Vec::new() });
+            }
+            Do::CloseLobby => self.went(who),
+            Do::Text(text) if self.connected.contains(&who) => {
+                self.asked(who, serde_json::from_str(&text).expect("it can be read"));
+            }
+            Do::Frame(bytes) if self.connected.contains(&who) => self.frame(who, bytes),
+            Do::Text(_) | Do::Frame(_) | Do::Ice(_) | Do::CloseDirect => {}
+            Do::OpenDirect(..) | Do::Signal(..) | Do::Direct(_) => panic!("there is no direct line"),
+            Do::Tell(news) => self.people[who].told(news),
+        }
+    }
+
+    fn frame(&mut self, who: usize, bytes: Vec<u8>) {
+        let player = self.people[who].id();
+        let is_kept = Parcel::read(&bytes).is_ok_and(|parcel| parcel.is_kept());
+        assert!(is_kept, "nothing is only passed on");
+        let known = self.log.iter().position(|(other, known)| (*other, known) == (player, &bytes));
+        let place = known.unwrap_or(self.log.len()) as u64;
+        if known.is_none() {
+            self.log.push((player, bytes.clone()));
+        }
+        let hash = hex(blake3::hash(&bytes).as_bytes());
+        self.tell(who, &Tell::Stored { hash, place });
+        let room = self.room.as_ref().expect("a room");
+        let (game, to) = (room.game, (0..self.people.len()).collect::<Vec<_>>());
+        for other in to.into_iter().filter(|other| *other != who) {
+            if !self.connected.contains(&other) {
+                continue;
+            }
+            self.passed += 1;
+            if self.loses > 0 && self.passed.is_multiple_of(self.loses) {
+                self.cut(other);
+                continue;
+            }
+            let frame = Frame { game, place, player, bytes: bytes.clone() };
+            self.queue.push_back((other, Heard::LobbyFrame(frame.bytes())));
+        }
+    }
+
+    fn asked(&mut self, who: usize, ask: Ask) {
+        let (id, name) = (self.people[who].id(), format!("Scribe {who}"));
+        let key = Tell::Key(RoomKey::new(&[0; 32], ROOM, id, 0, 0));
+        match ask {
+            Ask::Prove { .. } => self.tell(who, &Tell::Known),
+            Ask::List => self.tell(who, &Tell::Rooms(Vec::new())),
+            Ask::Create(params) => {
+                let named = (ROOM, "ABCDEF".to_owned());
+                let room = Lounge::new(named, (id, &name), edition(&library()), params);
+                self.room = Some(room.expect("good parameters"));
+                self.tell(who, &key);
+            }
+            Ask::Join(_) | Ask::Back(_) => self.tell(who, &key),
+            Ask::Enter(_) => {
+                self.room.as_mut().expect("a room").join(id, &name).expect("a place");
+                self.show_room();
+            }
+            Ask::Leave => {
+                if let Some(room) = &mut self.room {
+                    room.leave(id);
+                }
+                self.show_room();
+            }
+            Ask::Act(act) => {
+                let room = self.room.as_mut().expect("a room");
+                let game = room.game;
+                match room.act(id, act) {
+                    Ok(()) => {
+                        if room.game != game {
+                            self.log.clear();
+                        }
+                        self.show_room();
+                    }
+                    Err(why) => self.tell(who, &Tell::Refused(why.into())),
+                }
+            }
+            Ask::Since(place) => {
+                let game = self.room.as_ref().map_or(0, |room| room.game);
+                for (place, (player, bytes)) in self.log.iter().enumerate().skip(place as usize) {
+                    let frame = Frame { game, place: place as u64, player: *player, bytes: bytes.clone() };
+                    self.queue.push_back((who, Heard::LobbyFrame(frame.bytes())));
+                }
+                self.tell(who, &Tell::Head(self.log.len() as u64));
+            }
+            Ask::Beat => self.tell(who, &Tell::Beat),
+            Ask::Signal(_) | Ask::Emote(_) | Ask::Quick => unreachable!("nobody asks for that here"),
+        }
+    }
+
+    /// What the lobby has kept of the battle.
+    pub(super) fn log(&self) -> &[(PlayerId, Vec<u8>)] {
+        &self.log
+    }
+
+    /// Who holds a seat's quill, as all of them see it.
+    pub(super) fn quill(&self, seat: Seat) -> usize {
+        let quills = self.people.iter().filter_map(|person| person.desk.peer()?.quills());
+        let holders: BTreeSet<PlayerId> = quills.map(|quills| quills[seat.index()]).collect();
+        assert_eq!(holders.len(), 1, "all see the same");
+        self.people.iter().position(|person| holders.contains(&person.id())).expect("somebody who plays")
+    }
+}
