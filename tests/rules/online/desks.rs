@@ -92,6 +92,24 @@ fn a_battle_outlives_the_lobby_and_the_direct_line() {
     agree(&hall);
 }
 
+#[test]
+fn a_battle_that_ends_while_the_lobby_is_down_is_told_to_it_later() {
+    let mut hall = Hall::new("told-later");
+    hall.meet(Params::default());
+    hall.make_ready();
+    hall.wait(1);
+    assert_eq!(hall.direct_lines(), [LineState::On; 2]);
+    hall.lobby_down();
+    hall.play_out();
+    assert_eq!(hall.room.as_ref().expect("a room").stage, Stage::Battle);
+    hall.lobby = true;
+    hall.wait(30);
+    agree(&hall);
+    let room = hall.room.as_ref().expect("a room");
+    assert_eq!(room.stage, Stage::Result);
+    assert!(room.outcome.is_some());
+}
+
 // S2-CX06
 #[test]
 fn a_game_that_is_killed_at_any_moment_goes_on_from_its_own_notes() {

@@ -94,7 +94,7 @@ impl Desk {
             early: None,
             resend: Resend::default(),
             watch,
-            is_reported: false,
+            report: Some(Duration::ZERO),
             is_audited: false,
             confessed: Duration::ZERO,
         };

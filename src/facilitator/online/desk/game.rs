@@ -56,8 +56,9 @@ pub(super) struct Playing {
     pub(super) early: Option<Order>,
     pub(super) resend: Resend,
     pub(super) watch: Watch,
-    /// What was heard of the own end: said once, and whether the other book was seen.
-    pub(super) is_reported: bool,
+    /// When the room is told how it ended: at once, and again where the line to the lobby was lost meanwhile.
+    pub(super) report: Option<Duration>,
+    /// Whether the other book was seen, and when this side showed its own last.
     pub(super) is_audited: bool,
     pub(super) confessed: Duration,
 }

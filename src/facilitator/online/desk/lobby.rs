@@ -158,6 +158,7 @@ impl Desk {
                         self.ask(&Ask::Since(self.lobby.place));
                     }
                     self.send_again();
+                    self.report_again();
                 }
             }
             Tell::Out => self.left_room(),

@@ -1,5 +1,7 @@
 //! The battle is over: its end is reported, both books are shown and looked at.
 
+use std::time::Duration;
+
 use super::core::{Desk, News, Over};
 use super::game::{AGAIN, Game};
 use crate::battle::board::Board;
@@ -28,7 +30,19 @@ fn is_allowed(cards: &[CardId], library: &CardLibrary) -> bool {
     Book { cards, ..Book::default() }.check(library).is_empty()
 }
 
+/// How long the room is not told again how a battle ended: the other side may hear of it from this side first.
+const LATER: Duration = Duration::from_secs(5);
+
 impl Desk {
+    /// The line to the lobby is back: what was said into a dead one was not heard.
+    pub(super) fn report_again(&mut self) {
+        if let Some(Game::Playing(playing)) = &mut self.game
+            && playing.peer.board().flow().is_finished()
+        {
+            playing.report = Some(self.now + LATER);
+        }
+    }
+
     /// A battle that is over is reported to the room, and both books are shown.
     pub(super) fn finish(&mut self) {
         let now = self.now;
@@ -41,7 +55,7 @@ impl Desk {
         if says_it {
             playing.confessed = now;
         }
-        let reports = !std::mem::replace(&mut playing.is_reported, true);
+        let reports = playing.report.take_if(|at| now >= *at).is_some();
         if says_it {
             self.send(&confess);
         }
@@ -95,7 +109,7 @@ impl Desk {
             Outcome::Drawn | Outcome::Aborted => return,
         };
         playing.peer.judge(ForceReason::LostLink, by);
-        playing.is_reported = true;
+        playing.report = None;
         self.follow_peer();
     }
 }
