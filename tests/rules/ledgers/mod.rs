@@ -6,3 +6,4 @@ mod cheating;
 mod log;
 mod pair;
 mod parcels;
+mod shares;

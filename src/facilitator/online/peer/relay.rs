@@ -195,11 +195,12 @@ impl Peer {
         let received =
             if entry.seat == self.me { self.ledger.follow(entry)? } else { self.ledger.look_on(entry)? };
         if received == Received::New {
-            if self.judges() && entry.seat != self.me {
-                if let Err(why) = self.look_at(entry) {
-                    self.ledger.refuse();
-                    return Err(why);
-                }
+            if self.judges()
+                && entry.seat != self.me
+                && let Err(why) = self.look_at(entry)
+            {
+                self.ledger.refuse();
+                return Err(why);
             }
             self.notes.push(Note::Heard(message.clone()));
         }
