@@ -129,26 +129,6 @@ fn members_of_a_seat_follow_each_other_turn_by_turn() {
 }
 
 #[test]
-fn lost_lines_cost_nothing_but_time() {
-    for (number, loses) in [61, 97].into_iter().enumerate() {
-        let strategy = STRATEGIES[number + 1];
-        let mut crowd = Crowd::new(&format!("relay-loss-{number}"), [2, 2], teams(strategy, 1));
-        crowd.make_ready();
-        crowd.wait(2);
-        crowd.loses = loses;
-        crowd.wait(60);
-        crowd.loses = 0;
-        crowd.wait(30);
-        crowd.people.iter_mut().for_each(|person| person.session.trouble = None);
-        crowd.play_out();
-        for who in 0..crowd.people.len() {
-            crowd.wish(who, OnlineWish::Seen);
-        }
-        agree(&crowd);
-    }
-}
-
-#[test]
 // S2-CX06
 fn whoever_is_killed_at_any_moment_goes_on_where_all_are() {
     for number in 0..6_u64 {
