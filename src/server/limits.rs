@@ -4,6 +4,10 @@ use std::time::Duration;
 
 /// Nothing said for so long closes a connection.
 pub const IDLE: Duration = Duration::from_secs(30);
+/// How long the head of a request may take to come, from the first byte of a connection or the end of the request before it.
+pub const HEAD: Duration = Duration::from_secs(10);
+/// The longest that a connection lives that asks for files and pages.
+pub const PAGES: Duration = Duration::from_secs(600);
 /// The most rooms.
 pub const ROOMS: usize = 10_000;
 /// The most rooms in a list.

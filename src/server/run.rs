@@ -1,15 +1,14 @@
 //! Runs a lobby from its first connection to its last.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
+use super::accept::accept;
 use super::config::Config;
 use super::fault::Fault;
 use super::lobby::Lobby;
@@ -63,21 +62,10 @@ impl Open {
     ) -> Result<(), Fault> {
         let Self { lobby, writing } = self;
         let (stop, stopped) = oneshot::channel::<()>();
-        // Frames are small and waited for: none is held back to be sent with the next.
-        let listener = listener.tap_io(|socket| {
-            if let Err(error) = socket.set_nodelay(true) {
-                tracing::debug!("a connection sends late: {error}");
-            }
-        });
-        let service = router(lobby.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        let serving = axum::serve(listener, service).with_graceful_shutdown(async {
-            // Whether it was told or forgotten, it stops.
-            let _told = stopped.await;
-        });
-        let mut serving = tokio::spawn(serving.into_future());
+        let mut serving = tokio::spawn(accept(listener, router(lobby.clone()), stopped));
         let sweeping = tokio::spawn(sweep(lobby.clone()));
         let ended = tokio::select! {
-            ended = &mut serving => ended.unwrap_or_else(|error| Err(std::io::Error::other(error))),
+            ended = &mut serving => ended.map_err(std::io::Error::other),
             () = shutdown => Ok(()),
         };
         sweeping.abort();

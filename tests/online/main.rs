@@ -4,6 +4,7 @@ mod battle;
 mod claims;
 mod crash;
 mod guest;
+mod idle;
 mod latency;
 mod lobby;
 mod log;

@@ -1,0 +1,73 @@
+//! Takes connections, and sees to it that none of them stays without saying anything.
+
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::time::Duration;
+
+use axum::extract::ConnectInfo;
+use axum::{Extension, Router};
+use hyper::server::conn::http1::Builder;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use tokio::net::TcpListener;
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::{sleep, timeout};
+
+use super::limits::{HEAD, PAGES};
+
+/// How long to wait when the system gives no more connections.
+const AGAIN: Duration = Duration::from_millis(500);
+
+/// Serves whoever comes until it is told to stop or forgotten, then lets everybody end what they began.
+pub(super) async fn accept(listener: TcpListener, router: Router, mut stop: oneshot::Receiver<()>) {
+    let mut http = Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(HEAD);
+    let (stopping, stopped) = watch::channel(false);
+    // Every connection holds one end of it.
+    let (open, mut closed) = mpsc::channel::<()>(1);
+    loop {
+        let taken = tokio::select! {
+            _ = &mut stop => break,
+            taken = listener.accept() => taken,
+        };
+        let (socket, peer) = match taken {
+            Ok(taken) => taken,
+            Err(error) => {
+                // One that broke off before it was taken, or none to be had until others close.
+                tracing::warn!("a connection could not be taken: {error}");
+                sleep(AGAIN).await;
+                continue;
+            }
+        };
+        // Frames are small and waited for: none is held back to be sent with the next.
+        if let Err(error) = socket.set_nodelay(true) {
+            tracing::debug!("a connection sends late: {error}");
+        }
+        let own = router.clone().layer(Extension(ConnectInfo::<SocketAddr>(peer)));
+        let connection = http.serve_connection(TokioIo::new(socket), TowerToHyperService::new(own));
+        let (open, mut stopped) = (open.clone(), stopped.clone());
+        tokio::spawn(async move {
+            // A line to a game ends this when it begins, and has limits of its own.
+            let mut connection = pin!(connection.with_upgrades());
+            let served = timeout(PAGES, async {
+                tokio::select! {
+                    done = connection.as_mut() => return done,
+                    // An error says that nobody can stop it any more, so it does.
+                    _ = stopped.wait_for(|is_stopping| *is_stopping) => {}
+                }
+                connection.as_mut().graceful_shutdown();
+                connection.await
+            });
+            match served.await {
+                Ok(Ok(())) => {}
+                Ok(Err(error)) => tracing::debug!("a connection broke: {error}"),
+                Err(_) => tracing::debug!("a connection took too long"),
+            }
+            drop(open);
+        });
+    }
+    stopping.send_replace(true);
+    drop(open);
+    // Nothing is ever sent: it returns when the last has ended.
+    let _ended = closed.recv().await;
+}

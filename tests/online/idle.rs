@@ -1,0 +1,61 @@
+//! Connections that say nothing, or say it for ever.
+
+use std::time::Duration;
+
+use marginalia::server::limits::HEAD;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+use crate::server::Server;
+
+/// Only so that a test that fails ends.
+const PATIENCE: Duration = Duration::from_secs(50);
+
+/// Everything that comes until the lobby closes the connection.
+async fn rest(line: &mut TcpStream) -> String {
+    let mut all = String::new();
+    let read = timeout(PATIENCE, line.read_to_string(&mut all)).await.expect("it is closed at last");
+    // One that is closed with something unread in it may end with an error.
+    let _broken = read;
+    all
+}
+
+/// All of them at once, as each takes its time.
+#[tokio::test]
+async fn who_says_nothing_or_not_enough_or_nothing_more_is_cut_off() {
+    let lobby = Server::new().await;
+    let connect = async || TcpStream::connect(lobby.at).await.expect("it listens");
+    let silent = async { rest(&mut connect().await).await };
+    let slow = async {
+        let mut line = connect().await;
+        let (mut read, mut write) = line.split();
+        let trickle = async {
+            for byte in b"GET / HTTP/1.1\r\nHost: lobby\r\nX-Slow: ".iter().chain([b'x'].iter().cycle()) {
+                if write.write_all(&[*byte]).await.is_err() {
+                    break;
+                }
+                tokio::time::sleep(HEAD / 40).await;
+            }
+        };
+        let mut all = Vec::new();
+        tokio::select! {
+            () = trickle => {}
+            read = timeout(PATIENCE, read.read_to_end(&mut all)) => {
+                let _broken = read.expect("it is closed at last");
+            }
+        }
+        String::from_utf8_lossy(&all).into_owned()
+    };
+    let idle = async {
+        let mut line = connect().await;
+        line.write_all(b"GET / HTTP/1.1\r\nHost: lobby\r\n\r\n").await.expect("it reads");
+        rest(&mut line).await
+    };
+    let (silent, slow, idle) = futures::join!(silent, slow, idle);
+    assert!(!silent.contains("200 OK"), "{silent}");
+    assert!(!slow.contains("200 OK"), "{slow}");
+    assert!(idle.starts_with("HTTP/1.1 200 OK"), "{idle}");
+    // Nobody who speaks is harmed.
+    assert!(lobby.get("/healthz").await.ends_with("ok"));
+}
