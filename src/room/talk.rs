@@ -152,6 +152,9 @@ pub enum Why {
         theirs: String,
         /// The game's.
         ours: String,
+        /// The hash of the room's cards, by which the lobby may have them under `/cards`.
+        #[serde(default)]
+        cards: String,
     },
     /// There is no such room.
     #[error("there is no room {0}; look at the code once more, or it was closed")]

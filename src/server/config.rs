@@ -11,6 +11,8 @@ pub struct Config {
     pub store: String,
     /// A folder with web files to serve.
     pub web: Option<PathBuf>,
+    /// Folders of card files, each a set that games can fetch by its hash.
+    pub cards: Vec<PathBuf>,
     /// How many connections one address may have.
     pub per_address: u32,
     /// Whether a proxy stands before it and tells the real address in `X-Forwarded-For`.
@@ -25,7 +27,7 @@ impl Config {
     /// As it runs if nobody chooses, with that store.
     #[must_use]
     pub fn new(store: impl Into<String>) -> Self {
-        let (web, ice, clock) = (None, Vec::new(), Clock::new());
-        Self { store: store.into(), web, per_address: 64, is_behind_proxy: false, ice, clock }
+        let (web, cards, ice, clock) = (None, Vec::new(), Vec::new(), Clock::new());
+        Self { store: store.into(), web, cards, per_address: 64, is_behind_proxy: false, ice, clock }
     }
 }

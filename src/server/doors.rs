@@ -34,7 +34,8 @@ fn fits(room: &Lounge, edition: &Edition) -> Result<(), Why> {
     if room.edition == *edition {
         return Ok(());
     }
-    Err(Why::Edition { theirs: room.edition.engine.clone(), ours: edition.engine.clone() })
+    let (theirs, cards) = (room.edition.engine.clone(), room.edition.cards.clone());
+    Err(Why::Edition { theirs, ours: edition.engine.clone(), cards })
 }
 
 impl Lobby {

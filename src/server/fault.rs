@@ -23,6 +23,14 @@ pub enum Fault {
     /// The folder of web files is not there.
     #[error("the web files {0}: no such folder; name one that exists with --web, or leave it out")]
     Web(String),
+    /// Card files that are none.
+    #[error("the cards {folder}: {told}")]
+    Cards {
+        /// In which folder.
+        folder: String,
+        /// What is wrong with them.
+        told: String,
+    },
     /// No connection can be taken any more.
     #[error("no connection can be taken: {0}")]
     Listen(#[from] io::Error),

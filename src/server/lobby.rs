@@ -12,6 +12,7 @@ use super::log::Log;
 use super::metrics::{Metrics, Present};
 use super::outbox::text;
 use super::room::Room;
+use super::sets::Sets;
 use super::state::State;
 use super::store::{SqliteStore, Store, StoreError, Write};
 use super::writer::{Then, Writer};
@@ -23,6 +24,7 @@ pub(super) struct Lobby {
     state: Mutex<State>,
     pub(super) config: Config,
     pub(super) store: Arc<dyn Store>,
+    pub(super) sets: Sets,
     pub(super) writer: Writer,
     pub(super) metrics: Arc<Metrics>,
     /// Seals room keys. It is new in every run: a key is good for two minutes only, and whoever was in a room comes
@@ -37,6 +39,7 @@ impl Lobby {
     pub(super) async fn open(
         config: Config,
     ) -> Result<(Arc<Self>, impl Future<Output = ()> + Send + 'static), Fault> {
+        let sets = Sets::new(config.cards.iter().map(|folder| folder.as_path()))?;
         let fault = |error| Fault::Store { store: config.store.clone(), error };
         let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&config.store).await.map_err(fault)?);
         let mut state = State::new(Chance::new()?);
@@ -53,7 +56,7 @@ impl Lobby {
         let metrics = Arc::new(Metrics::default());
         let (writer, work) = Writer::new(store.clone(), metrics.clone());
         let secret = state.chance.bytes();
-        let lobby = Self { state: Mutex::new(state), config, store, writer, metrics, secret, started };
+        let lobby = Self { state: Mutex::new(state), config, store, sets, writer, metrics, secret, started };
         Ok((Arc::new(lobby), work))
     }
 

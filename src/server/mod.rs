@@ -22,6 +22,7 @@ mod outbox;
 mod people;
 mod room;
 mod run;
+mod sets;
 mod state;
 pub mod store;
 mod sweep;

@@ -4,8 +4,10 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{ConnectInfo, State, WebSocketUpgrade};
-use axum::http::header::{CONTENT_TYPE, HOST, X_CONTENT_TYPE_OPTIONS};
+use axum::extract::{ConnectInfo, Path, State, WebSocketUpgrade};
+use axum::http::header::{
+    ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_TYPE, HOST, X_CONTENT_TYPE_OPTIONS,
+};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{Html, IntoResponse as _, Response};
 use axum::routing::get;
@@ -28,10 +30,13 @@ const PAGE: &str = "<!doctype html><meta charset=utf-8><title>beyond</title>\
 pub(super) fn router(lobby: Arc<Lobby>) -> Router {
     let router = Router::new()
         .route("/line", get(line))
+        .route("/cards/{file}", get(cards))
         .route("/healthz", get(healthz))
         .route("/metrics", get(metrics));
     let router = match &lobby.config.web {
-        Some(folder) => router.fallback_service(ServeDir::new(folder)),
+        Some(folder) => {
+            router.fallback_service(ServeDir::new(folder).precompressed_br().precompressed_gzip())
+        }
         None => router.route("/", get(async || Html(PAGE))),
     };
     let sniff = HeaderValue::from_static("nosniff");
@@ -68,6 +73,17 @@ fn called(headers: &HeaderMap, is_behind_proxy: bool) -> String {
     let forwarded = headers.get("x-forwarded-host").filter(|_| is_behind_proxy);
     let host = forwarded.or_else(|| headers.get(HOST)).and_then(|host| host.to_str().ok());
     host.unwrap_or_default().to_owned()
+}
+
+/// A set of cards. What is called by its hash never changes, and anybody's page may have it.
+async fn cards(State(lobby): State<Arc<Lobby>>, Path(file): Path<String>) -> Response {
+    let Some(set) = lobby.sets.get(&file) else {
+        return (StatusCode::NOT_FOUND, "this lobby has no such cards").into_response();
+    };
+    let for_ever = "public, max-age=31536000, immutable";
+    let head =
+        [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, for_ever), (ACCESS_CONTROL_ALLOW_ORIGIN, "*")];
+    (head, set).into_response()
 }
 
 async fn healthz(State(lobby): State<Arc<Lobby>>) -> (StatusCode, String) {

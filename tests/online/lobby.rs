@@ -1,7 +1,7 @@
 //! Rooms of the lobby: who comes in, who does not, what they see, and what is too much.
 
 use futures::future::join_all;
-use marginalia::ids::{PlayerId, Seat};
+use marginalia::ids::{PlayerId, Seat, hex};
 use marginalia::room::key::KeyError;
 use marginalia::room::lounge::{Act, Lounge, NotDone, Outcome, Stage};
 use marginalia::room::params::{BadParams, Params};
@@ -11,7 +11,7 @@ use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::guest::{Guest, Heard, battle, hello, key};
-use crate::server::Server;
+use crate::server::{Folder, Server};
 
 // S0-10
 #[tokio::test]
@@ -106,7 +106,8 @@ async fn doors_that_do_not_open_say_why() {
     let room = host.go(Ask::Create(Params::default())).await;
     let mut other = Guest::of(lobby.at, 2, "2.0").await;
     other.ask(&Ask::Join(room.code.clone())).await;
-    let edition = Why::Edition { theirs: "1.0".to_owned(), ours: "2.0".to_owned() };
+    let cards = crate::guest::edition("1.0").cards;
+    let edition = Why::Edition { theirs: "1.0".to_owned(), ours: "2.0".to_owned(), cards };
     assert_eq!(other.refused().await, edition);
     other.ask(&Ask::List).await;
     let Heard::Tell(Tell::Rooms(rooms)) = other.next().await else { panic!("no list") };
@@ -278,6 +279,29 @@ async fn an_address_has_so_many_connections_and_no_more() {
     drop(three);
     while connect_async(format!("ws://{}/line", lobby.at)).await.is_err() {
         tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn cards_are_had_by_the_hash_of_a_game_s_edition() {
+    let folder = Folder::new();
+    let card = include_str!("../../cards/core/1-moss-snail.json");
+    std::fs::write(folder.path().join("1-moss-snail.json"), card).expect("written");
+    let lobby =
+        Server::with(Config { cards: vec![folder.path().to_owned()], ..Config::new(":memory:") }).await;
+    let one = marginalia::cards::load_folder(folder.path()).expect("it is a card");
+    let core = marginalia::cards::core_set().expect("they are good");
+    for set in [core, one] {
+        let name = hex(&marginalia::cards::cards_hash(&set));
+        let answer = lobby.get(&format!("/cards/{name}.json")).await;
+        let (head, body) = answer.split_once("\r\n\r\n").expect("it has a body");
+        assert!(head.starts_with("HTTP/1.1 200") && head.contains("immutable"), "{head}");
+        assert_eq!(hex(blake3::hash(body.as_bytes()).as_bytes()), name);
+        let cards = serde_json::Deserializer::from_str(body).into_iter::<serde_json::Value>();
+        assert_eq!(cards.map(|card| card.expect("it can be read")).count(), set.len());
+    }
+    for none in [hex(&[7; 32]), "..%2Fcards".to_owned(), String::new()] {
+        assert!(lobby.get(&format!("/cards/{none}.json")).await.starts_with("HTTP/1.1 404"), "{none}");
     }
 }
 

@@ -28,6 +28,10 @@ struct Beyond {
     /// A folder with web files to serve.
     #[arg(long, value_name = "FOLDER")]
     web: Option<PathBuf>,
+    /// A folder of card files that games can fetch as a set by its hash; may be given several times. The cards of this game are
+    /// always there.
+    #[arg(long, value_name = "FOLDER")]
+    cards: Vec<PathBuf>,
     /// How much to tell on the error output: error, warn, info, debug or trace.
     #[arg(long, value_name = "LEVEL", default_value = "info")]
     log: Level,
@@ -85,6 +89,7 @@ async fn run(beyond: Beyond) -> Result<(), Failure> {
     let store = beyond.store.clone();
     let config = Config {
         web: beyond.web,
+        cards: beyond.cards,
         per_address: beyond.per_address,
         ice: beyond.ice,
         is_behind_proxy: beyond.behind_proxy,
