@@ -7,8 +7,11 @@ use super::clock::Clock;
 /// How a lobby runs.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The file that holds everything that lasts; `:memory:` for a lobby that forgets.
+    /// The file that holds everything that lasts, or the address of a PostgreSQL, as in `postgres://HOST/DATABASE`; `:memory:`
+    /// for a lobby that forgets.
     pub store: String,
+    /// The NATS by which it speaks with the other lobbies that share its store, as in `nats://HOST:4222`; none if it is alone.
+    pub nats: Option<String>,
     /// A folder with web files to serve.
     pub web: Option<PathBuf>,
     /// Folders of card files, each a set that games can fetch by its hash.
@@ -27,7 +30,7 @@ impl Config {
     /// As it runs if nobody chooses, with that store.
     #[must_use]
     pub fn new(store: impl Into<String>) -> Self {
-        let (web, cards, ice, clock) = (None, Vec::new(), Vec::new(), Clock::new());
-        Self { store: store.into(), web, cards, per_address: 64, is_behind_proxy: false, ice, clock }
+        let (web, nats, cards, ice, clock) = (None, None, Vec::new(), Vec::new(), Clock::new());
+        Self { store: store.into(), nats, web, cards, per_address: 64, is_behind_proxy: false, ice, clock }
     }
 }

@@ -99,22 +99,27 @@ impl Lobby {
         self.take(state, session, JOINING, |address| &mut address.joining)?;
         let (player, person) = person(state, session)?;
         let edition = person.edition.clone();
+        let Some(id) = self.open_for(state, player, &edition) else {
+            return self.open_room(state, session, Params::default());
+        };
+        if let Some(room) = state.rooms.get_mut(&id) {
+            room.promised = Some((player, self.now() + PROMISE));
+        }
+        Ok(self.key(state, id, player))
+    }
+
+    /// A room where somebody waits to play with anybody, for such a player.
+    pub(super) fn open_for(&self, state: &State, player: PlayerId, edition: &Edition) -> Option<RoomId> {
         let now = self.now();
         let is_coming =
             |room: &Room| state.people.get(&room.lounge.owner).is_some_and(|owner| owner.room.is_none());
         let open = state.rooms.values().filter(|room| {
             room.is_open(now, is_coming(room))
-                && room.lounge.edition == edition
+                && room.lounge.edition == *edition
                 && room.lounge.seating.place(player).is_none()
         });
         // Whoever has waited longest comes first.
-        let Some(id) = open.min_by_key(|room| (room.made, room.lounge.id)).map(|room| room.lounge.id) else {
-            return self.open_room(state, session, Params::default());
-        };
-        if let Some(room) = state.rooms.get_mut(&id) {
-            room.promised = Some((player, now + PROMISE));
-        }
-        Ok(self.key(state, id, player))
+        open.min_by_key(|room| (room.made, room.lounge.id)).map(|room| room.lounge.id)
     }
 
     /// A key to a room where they have a place.
@@ -176,7 +181,7 @@ impl Lobby {
         Ok(Tell::Out)
     }
 
-    fn go_out(&self, state: &mut State, player: PlayerId) {
+    pub(super) fn go_out(&self, state: &mut State, player: PlayerId) {
         let Some(id) = state.people.get_mut(&player).and_then(|person| person.room.take()) else { return };
         let now = self.now();
         let is_empty = self.change(state, id, |room| {

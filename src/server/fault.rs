@@ -17,6 +17,16 @@ pub enum Fault {
         /// Why.
         error: StoreError,
     },
+    /// The other lobbies cannot be joined.
+    #[error(
+        "the other lobbies, by {nats}: {error}; look whether a NATS with JetStream runs there and takes this name"
+    )]
+    Nats {
+        /// By which NATS.
+        nats: String,
+        /// Why.
+        error: String,
+    },
     /// There is no chance to be had from the system.
     #[error("the system gives no random numbers: {0}")]
     Chance(String),

@@ -1,15 +1,16 @@
 //! The line to one game: its WebSocket, from the first word to the last.
 
+use std::fmt::Display;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
-use futures::stream::{SplitSink, SplitStream};
-use futures::{SinkExt as _, StreamExt as _};
+use futures::{Sink, SinkExt as _, Stream, StreamExt as _};
 use tokio::time::{Instant, timeout};
 
+use super::cluster::{Far, Fars};
 use super::limits::{Bucket, FLOODING, IDLE, READING, TALKING};
 use super::lobby::Lobby;
 use super::metrics::count;
@@ -33,6 +34,10 @@ pub(super) struct Session {
     /// Who, once they have proven it.
     pub(super) player: Option<PlayerId>,
     pub(super) reading: Bucket,
+    /// Whether it is connected to another lobby: that one sees to it that it is not idle.
+    is_far: bool,
+    /// Its lines to the holders of rooms.
+    pub(super) fars: Fars,
     nonce: [u8; 32],
     /// What the game calls this lobby.
     host: String,
@@ -40,19 +45,51 @@ pub(super) struct Session {
     flooding: Bucket,
 }
 
+/// Who is at the other end.
+pub(super) enum Coming {
+    /// A game: its address, and what it calls this lobby.
+    Game(IpAddr, String),
+    /// A game that is connected to another lobby.
+    Far(Far),
+}
+
 /// Speaks with a game until one of the two goes.
 pub(super) async fn speak(lobby: Arc<Lobby>, socket: WebSocket, address: IpAddr, host: String) {
-    let (sink, mut stream) = socket.split();
+    let (sink, stream) = socket.split();
+    converse(lobby, sink, stream, Coming::Game(address, host)).await;
+}
+
+/// Speaks with whoever is there until one of the two goes.
+pub(super) async fn converse<E: Display>(
+    lobby: Arc<Lobby>,
+    sink: impl Sink<Message> + Send + Unpin + 'static,
+    mut stream: impl Stream<Item = Result<Message, E>> + Unpin,
+    coming: Coming,
+) {
     let (outbox, outgoing) = Outbox::new();
     let (line, nonce) = lobby.begin(&outbox);
     let sending = tokio::spawn(send(lobby.clone(), sink, outbox.clone(), outgoing));
-    let (nonce_text, version) = (crate::ids::hex(&nonce), env!("CARGO_PKG_VERSION").to_owned());
-    let ice = lobby.config.ice.clone();
-    outbox.tell(&Tell::Welcome { protocol: PROTOCOL, nonce: nonce_text, version, ice });
-    let (reading, talking, flooding) = Default::default();
+    let (reading, talking, flooding, fars) = Default::default();
+    let is_far = matches!(coming, Coming::Far(_));
+    let (address, host, player) = match coming {
+        Coming::Game(address, host) => {
+            let (nonce, version) = (crate::ids::hex(&nonce), env!("CARGO_PKG_VERSION").to_owned());
+            let ice = lobby.config.ice.clone();
+            outbox.tell(&Tell::Welcome { protocol: PROTOCOL, nonce, version, ice });
+            (address, host, None)
+        }
+        Coming::Far(Far { player, name, edition, address }) => {
+            let outbox = outbox.clone();
+            lobby.come(player, Person { line, outbox, address, name, edition, room: None });
+            (address, String::new(), Some(player))
+        }
+    };
     let mut session =
-        Session { line, outbox, address, player: None, reading, nonce, host, talking, flooding };
+        Session { line, outbox, address, player, reading, is_far, fars, nonce, host, talking, flooding };
     session.listen(&lobby, &mut stream).await;
+    if let Some(cluster) = &lobby.cluster {
+        session.fars.end(cluster);
+    }
     lobby.end(session.line, session.player);
     session.outbox.close();
     // It ends by itself, soon after.
@@ -64,12 +101,17 @@ pub(super) async fn speak(lobby: Arc<Lobby>, socket: WebSocket, address: IpAddr,
 }
 
 impl Session {
-    async fn listen(&mut self, lobby: &Lobby, stream: &mut SplitStream<WebSocket>) {
+    async fn listen<E: Display>(
+        &mut self,
+        lobby: &Lobby,
+        stream: &mut (impl Stream<Item = Result<Message, E>> + Unpin),
+    ) {
         let (outbox, began) = (self.outbox.clone(), Instant::now());
+        let idle = if self.is_far { Duration::MAX } else { IDLE };
         loop {
             let next = tokio::select! {
                 () = outbox.closed() => return,
-                next = timeout(IDLE, stream.next()) => next,
+                next = timeout(idle, stream.next()) => next,
             };
             let Ok(Some(next)) = next else { return };
             let message = match next {
@@ -123,7 +165,11 @@ impl Session {
 
     fn frame(&self, lobby: &Lobby, bytes: &Bytes) -> Result<(), Why> {
         self.player.ok_or(Why::Unknown)?;
-        lobby.frame(self, bytes)
+        match self.fars.frame(lobby.cluster.as_ref(), bytes) {
+            None => lobby.frame(self, bytes),
+            Some(true) => Ok(()),
+            Some(false) => Err(Why::Disk),
+        }
     }
 
     async fn answer(&mut self, lobby: &Lobby, ask: Ask) -> Result<(), Why> {
@@ -140,14 +186,18 @@ impl Session {
             self.player = Some(player);
             let (line, outbox, address) = (self.line, self.outbox.clone(), self.address);
             lobby.come(player, Person { line, outbox, address, name: clean(&name), edition, room: None });
+            self.outbox.tell(&Tell::Known);
             return Ok(());
         }
         self.player.ok_or(Why::Unknown)?;
+        if !self.is_far && self.pass_on(lobby, &ask).await? {
+            return Ok(());
+        }
         let tell = match ask {
             Ask::Prove { .. } => return Ok(()),
             Ask::List => {
                 self.reading.take(READING, lobby.now()).map_err(Why::TooFast)?;
-                lobby.list(self)?
+                self.list(lobby).await?
             }
             Ask::Create(params) => lobby.create(self, params)?,
             Ask::Join(code) => lobby.join(self, &code)?,
@@ -169,7 +219,7 @@ impl Session {
 /// Sends what waits, live before old, until the connection is to be closed.
 async fn send(
     lobby: Arc<Lobby>,
-    mut sink: SplitSink<WebSocket, Message>,
+    mut sink: impl Sink<Message> + Unpin,
     outbox: Outbox,
     mut outgoing: Outgoing,
 ) {

@@ -6,7 +6,7 @@ use super::line::Session;
 use super::lobby::Lobby;
 use super::outbox::text;
 use crate::ids::{PlayerId, Seat};
-use crate::room::lounge::{Act, Lounge, NotDone, Stage};
+use crate::room::lounge::{Act, Edition, Lounge, NotDone, Stage};
 use crate::room::talk::{Listed, Tell, Why};
 
 impl Lobby {
@@ -21,17 +21,7 @@ impl Lobby {
             .filter(|room| room.lounge.params.listed && !room.lounge.is_empty())
             .collect();
         rooms.sort_unstable_by_key(|room| (std::cmp::Reverse(room.made), room.lounge.id));
-        let listed = rooms.into_iter().take(LISTED).map(|room| {
-            let Lounge { code, owner, edition: theirs, params, names, here, stage, .. } = &room.lounge;
-            Listed {
-                code: code.clone(),
-                host: names.get(owner).cloned().unwrap_or_default(),
-                params: *params,
-                people: u32::try_from(here.len()).unwrap_or(u32::MAX),
-                playing: *stage == Stage::Battle,
-                fits: *theirs == edition,
-            }
-        });
+        let listed = rooms.into_iter().take(LISTED).map(|room| listed(&room.lounge, &edition));
         Ok(Tell::Rooms(listed.collect()))
     }
 
@@ -64,6 +54,19 @@ impl Lobby {
         let message = text(&Tell::Emote(player, feeling));
         state.outboxes(room).iter().for_each(|outbox| outbox.send(message.clone()));
         Ok(())
+    }
+}
+
+/// A room as whoever plays such an edition sees it in the list.
+pub(super) fn listed(lounge: &Lounge, edition: &Edition) -> Listed {
+    let Lounge { code, owner, edition: theirs, params, names, here, stage, .. } = lounge;
+    Listed {
+        code: code.clone(),
+        host: names.get(owner).cloned().unwrap_or_default(),
+        params: *params,
+        people: u32::try_from(here.len()).unwrap_or(u32::MAX),
+        playing: *stage == Stage::Battle,
+        fits: theirs == edition,
     }
 }
 

@@ -3,8 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use tokio::sync::mpsc::unbounded_channel;
+
 use super::chance::Chance;
 use super::clock::Clock;
+use super::cluster::Cluster;
 use super::config::Config;
 use super::fault::Fault;
 use super::limits::{FRAMES, ROOMS};
@@ -14,7 +17,7 @@ use super::outbox::text;
 use super::room::Room;
 use super::sets::Sets;
 use super::state::State;
-use super::store::{SqliteStore, Store, StoreError, Write};
+use super::store::{self, Opened, Store, StoreError, Write};
 use super::writer::{Then, Writer};
 use crate::room::lounge::{Lounge, RoomId, Stage};
 use crate::room::talk::Tell;
@@ -24,6 +27,8 @@ pub(super) struct Lobby {
     state: Mutex<State>,
     pub(super) config: Config,
     pub(super) store: Arc<dyn Store>,
+    /// The other lobbies that share the store.
+    pub(super) cluster: Option<Arc<Cluster>>,
     pub(super) sets: Sets,
     pub(super) writer: Writer,
     pub(super) metrics: Arc<Metrics>,
@@ -40,8 +45,13 @@ impl Lobby {
         config: Config,
     ) -> Result<(Arc<Self>, impl Future<Output = ()> + Send + 'static), Fault> {
         let sets = Sets::new(config.cards.iter().map(|folder| folder.as_path()))?;
-        let fault = |error| Fault::Store { store: config.store.clone(), error };
-        let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&config.store).await.map_err(fault)?);
+        let fault = |error| Fault::Store { store: store::shown(&config.store), error };
+        let Opened { store, shared } =
+            store::open(config.store.clone(), config.nats.is_none()).await.map_err(fault)?;
+        let (cluster, listening) = match config.nats.as_deref().zip(shared) {
+            Some((nats, shared)) => Some(Cluster::join(nats, shared).await?).unzip(),
+            None => (None, None),
+        };
         let mut state = State::new(Chance::new()?);
         let started = config.clock.now();
         for kept in store.rooms().await.map_err(fault)? {
@@ -54,10 +64,30 @@ impl Lobby {
             }
         }
         let metrics = Arc::new(Metrics::default());
-        let (writer, work) = Writer::new(store.clone(), metrics.clone());
+        let (lost, mut losing) = unbounded_channel();
+        let (writer, work) = Writer::new(store.clone(), metrics.clone(), lost);
         let secret = state.chance.bytes();
-        let lobby = Self { state: Mutex::new(state), config, store, sets, writer, metrics, secret, started };
-        Ok((Arc::new(lobby), work))
+        let lobby = Arc::new(Self {
+            state: Mutex::new(state),
+            config,
+            store,
+            cluster,
+            sets,
+            writer,
+            metrics,
+            secret,
+            started,
+        });
+        if let Some((listening, cluster)) = listening.zip(lobby.cluster.clone()) {
+            tokio::spawn(listening.run(lobby.clone(), cluster));
+        }
+        let own = lobby.clone();
+        let lose = async move {
+            while let Some(id) = losing.recv().await {
+                own.lose(id);
+            }
+        };
+        Ok((lobby, async { futures::join!(work, lose).0 }))
     }
 
     /// Everything, for a moment.
@@ -137,6 +167,19 @@ impl Lobby {
             state.codes.remove(&room.lounge.code);
             state.unsaved.remove(&id);
             self.keep(Write::Gone { id, at: self.now() });
+        }
+    }
+
+    /// Another lobby has taken a room over: whoever is in it here has to come to it anew, and finds it there.
+    fn lose(&self, id: RoomId) {
+        let state = &mut *self.state();
+        let Some(room) = state.rooms.remove(&id) else { return };
+        tracing::warn!("another lobby has taken over room {id}");
+        state.codes.remove(&room.lounge.code);
+        state.unsaved.remove(&id);
+        for person in state.people.values_mut().filter(|person| person.room == Some(id)) {
+            person.room = None;
+            person.outbox.close();
         }
     }
 

@@ -7,6 +7,7 @@ mod accept;
 mod addresses;
 mod chance;
 mod clock;
+mod cluster;
 mod config;
 mod doors;
 mod fault;

@@ -74,14 +74,12 @@ impl Lobby {
     /// Somebody has come who proved who they are. The newer of two connections counts.
     pub(super) fn come(&self, player: PlayerId, person: Person) {
         let mut state = self.state();
-        let outbox = person.outbox.clone();
         if let Some(older) = state.people.insert(player, person) {
             self.metrics.refuse(&Why::Elsewhere);
             older.outbox.tell(&Tell::Refused(Why::Elsewhere));
             older.outbox.close();
             self.absent(&mut state, player, &older);
         }
-        outbox.tell(&Tell::Known);
     }
 
     fn absent(&self, state: &mut State, player: PlayerId, person: &Person) {

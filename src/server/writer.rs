@@ -6,11 +6,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Message;
+use tokio::sync::mpsc::UnboundedSender;
 use tokio::sync::{mpsc, oneshot};
 
 use super::metrics::{Metrics, count};
 use super::outbox::Outbox;
 use super::store::{Store, Write};
+use crate::room::lounge::RoomId;
 use crate::room::talk::{Tell, Why};
 
 /// The most that waits.
@@ -58,14 +60,15 @@ impl Turn<'_> {
 }
 
 impl Writer {
-    /// The way to it, and its work.
+    /// The way to it, and its work. Rooms that another lobby has taken over are told to `lost`.
     pub(super) fn new(
         store: Arc<dyn Store>,
         metrics: Arc<Metrics>,
+        lost: UnboundedSender<RoomId>,
     ) -> (Self, impl Future<Output = ()> + Send + 'static) {
         let (queue, end) = mpsc::channel(WAITING);
         let is_well = Arc::new(AtomicBool::new(true));
-        let desk = Desk { store, metrics, is_well: is_well.clone(), owed: Vec::new() };
+        let desk = Desk { store, metrics, is_well: is_well.clone(), owed: Vec::new(), lost };
         (Self { queue, is_well }, desk.work(end))
     }
 
@@ -98,6 +101,7 @@ struct Desk {
     is_well: Arc<AtomicBool>,
     /// Everything but frames that could not be written: frames are sent again by whoever was not told that they are kept.
     owed: Vec<Write>,
+    lost: UnboundedSender<RoomId>,
 }
 
 impl Desk {
@@ -125,21 +129,27 @@ impl Desk {
         for job in jobs.drain(..) {
             match job {
                 Job::Write { write, then, came } => {
+                    answers.push((then, came, write.room()));
                     writes.push(write);
-                    answers.push((then, came));
                 }
                 Job::Barrier(done) => barriers.push(done),
                 Job::End => {}
             }
         }
         let writes = newest(writes);
-        let is_written = writes.is_empty() || self.write(&writes).await;
+        let written = if writes.is_empty() { Some(Vec::new()) } else { self.write(&writes).await };
+        let is_written = written.is_some();
+        let lost = written.unwrap_or_default();
         if !is_written {
             self.owed = writes.into_iter().filter(|write| !matches!(write, Write::Frame { .. })).collect();
         }
-        for (then, came) in answers {
+        for (then, came, room) in answers {
+            let is_lost = room.is_some_and(|room| lost.contains(&room));
+            let is_written = is_written && !is_lost;
             match then {
                 Then::Nothing => {}
+                // What another lobby never hears of is shown to nobody.
+                Then::Tell(..) if is_lost => {}
                 Then::Tell(all, message) => all.iter().for_each(|outbox| outbox.send(message.clone())),
                 Then::Stored(outbox, message) if is_written => {
                     self.metrics.keep(came.elapsed());
@@ -151,13 +161,18 @@ impl Desk {
                 }
             }
         }
+        for room in lost {
+            // Where nobody listens any more, nobody is there to lose it.
+            let _gone = self.lost.send(room);
+        }
         for done in barriers {
             // Who asked may have gone.
             let _gone = done.send(is_written);
         }
     }
 
-    async fn write(&self, writes: &[Write]) -> bool {
+    /// Which rooms nothing was written of; none if nothing was written at all.
+    async fn write(&self, writes: &[Write]) -> Option<Vec<RoomId>> {
         count(&self.metrics.batches, 1);
         let written = self.store.write(writes).await;
         if let Err(error) = &written {
@@ -165,7 +180,7 @@ impl Desk {
             tracing::error!("{} writes are not on disk: {error}", writes.len());
         }
         self.is_well.store(written.is_ok(), Ordering::Relaxed);
-        written.is_ok()
+        written.ok()
     }
 }
 

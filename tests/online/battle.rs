@@ -10,10 +10,14 @@ use crate::server::{Folder, Program};
 
 /// Two connect, meet in a room and make ready.
 pub(crate) fn meet(lobby: &Program, folder: &Folder) -> [Person; 2] {
+    meet_at([lobby, lobby], folder)
+}
+
+/// Two connect, each to their lobby, meet in a room and make ready.
+pub(crate) fn meet_at(lobbies: [&Program; 2], folder: &Folder) -> [Person; 2] {
     let mut people = [1, 2].map(|number| Person::new(number, folder.path()));
-    let address = format!("ws://{}", lobby.at);
-    for (person, name) in people.iter().zip(["Anna", "Ben"]) {
-        person.connect(&address, name);
+    for ((person, lobby), name) in people.iter().zip(lobbies).zip(["Anna", "Ben"]) {
+        person.connect(&format!("ws://{}", lobby.at), name);
     }
     let on = |people: &[Person; 2]| people.iter().all(|person| person.session.lobby == LineState::On);
     until(&mut people, false, "both are connected", on);
@@ -30,7 +34,7 @@ pub(crate) fn meet(lobby: &Program, folder: &Folder) -> [Person; 2] {
 }
 
 /// That both came to one end, and each saw the other's book.
-fn agree(people: &[Person; 2]) {
+pub(crate) fn agree(people: &[Person; 2]) {
     let [anna, ben] =
         people.each_ref().map(|person| public_hash(&person.board.as_ref().expect("a battle").0));
     assert_eq!(anna, ben);
@@ -41,7 +45,7 @@ fn agree(people: &[Person; 2]) {
     assert_eq!(people.each_ref().map(|person| person.session.trouble.clone()), [None, None]);
 }
 
-fn over(people: &[Person; 2]) -> bool {
+pub(crate) fn over(people: &[Person; 2]) -> bool {
     people.iter().all(Person::is_over)
 }
 

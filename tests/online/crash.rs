@@ -42,12 +42,13 @@ async fn what_it_cannot_use_it_tells_with_what_to_do() {
         (["--port", &port], "--port"),
         (["--store", "beyond.sqlite"], "another lobby uses it"),
         (["--store", "no/such/folder/beyond.sqlite"], "no/such/folder/beyond.sqlite"),
-        (["--store", "postgres://somewhere"], "only files"),
+        (["--store", "mysql://somewhere"], "only files"),
+        (["--store", "postgres://anna:secret@127.0.0.1:1/rooms"], "anna@127.0.0.1:1/rooms"),
         (["--web", "no/such/folder"], "--web"),
     ] {
         let (code, text) = run(&arguments);
         assert_eq!(code, Some(2), "{text}");
-        assert!(text.contains(told) && !text.contains("panicked"), "{text}");
+        assert!(text.contains(told) && !text.contains("panicked") && !text.contains("secret"), "{text}");
     }
     std::fs::write(folder.path().join("text"), "no database at all, but quite a lot of text")
         .expect("written");
@@ -59,12 +60,16 @@ async fn what_it_cannot_use_it_tells_with_what_to_do() {
 const BURST: u64 = 40;
 
 /// Kills it again and again while battles go on; whatever it said is stored must be there afterwards.
-async fn survives(rounds: u32, battles: u8) {
+pub(crate) async fn survives(rounds: u32, battles: u8, store: Option<String>) {
     let folder = Folder::new();
+    let start = || match &store {
+        Some(store) => Program::on(&folder, store),
+        None => Program::new(&folder),
+    };
     let mut chance = 0x9e37_79b9_7f4a_7c15_u64;
     let mut all = 0;
     for round in 0..rounds {
-        let lobby = Program::new(&folder);
+        let lobby = start();
         let at = lobby.at;
         let count = Arc::new(AtomicU64::new(0));
         let load = |number| load(at, [2 * number + 1, 2 * number + 2], count.clone());
@@ -78,7 +83,7 @@ async fn survives(rounds: u32, battles: u8) {
         tokio::task::spawn_blocking(move || lobby.kill()).await.expect("it is killed");
         let stored = join_all(battles).await;
 
-        let lobby = Program::new(&folder);
+        let lobby = start();
         for kept in stored {
             let Some((number, room, kept)) = kept.expect("nothing panics") else { continue };
             let mut player = Guest::new(lobby.at, number).await;
@@ -129,11 +134,11 @@ async fn load(at: std::net::SocketAddr, numbers: [u8; 2], count: Arc<AtomicU64>)
 
 #[tokio::test]
 async fn killed_under_load_it_has_everything_it_said_is_stored() {
-    survives(20, 4).await;
+    survives(20, 4, None).await;
 }
 
 #[tokio::test]
 #[ignore = "takes minutes"]
 async fn killed_two_hundred_times_it_has_everything_it_said_is_stored() {
-    survives(200, 4).await;
+    survives(200, 4, None).await;
 }

@@ -2,13 +2,16 @@
 
 mod battle;
 mod claims;
+mod cluster;
 mod crash;
+mod databases;
 mod guest;
 mod idle;
 mod latency;
 mod lobby;
 mod log;
 mod people;
+mod postgres;
 mod price;
 mod secrets;
 mod server;

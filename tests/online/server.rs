@@ -125,8 +125,31 @@ impl Program {
 
     /// There.
     pub(crate) fn at(folder: &Folder, at: SocketAddr) -> Self {
-        let mut command = Self::command(folder);
-        let mut child = command.args(["--port", &at.port().to_string()]).spawn().expect("it can be started");
+        Self::start(Self::command(folder).args(["--port", &at.port().to_string()]))
+    }
+
+    /// On that store.
+    pub(crate) fn on(folder: &Folder, store: &str) -> Self {
+        Self::start(Self::command(folder).args(["--port", "0", "--store", store]))
+    }
+
+    /// One of several that share a database.
+    pub(crate) fn among(folder: &Folder, (store, nats): &(String, String)) -> Self {
+        Self::start(Self::command(folder).args(["--port", "0", "--store", store, "--nats", nats]))
+    }
+
+    /// Behind a proxy that it believes.
+    pub(crate) fn proxied(folder: &Folder) -> Self {
+        Self::start(Self::command(folder).args(["--port", "0", "--behind-proxy"]))
+    }
+
+    /// Its number among the processes.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    fn start(command: &mut Command) -> Self {
+        let mut child = command.spawn().expect("it can be started");
         let mut told = String::new();
         let out = child.stdout.take().expect("its output is read");
         BufReader::new(out).read_line(&mut told).expect("it says where it listens");

@@ -22,9 +22,14 @@ struct Beyond {
     /// The address to listen on.
     #[arg(long, default_value = "0.0.0.0")]
     address: IpAddr,
-    /// The file that holds rooms and logs; by default in the folder where it is started.
+    /// The file that holds rooms and logs, by default in the folder where it is started; or the address of a PostgreSQL that does,
+    /// as in postgres://NAME:PASSWORD@HOST/DATABASE.
     #[arg(long, value_name = "FILE", default_value = "beyond.sqlite")]
     store: String,
+    /// Shares the PostgreSQL of --store with other lobbies, and speaks with them by this NATS with JetStream, as in nats://HOST:4222:
+    /// people of one room may then be connected to any of them.
+    #[arg(long, value_name = "ADDRESS")]
+    nats: Option<String>,
     /// A folder with web files to serve.
     #[arg(long, value_name = "FOLDER")]
     web: Option<PathBuf>,
@@ -86,8 +91,9 @@ async fn run(beyond: Beyond) -> Result<(), Failure> {
     let at = SocketAddr::new(beyond.address, beyond.port);
     let listener = TcpListener::bind(at).await.map_err(|error| Failure::Listen { at, error })?;
     let at = listener.local_addr().map_err(|error| Failure::Listen { at, error })?;
-    let store = beyond.store.clone();
+    let store = marginalia::server::store::shown(&beyond.store);
     let config = Config {
+        nats: beyond.nats,
         web: beyond.web,
         cards: beyond.cards,
         per_address: beyond.per_address,

@@ -1,8 +1,13 @@
 //! What lasts: rooms, battles and their frames, behind one trait.
 
 mod lock;
+mod opening;
+mod postgres;
+mod postgres_write;
 mod sqlite;
 mod storing;
 
+pub use opening::{Opened, open, shown};
+pub use postgres::{NodeId, PostgresStore};
 pub use sqlite::SqliteStore;
 pub use storing::{KeptFrame, KeptRoom, Later, Store, StoreError, Write};

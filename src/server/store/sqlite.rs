@@ -140,14 +140,15 @@ async fn put(to: &mut Transaction<'_, Sqlite>, write: &Write) -> Result<(), sqlx
 }
 
 impl Store for SqliteStore {
-    fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, ()> {
+    fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, Vec<RoomId>> {
         Box::pin(async move {
             let mut transaction = self.write.begin().await?;
             for write in batch {
                 put(&mut transaction, write).await?;
             }
             transaction.commit().await?;
-            Ok(())
+            // Nobody else has the file open.
+            Ok(Vec::new())
         })
     }
 

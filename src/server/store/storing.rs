@@ -5,7 +5,7 @@ use std::pin::Pin;
 use thiserror::Error;
 
 use crate::ids::PlayerId;
-use crate::room::lounge::RoomId;
+use crate::room::lounge::{Lounge, RoomId};
 
 /// What a store gives back later.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -14,7 +14,7 @@ pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Sen
 #[derive(Debug, Error)]
 pub enum StoreError {
     /// The database says so.
-    #[error("{0}; look whether its folder is there, may be written to and has space left")]
+    #[error("{0}; look whether its folder or server is there, may be written to and has space left")]
     Database(#[from] sqlx::Error),
     /// It is of a newer version.
     #[error(
@@ -28,8 +28,17 @@ pub enum StoreError {
     #[error("it cannot be locked: {0}")]
     Lock(std::io::Error),
     /// There is no such kind of store.
-    #[error("only files are supported; name a file with --store")]
+    #[error("there are only files and PostgreSQL; name a file or postgres://HOST/DATABASE with --store")]
     Kind,
+    /// The PostgreSQL says so, or cannot be reached.
+    #[error("{0}; look whether a PostgreSQL runs there and takes this name, password and database")]
+    Server(sqlx::Error),
+    /// A lobby uses it alone.
+    #[error("a lobby without --nats uses it alone; stop that one, or start it with --nats, too")]
+    Alone,
+    /// Only one lobby can use it.
+    #[error("a file is for one lobby alone; for several name postgres://HOST/DATABASE with --store")]
+    NotShared,
 }
 
 /// Something to write. Times are milliseconds since 1970.
@@ -104,12 +113,34 @@ pub struct KeptFrame {
     pub bytes: Vec<u8>,
 }
 
+impl Write {
+    /// Of which room it is.
+    #[must_use]
+    pub const fn room(&self) -> Option<RoomId> {
+        match self {
+            Self::Room(room) => Some(room.id),
+            Self::Gone { id, .. } => Some(*id),
+            Self::Began { room, .. } | Self::Ended { room, .. } | Self::Frame { room, .. } => Some(*room),
+            Self::Forget { .. } => None,
+        }
+    }
+}
+
+/// The code of a room as it is kept, and whether it is open to everybody.
+pub(super) fn listing(room: &KeptRoom) -> (String, bool) {
+    serde_json::from_str::<Lounge>(&room.lounge).map_or_else(
+        |_| (String::new(), false),
+        |lounge| (lounge.code.clone(), lounge.params.listed && !lounge.is_empty()),
+    )
+}
+
 /// Holds what lasts.
 pub trait Store: Send + Sync {
-    /// Writes all of it or nothing. When it returns, all of it is on disk, whatever happens to this program or its machine.
-    fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, ()>;
+    /// Writes all of it or nothing, but for rooms that another lobby has taken over: nothing is written of those, and they come
+    /// back. When it returns, the rest is on disk, whatever happens to this program or its machine.
+    fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, Vec<RoomId>>;
 
-    /// All rooms.
+    /// All rooms that this lobby holds.
     fn rooms(&self) -> Later<'_, Vec<KeptRoom>>;
 
     /// The frames of a battle from a place on, in order, at most so many.

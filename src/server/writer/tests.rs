@@ -2,10 +2,12 @@
 
 use std::sync::Mutex;
 
+use tokio::sync::mpsc::unbounded_channel;
+
 use super::*;
 use crate::ids::PlayerId;
 use crate::room::lounge::RoomId;
-use crate::server::store::{KeptFrame, KeptRoom, Later, SqliteStore, StoreError};
+use crate::server::store::{KeptFrame, KeptRoom, Later, Opened, StoreError, open};
 
 fn room(id: u8, lounge: &str) -> Write {
     Write::Room(KeptRoom { id: RoomId([id; 16]), made: 0, seen: 0, lounge: lounge.to_owned() })
@@ -23,16 +25,19 @@ fn of_a_room_only_the_newest_is_written() {
 struct Shelf {
     is_full: AtomicBool,
     written: Mutex<Vec<Write>>,
+    lost: Mutex<Vec<RoomId>>,
 }
 
 impl Store for Shelf {
-    fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, ()> {
+    fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, Vec<RoomId>> {
         Box::pin(async move {
             if self.is_full.load(Ordering::Relaxed) {
                 return Err(StoreError::Database(sqlx::Error::PoolClosed));
             }
-            self.written.lock().unwrap().extend_from_slice(batch);
-            Ok(())
+            let lost = self.lost.lock().unwrap().clone();
+            let held = |write: &&Write| write.room().is_none_or(|room| !lost.contains(&room));
+            self.written.lock().unwrap().extend(batch.iter().filter(held).cloned());
+            Ok(lost)
         })
     }
 
@@ -57,7 +62,7 @@ fn frame(place: u64) -> Write {
 #[tokio::test]
 async fn what_a_full_disk_did_not_take_is_said_and_rooms_are_written_later() {
     let shelf = Arc::new(Shelf::default());
-    let (writer, work) = Writer::new(shelf.clone(), Arc::default());
+    let (writer, work) = Writer::new(shelf.clone(), Arc::default(), unbounded_channel().0);
     tokio::spawn(work);
     let (outbox, mut outgoing) = Outbox::new();
     let stored = || Then::Stored(outbox.clone(), Message::Binary("stored".into()));
@@ -77,15 +82,38 @@ async fn what_a_full_disk_did_not_take_is_said_and_rooms_are_written_later() {
     assert_eq!(*shelf.written.lock().unwrap(), [room(1, "a"), frame(0)]);
 }
 
-/// How fast it is: so many battles, each of which waits for one frame before it sends the next.
+#[tokio::test]
+async fn of_a_room_that_another_lobby_took_nothing_is_answered_for() {
+    let shelf = Arc::new(Shelf::default());
+    let (lost, mut losing) = unbounded_channel();
+    let (writer, work) = Writer::new(shelf.clone(), Arc::default(), lost);
+    tokio::spawn(work);
+    shelf.lost.lock().unwrap().push(RoomId([1; 16]));
+    let (outbox, mut outgoing) = Outbox::new();
+    let stored = Then::Stored(outbox.clone(), Message::Binary("stored".into()));
+    writer.turn().expect("there is room").write(frame(0), stored);
+    let shown = Then::Tell(vec![outbox.clone()], Message::Binary("room".into()));
+    writer.turn().expect("there is room").write(room(2, "a"), shown);
+    let disk = super::super::outbox::text(&Tell::Refused(Why::Disk));
+    assert_eq!(outgoing.live.recv().await, Some(disk));
+    assert_eq!(outgoing.live.recv().await, Some(Message::Binary("room".into())));
+    assert_eq!(losing.recv().await, Some(RoomId([1; 16])));
+    assert_eq!(*shelf.written.lock().unwrap(), [room(2, "a")]);
+}
+
+/// How fast it is: so many battles, each of which waits for one frame before it sends the next. On a file, or on the store that
+/// `BEYOND_MEASURE` names.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "it measures"]
 async fn measure() {
     const EACH: usize = 300;
     for battles in [1, 16, 64, 256_usize] {
         let file = std::env::temp_dir().join(format!("beyond-measure-{battles}-{}", std::process::id()));
-        let store = SqliteStore::open(&file.display().to_string()).await.expect("it opens");
-        let (writer, work) = Writer::new(Arc::new(store), Arc::default());
+        let address = std::env::var("BEYOND_MEASURE").unwrap_or(file.display().to_string());
+        let Opened { store, .. } = open(address, true).await.expect("it opens");
+        let rooms: Vec<_> = (0..battles).map(|number| room(number as u8, "")).collect();
+        store.write(&rooms).await.expect("it is written");
+        let (writer, work) = Writer::new(store, Arc::default(), unbounded_channel().0);
         tokio::spawn(work);
         let began = Instant::now();
         let battle = async |writer: Writer, number: usize| {
@@ -95,7 +123,8 @@ async fn measure() {
                 let began = Instant::now();
                 let (player, bytes) = (PlayerId([1; 32]), vec![place as u8; 300]);
                 let frame = KeptFrame { place: place as u64, player, at: 0, bytes };
-                let write = Write::Frame { room: RoomId([number as u8; 16]), game: number as u32, frame };
+                let write =
+                    Write::Frame { room: RoomId([number as u8; 16]), game: 1000 + battles as u32, frame };
                 let stored = Then::Stored(outbox.clone(), Message::Binary("".into()));
                 writer.turn().expect("there is room").write(write, stored);
                 outgoing.live.recv().await.expect("it is stored");

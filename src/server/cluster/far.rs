@@ -1,0 +1,196 @@
+//! Far lines: at their edge a game is connected, at their other end its room is held.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::convert::Infallible;
+use std::net::IpAddr;
+use std::sync::Arc;
+
+use axum::body::Bytes;
+use axum::extract::ws::Message;
+use futures::future::ready;
+use futures::{StreamExt as _, sink, stream};
+use serde::{Deserialize, Serialize};
+use tokio::sync::mpsc;
+
+use super::letters::{FarId, Letter, Word};
+use super::nodes::Cluster;
+use crate::ids::PlayerId;
+use crate::room::lounge::Edition;
+use crate::room::talk::Ask;
+use crate::server::limits::OUTGOING;
+use crate::server::line::{Coming, converse};
+use crate::server::lobby::Lobby;
+use crate::server::outbox::Outbox;
+use crate::server::store::NodeId;
+
+/// Who comes on a far line. Its edge has made sure of it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(in crate::server) struct Far {
+    pub(in crate::server) player: PlayerId,
+    pub(in crate::server) name: String,
+    pub(in crate::server) edition: Edition,
+    pub(in crate::server) address: IpAddr,
+}
+
+/// The ends of all far lines that are here.
+#[derive(Default)]
+pub(super) struct Ends {
+    next: FarId,
+    /// Of games that are connected here: to whom, and the way to the game.
+    edge: BTreeMap<FarId, (NodeId, Outbox)>,
+    /// Of games that are connected elsewhere, to rooms that are held here.
+    held: BTreeMap<(NodeId, FarId), mpsc::Sender<Message>>,
+}
+
+impl Ends {
+    /// The lobbies that there are lines with.
+    pub(super) fn nodes(&self) -> BTreeSet<NodeId> {
+        let edge = self.edge.values().map(|(node, _)| *node);
+        edge.chain(self.held.keys().map(|(node, _)| *node)).collect()
+    }
+
+    /// All lines with a lobby end.
+    pub(super) fn lose(&mut self, lost: NodeId) {
+        self.edge.retain(|_, (node, outbox)| {
+            if *node == lost {
+                outbox.close();
+            }
+            *node != lost
+        });
+        self.held.retain(|(node, _), _| *node != lost);
+    }
+}
+
+/// A letter came.
+pub(super) fn arrive(lobby: &Arc<Lobby>, cluster: &Arc<Cluster>, from: NodeId, letter: Letter) {
+    let Letter { line, is_down, word } = letter;
+    // Nobody is there for it: whoever is at the other end has to know.
+    let nobody = |word: &Word| {
+        if *word != Word::Gone && !cluster.send(from, Letter { line, is_down: !is_down, word: Word::Gone }) {
+            tracing::warn!("too much waits for lobby {from}");
+        }
+    };
+    if let (Word::Come(text), false) = (&word, is_down) {
+        match serde_json::from_str(text) {
+            Ok(far) => hold(lobby, cluster, (from, line), far),
+            Err(error) => tracing::error!("lobby {from} says nobody comes: {error}"),
+        }
+        return;
+    }
+    let mut ends = cluster.ends();
+    if is_down {
+        let Some((_, outbox)) = ends.edge.get(&line).filter(|(node, _)| *node == from) else {
+            drop(ends);
+            return nobody(&word);
+        };
+        if word == Word::Gone {
+            outbox.close();
+            ends.edge.remove(&line);
+        } else if let Some(message) = word.message() {
+            outbox.send(message);
+        }
+        return;
+    }
+    let Some(way) = ends.held.get(&(from, line)) else {
+        drop(ends);
+        return nobody(&word);
+    };
+    let is_over = word == Word::Gone;
+    // Who says more than can be heard is dropped.
+    let is_heard = word.message().is_none_or(|message| way.try_send(message).is_ok());
+    if is_over || !is_heard {
+        ends.held.remove(&(from, line));
+    }
+}
+
+/// Speaks with a game that is connected elsewhere as if it were connected here.
+fn hold(lobby: &Arc<Lobby>, cluster: &Arc<Cluster>, at: (NodeId, FarId), far: Far) {
+    let (way, heard) = mpsc::channel(OUTGOING);
+    cluster.ends().held.insert(at, way);
+    let (lobby, cluster) = (lobby.clone(), cluster.clone());
+    let (node, line) = at;
+    let out = sink::unfold(cluster.clone(), move |cluster: Arc<Cluster>, message| {
+        let word = Word::of(message);
+        let is_sent = word.is_none_or(|word| cluster.send(node, Letter { line, is_down: true, word }));
+        ready(is_sent.then_some(cluster).ok_or("too much waits for its lobby"))
+    });
+    let heard = stream::unfold(heard, async |mut heard: mpsc::Receiver<Message>| {
+        heard.recv().await.map(|message| (Ok::<_, Infallible>(message), heard))
+    });
+    tokio::spawn(async move {
+        converse(lobby, Box::pin(out), heard.fuse().boxed(), Coming::Far(far)).await;
+        cluster.ends().held.remove(&at);
+    });
+}
+
+/// The far lines of one game that is connected here.
+#[derive(Default)]
+pub(in crate::server) struct Fars {
+    lines: BTreeMap<NodeId, FarId>,
+    /// Who holds the room that the game is in, if it is not held here.
+    pub(super) room: Option<NodeId>,
+}
+
+impl Fars {
+    /// Says something to a lobby, by a far line that begins with it if there is none; false if too much waits.
+    pub(super) fn say(
+        &mut self,
+        cluster: &Arc<Cluster>,
+        node: NodeId,
+        (outbox, far): (&Outbox, Far),
+        word: Word,
+    ) -> bool {
+        let line = match self.lines.get(&node) {
+            Some(line) => *line,
+            None => {
+                let line = {
+                    let mut ends = cluster.ends();
+                    ends.next += 1;
+                    let line = ends.next;
+                    ends.edge.insert(line, (node, outbox.clone()));
+                    line
+                };
+                self.lines.insert(node, line);
+                let Ok(come) = serde_json::to_string(&far) else { return false };
+                if !cluster.send(node, Letter { line, is_down: false, word: Word::Come(come) }) {
+                    return false;
+                }
+                line
+            }
+        };
+        cluster.send(node, Letter { line, is_down: false, word })
+    }
+
+    /// Says something in the room, if another lobby holds it; whether one does.
+    pub(in crate::server) fn frame(&self, cluster: Option<&Arc<Cluster>>, bytes: &Bytes) -> Option<bool> {
+        let (cluster, node) = cluster.zip(self.room)?;
+        let line = *self.lines.get(&node)?;
+        Some(cluster.send(node, Letter { line, is_down: false, word: Word::Frame(bytes.clone()) }))
+    }
+
+    /// Leaves the room that another lobby holds.
+    pub(super) fn leave(&mut self, cluster: &Arc<Cluster>) {
+        let Some((node, line)) = self.room.take().and_then(|node| Some((node, self.lines.remove(&node)?)))
+        else {
+            return;
+        };
+        cluster.ends().edge.remove(&line);
+        let leave = serde_json::to_string(&Ask::Leave).map(Word::Text);
+        for word in leave.into_iter().chain([Word::Gone]) {
+            if !cluster.send(node, Letter { line, is_down: false, word }) {
+                tracing::warn!("too much waits for lobby {node}");
+            }
+        }
+    }
+
+    /// The game is no longer connected.
+    pub(in crate::server) fn end(&mut self, cluster: &Arc<Cluster>) {
+        for (node, line) in std::mem::take(&mut self.lines) {
+            if cluster.ends().edge.remove(&line).is_some()
+                && !cluster.send(node, Letter { line, is_down: false, word: Word::Gone })
+            {
+                tracing::warn!("too much waits for lobby {node}");
+            }
+        }
+    }
+}

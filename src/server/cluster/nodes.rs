@@ -1,0 +1,226 @@
+//! The lobbies that share a database: which of them are there, and the way to each.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+
+use async_nats::client::RequestErrorKind;
+use async_nats::jetstream::Context;
+use async_nats::jetstream::consumer::push::{Ordered, OrderedConfig};
+use async_nats::jetstream::stream::{Config, Stream};
+use async_nats::{Client, ConnectOptions, Subscriber};
+use futures::StreamExt as _;
+use tokio::sync::mpsc;
+use tokio::time::{interval, sleep, timeout};
+
+use super::far::{Ends, arrive};
+use super::letters::Letter;
+use super::post::{WAITING, deliver};
+use crate::server::fault::Fault;
+use crate::server::lobby::Lobby;
+use crate::server::store::{NodeId, PostgresStore, shown};
+
+/// How often the lobbies that one has far lines with are asked whether they are there, and how long they have to answer.
+const WATCH: Duration = Duration::from_secs(1);
+const ANSWER: Duration = Duration::from_secs(2);
+/// After how many answers that did not come a lobby counts as out of reach.
+const PATIENCE: u32 = 3;
+/// How often the rooms of lobbies that are gone are looked for.
+const SWEEP: Duration = Duration::from_secs(60);
+/// How much of the post is kept for a reader that lost its connection for a moment.
+const PARCELS: i64 = 256;
+const KEPT: Duration = Duration::from_secs(24 * 3600);
+
+/// Whether a lobby is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Life {
+    There,
+    /// NATS knows for sure that nobody listens for it.
+    Gone,
+    /// It did not answer, or NATS itself cannot be reached.
+    Unknown,
+}
+
+/// The other lobbies.
+pub(in crate::server) struct Cluster {
+    pub(in crate::server) store: Arc<PostgresStore>,
+    client: Client,
+    context: Context,
+    stream: Stream,
+    /// What all subjects of these lobbies begin with.
+    name: String,
+    posts: Mutex<BTreeMap<NodeId, mpsc::Sender<Letter>>>,
+    pub(super) ends: Mutex<Ends>,
+}
+
+/// What has to be listened to once the lobby runs.
+pub(in crate::server) struct Listening {
+    asked: Subscriber,
+    post: Ordered,
+}
+
+impl Cluster {
+    /// Joins the other lobbies on that NATS.
+    pub(in crate::server) async fn join(
+        address: &str,
+        store: Arc<PostgresStore>,
+    ) -> Result<(Arc<Self>, Listening), Fault> {
+        let wrong =
+            |error: &dyn std::fmt::Display| Fault::Nats { nats: shown(address), error: error.to_string() };
+        let options = ConnectOptions::new().name("beyond").connection_timeout(Duration::from_secs(5));
+        let client = options.connect(address).await.map_err(|error| wrong(&error))?;
+        let name = format!("beyond.{}", store.name());
+        let asked = client.subscribe(format!("{name}.node.{}", store.node())).await;
+        let asked = asked.map_err(|error| wrong(&error))?;
+        let context = async_nats::jetstream::new(client.clone());
+        let config = Config {
+            name: name.replace('.', "-"),
+            subjects: vec![format!("{name}.post.>")],
+            max_messages_per_subject: PARCELS,
+            max_age: KEPT,
+            ..Config::default()
+        };
+        let stream = context.get_or_create_stream(config).await.map_err(|error| wrong(&error))?;
+        let config = OrderedConfig {
+            deliver_subject: client.new_inbox(),
+            filter_subject: format!("{name}.post.{}.*", store.node()),
+            ..OrderedConfig::default()
+        };
+        let post = stream.create_consumer(config).await.map_err(|error| wrong(&error))?;
+        let post = post.messages().await.map_err(|error| wrong(&error))?;
+        // Whoever asks from now on hears that it is there.
+        client.flush().await.map_err(|error| wrong(&error))?;
+        let (posts, ends) = Default::default();
+        let cluster = Arc::new(Self { store, client, context, stream, name, posts, ends });
+        Ok((cluster, Listening { asked, post }))
+    }
+
+    pub(super) fn node(&self) -> NodeId {
+        self.store.node()
+    }
+
+    pub(super) fn ends(&self) -> MutexGuard<'_, Ends> {
+        // Every change is made in one step.
+        self.ends.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether a lobby is there.
+    pub(super) async fn life(&self, node: NodeId) -> Life {
+        if node == self.node() {
+            return Life::There;
+        }
+        let asked = self.client.request(format!("{}.node.{node}", self.name), "".into());
+        match timeout(ANSWER, asked).await {
+            Ok(Ok(_)) => Life::There,
+            Ok(Err(error)) if error.kind() == RequestErrorKind::NoResponders => Life::Gone,
+            Ok(Err(_)) | Err(_) => Life::Unknown,
+        }
+    }
+
+    /// Sends a letter to a lobby; false if too many wait already.
+    pub(super) fn send(self: &Arc<Self>, node: NodeId, letter: Letter) -> bool {
+        let mut posts = self.posts.lock().unwrap_or_else(PoisonError::into_inner);
+        let post = posts.entry(node).or_insert_with(|| {
+            let (post, letters) = mpsc::channel(WAITING);
+            let subject = format!("{}.post.{node}.{}", self.name, self.node());
+            let (context, stream, weak) = (self.context.clone(), self.stream.clone(), Arc::downgrade(self));
+            tokio::spawn(async move {
+                if !deliver(context, stream, subject, letters).await
+                    && let Some(cluster) = weak.upgrade()
+                {
+                    cluster.lose(node);
+                }
+            });
+            post
+        });
+        post.try_send(letter).is_ok()
+    }
+
+    /// A lobby is gone or out of reach: all far lines with it end. Whoever is on them comes back by a new one.
+    fn lose(&self, node: NodeId) {
+        tracing::warn!("lobby {node} is out of reach");
+        self.posts.lock().unwrap_or_else(PoisonError::into_inner).remove(&node);
+        self.ends().lose(node);
+    }
+
+    /// Watches the lobbies that there are far lines with.
+    async fn watch(weak: Weak<Self>) {
+        let mut missed: BTreeMap<NodeId, u32> = BTreeMap::new();
+        let mut ticks = interval(WATCH);
+        loop {
+            ticks.tick().await;
+            let Some(cluster) = weak.upgrade() else { return };
+            let nodes = cluster.ends().nodes();
+            missed.retain(|node, _| nodes.contains(node));
+            let lives = nodes.iter().map(|node| cluster.life(*node));
+            for (node, life) in nodes.iter().zip(futures::future::join_all(lives).await) {
+                let missed = missed.entry(*node).or_default();
+                *missed = if life == Life::There { 0 } else { *missed + 1 };
+                if life == Life::Gone || *missed >= PATIENCE {
+                    *missed = 0;
+                    cluster.lose(*node);
+                }
+            }
+        }
+    }
+
+    /// Takes over the rooms of all lobbies that are gone.
+    pub(in crate::server) async fn sweep(&self, lobby: &Lobby) {
+        let nodes = match self.store.nodes().await {
+            Ok(nodes) => nodes,
+            Err(error) => return tracing::error!("the lobbies cannot be told: {error}"),
+        };
+        for node in nodes {
+            if self.life(node).await == Life::Gone {
+                match self.store.take(node, None).await {
+                    Ok(rooms) => lobby.adopt(rooms),
+                    Err(error) => tracing::error!("the rooms of lobby {node} cannot be taken over: {error}"),
+                }
+            }
+        }
+    }
+}
+
+impl Listening {
+    /// Listens to the other lobbies as long as the lobby runs.
+    pub(in crate::server) async fn run(self, lobby: Arc<Lobby>, cluster: Arc<Cluster>) {
+        let Self { mut asked, mut post } = self;
+        let answer = async {
+            while let Some(question) = asked.next().await {
+                if let Some(reply) = question.reply
+                    && let Err(error) = cluster.client.publish(reply, "there".into()).await
+                {
+                    tracing::warn!("another lobby hears no answer: {error}");
+                }
+            }
+        };
+        let read = async {
+            while let Some(parcel) = post.next().await {
+                let parcel = match parcel {
+                    Ok(parcel) => parcel,
+                    Err(error) => {
+                        tracing::warn!("the post cannot be read: {error}");
+                        sleep(WATCH).await;
+                        continue;
+                    }
+                };
+                let from = parcel.subject.rsplit('.').next().and_then(|node| node.parse().ok());
+                match (from, Letter::read(&parcel.payload)) {
+                    (Some(from), Ok(letters)) => {
+                        letters.into_iter().for_each(|letter| arrive(&lobby, &cluster, from, letter));
+                    }
+                    (_, letters) => tracing::error!("no lobby sends that: {:?}", letters.err()),
+                }
+            }
+            tracing::error!("the post comes no more");
+        };
+        let sweep = async {
+            let mut ticks = interval(SWEEP);
+            loop {
+                ticks.tick().await;
+                cluster.sweep(&lobby).await;
+            }
+        };
+        futures::join!(answer, read, sweep, Cluster::watch(Arc::downgrade(&cluster)));
+    }
+}

@@ -1,0 +1,81 @@
+//! The post between lobbies: for every two of them and each direction one subject of JetStream, with one lobby that writes and one
+//! that reads it.
+//!
+//! What waits goes as one parcel; the next goes when that one has arrived. Each names the one that must have been the last
+//! before it (`Nats-Expected-Last-Subject-Sequence`), so a parcel that is sent again because nobody said whether it arrived
+//! never arrives twice or out of order. The reader's ordered consumer sees gaps and reads again.
+
+use async_nats::header::NATS_EXPECTED_LAST_SUBJECT_SEQUENCE;
+use async_nats::jetstream::Context;
+use async_nats::jetstream::context::PublishErrorKind;
+use async_nats::jetstream::stream::Stream;
+use async_nats::{HeaderMap, HeaderValue};
+use axum::body::Bytes;
+use tokio::sync::mpsc;
+
+use super::letters::Letter;
+
+/// The most letters that wait for one lobby.
+pub(super) const WAITING: usize = 8192;
+/// The most letters in a parcel, and about the most bytes.
+const PARCEL: usize = 256;
+const FULL: usize = 256 * 1024;
+/// How often a parcel is sent before the other lobby counts as out of reach.
+const TRIES: usize = 4;
+
+/// Sends what comes, until nobody can send any more; false if it does not arrive.
+pub(super) async fn deliver(
+    context: Context,
+    stream: Stream,
+    subject: String,
+    mut letters: mpsc::Receiver<Letter>,
+) -> bool {
+    // Something may be there from before the other lobby was out of reach. If nothing is, or it cannot be read, that shows.
+    let before = stream.get_last_raw_message_by_subject(&subject).await;
+    let (mut waiting, mut last) = (Vec::new(), before.map_or(0, |before| before.sequence));
+    while letters.recv_many(&mut waiting, PARCEL).await > 0 {
+        let mut all = waiting.drain(..).peekable();
+        while all.peek().is_some() {
+            let mut parcel = Vec::new();
+            while let Some(letter) = all.next_if(|_| parcel.len() < FULL) {
+                letter.put(&mut parcel);
+            }
+            match send(&context, &stream, &subject, parcel.into(), last).await {
+                Some(sent) => last = sent,
+                None => return false,
+            }
+        }
+    }
+    true
+}
+
+/// Sends one parcel after another; its number in the stream.
+async fn send(
+    context: &Context,
+    stream: &Stream,
+    subject: &str,
+    parcel: Bytes,
+    mut last: u64,
+) -> Option<u64> {
+    for _ in 0..TRIES {
+        let mut headers = HeaderMap::new();
+        headers.insert(NATS_EXPECTED_LAST_SUBJECT_SEQUENCE, HeaderValue::from(last));
+        let sent = match context.publish_with_headers(subject.to_owned(), headers, parcel.clone()).await {
+            Ok(sent) => sent.await,
+            Err(error) => Err(error),
+        };
+        match sent {
+            Ok(sent) => return Some(sent.sequence),
+            Err(error) if error.kind() == PublishErrorKind::WrongLastSequence => {
+                // It has arrived before, and only nobody said so; or what was last is so old that it is gone.
+                match stream.get_last_raw_message_by_subject(subject).await {
+                    Ok(there) if there.payload == parcel => return Some(there.sequence),
+                    Ok(_) => return None,
+                    Err(_) => last = 0,
+                }
+            }
+            Err(error) => tracing::warn!("a parcel to {subject} did not arrive: {error}"),
+        }
+    }
+    None
+}

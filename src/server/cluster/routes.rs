@@ -1,0 +1,154 @@
+//! Which lobby answers what a game asks: the one that it is connected to, or the holder of a room.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::time::sleep;
+
+use super::far::Far;
+use super::letters::Word;
+use super::nodes::{Cluster, Life};
+use crate::ids::Seat;
+use crate::room::lounge::{Edition, Lounge, RoomId, Stage};
+use crate::room::params::Params;
+use crate::room::talk::{Ask, Tell, Why};
+use crate::server::doors::person;
+use crate::server::limits::LISTED;
+use crate::server::line::Session;
+use crate::server::listing::listed;
+use crate::server::lobby::Lobby;
+use crate::server::room::Room;
+use crate::server::store::{KeptRoom, NodeId, StoreError};
+
+/// How often a holder is looked for that changes meanwhile, and how long until it is looked for again.
+const LOOKS: usize = 20;
+const LOOK: Duration = Duration::from_millis(50);
+
+fn unread(error: &StoreError) -> Why {
+    tracing::error!("the rooms cannot be read: {error}");
+    Why::Disk
+}
+
+impl Session {
+    /// Passes on what another lobby is to answer; whether it did.
+    pub(in crate::server) async fn pass_on(&mut self, lobby: &Lobby, ask: &Ask) -> Result<bool, Why> {
+        let Some(cluster) = &lobby.cluster else { return Ok(false) };
+        let far = {
+            let state = &mut *lobby.state();
+            let (player, person) = person(state, self)?;
+            let (name, edition, address) = (person.name.clone(), person.edition.clone(), person.address);
+            Far { player, name, edition, address }
+        };
+        let to = match ask {
+            Ask::Leave | Ask::Act(_) | Ask::Since(_) | Ask::Signal(_) | Ask::Emote(_) => self.fars.room,
+            Ask::Join(code) => lobby.holder_of_code(cluster, code).await?,
+            Ask::Back(room) => lobby.holder(cluster, *room).await?,
+            Ask::Enter(key) => lobby.holder(cluster, key.room).await?,
+            Ask::Quick => lobby.quick_elsewhere(cluster, &far).await?,
+            Ask::Prove { .. } | Ask::List | Ask::Create(_) | Ask::Beat => None,
+        };
+        if matches!(ask, Ask::Enter(_)) && self.fars.room != to {
+            self.fars.leave(cluster);
+        }
+        let Some(to) = to else { return Ok(false) };
+        if matches!(ask, Ask::Enter(_)) {
+            lobby.go_out(&mut lobby.state(), far.player);
+            self.fars.room = Some(to);
+        }
+        let text = serde_json::to_string(ask).map_err(|error| Why::Unreadable(error.to_string()))?;
+        let is_said = self.fars.say(cluster, to, (&self.outbox, far), Word::Text(text));
+        is_said.then_some(true).ok_or(Why::Disk)
+    }
+
+    /// The rooms of all lobbies that stand open, newest first.
+    pub(in crate::server) async fn list(&self, lobby: &Lobby) -> Result<Tell, Why> {
+        let Some(cluster) = &lobby.cluster else { return lobby.list(self) };
+        let edition = person(&mut lobby.state(), self)?.1.edition.clone();
+        let rooms = cluster.store.listed(LISTED).await.map_err(|error| unread(&error))?;
+        let lounges = rooms.iter().filter_map(|(room, _)| serde_json::from_str(&room.lounge).ok());
+        Ok(Tell::Rooms(lounges.map(|lounge: Lounge| listed(&lounge, &edition)).collect()))
+    }
+}
+
+impl Lobby {
+    /// Who holds the room of a code, if it is not held here.
+    async fn holder_of_code(&self, cluster: &Arc<Cluster>, code: &str) -> Result<Option<NodeId>, Why> {
+        let code: String = code.trim().chars().take(16).collect::<String>().to_ascii_uppercase();
+        let id = self.state().codes.get(&code).copied();
+        if id.is_some() {
+            return Ok(None);
+        }
+        match cluster.store.by_code(&code).await.map_err(|error| unread(&error))? {
+            Some((id, _)) => self.holder(cluster, id).await,
+            None => Ok(None),
+        }
+    }
+
+    /// Who holds a room, if it is not held here. That of a lobby which is gone is held here from now on.
+    async fn holder(&self, cluster: &Arc<Cluster>, id: RoomId) -> Result<Option<NodeId>, Why> {
+        for _ in 0..LOOKS {
+            if self.state().rooms.contains_key(&id) {
+                return Ok(None);
+            }
+            let holder = cluster.store.holder(id).await.map_err(|error| unread(&error))?;
+            let Some(node) = holder else { return Ok(None) };
+            if node != cluster.node() {
+                match cluster.life(node).await {
+                    Life::There => return Ok(Some(node)),
+                    Life::Unknown => return Err(Why::Disk),
+                    Life::Gone => {
+                        let rooms =
+                            cluster.store.take(node, Some(id)).await.map_err(|error| unread(&error))?;
+                        self.adopt(rooms);
+                        continue;
+                    }
+                }
+            }
+            // It has just been taken over, here or by somebody else.
+            sleep(LOOK).await;
+        }
+        Err(Why::Disk)
+    }
+
+    /// Holds rooms from now on that another lobby held.
+    pub(super) fn adopt(&self, rooms: Vec<KeptRoom>) {
+        let (state, now) = (&mut *self.state(), self.now());
+        for kept in rooms {
+            match serde_json::from_str::<Lounge>(&kept.lounge) {
+                Ok(lounge) => {
+                    tracing::info!("room {} is held here from now on", lounge.id);
+                    state.codes.insert(lounge.code.clone(), lounge.id);
+                    state.rooms.entry(lounge.id).or_insert_with(|| Room::again(lounge, &kept, now));
+                }
+                Err(error) => tracing::warn!("room {} cannot be read and stays closed: {error}", kept.id),
+            }
+        }
+    }
+
+    /// Who holds a room where somebody waits to play with anybody, if nobody does here.
+    async fn quick_elsewhere(&self, cluster: &Arc<Cluster>, far: &Far) -> Result<Option<NodeId>, Why> {
+        if self.open_for(&self.state(), far.player, &far.edition).is_some() {
+            return Ok(None);
+        }
+        let rooms = cluster.store.listed(LISTED).await.map_err(|error| unread(&error))?;
+        // Whoever has waited longest comes first.
+        for (room, node) in rooms.iter().rev().filter(|(_, node)| *node != cluster.node()) {
+            let lounge = serde_json::from_str::<Lounge>(&room.lounge).ok();
+            let is_fit = lounge.is_some_and(|lounge| {
+                is_free(&lounge, &far.edition) && lounge.seating.place(far.player).is_none()
+            });
+            if is_fit && cluster.life(*node).await == Life::There {
+                return Ok(Some(*node));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Whether somebody seems to wait there to play with anybody: its holder knows better.
+fn is_free(lounge: &Lounge, edition: &Edition) -> bool {
+    let usual = Params::default();
+    let is_usual = (lounge.params.clock, lounge.params.best_of) == (usual.clock, usual.best_of);
+    let free = Seat::BOTH.into_iter().filter(|seat| lounge.first(*seat).is_none()).count();
+    lounge.stage == Stage::Waiting && free == 1 && is_usual && lounge.edition == *edition
+}

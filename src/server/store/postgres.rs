@@ -1,0 +1,328 @@
+//! The store in a PostgreSQL, which several lobbies may share.
+//!
+//! Every room is held by one lobby, whose number stands in its row. A transaction first locks the rows of its rooms, and
+//! writes of a room only where that number is still its own: so of a room that another lobby has taken over, whoever held it
+//! before writes nothing more, however late it is and whatever it believes. A frame is kept where its place is free or holds
+//! just this frame. Both together are the compare-and-append that keeps one order: it needs no second ledger beside this one.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Mutex;
+use std::time::Duration;
+
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
+use sqlx::{Connection as _, Executor as _, Postgres, Row as _, Transaction};
+
+use super::postgres_write::{games, put_frames, put_rooms};
+use super::storing::{KeptFrame, KeptRoom, Later, Store, StoreError, Write, listing};
+use crate::ids::PlayerId;
+use crate::room::lounge::RoomId;
+
+/// The version of the tables.
+const VERSION: i64 = 1;
+/// Names the locks of all lobbies on one database: the first for its tables, the second for using it.
+const MAKING: i64 = 0x6d61_7267_0001;
+const USING: i64 = 0x6d61_7267_0002;
+/// How long to wait for a lobby that is just going down, in steps of [`STEP`].
+const STEPS: usize = 30;
+const STEP: Duration = Duration::from_millis(100);
+const TABLES: &str = "
+    CREATE SCHEMA IF NOT EXISTS beyond;
+    CREATE TABLE IF NOT EXISTS beyond.version (
+        one INT PRIMARY KEY, version BIGINT NOT NULL, name TEXT NOT NULL DEFAULT md5(random()::text || clock_timestamp()::text)
+    );
+    CREATE TABLE IF NOT EXISTS beyond.node (
+        number BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY, started TIMESTAMPTZ NOT NULL DEFAULT now()
+    );
+    CREATE TABLE IF NOT EXISTS beyond.room (
+        id BYTEA PRIMARY KEY, node BIGINT NOT NULL, code TEXT NOT NULL, listed BOOLEAN NOT NULL,
+        made BIGINT NOT NULL, seen BIGINT NOT NULL, lounge TEXT NOT NULL
+    );
+    CREATE INDEX IF NOT EXISTS room_node ON beyond.room (node);
+    CREATE INDEX IF NOT EXISTS room_code ON beyond.room (code);
+    CREATE INDEX IF NOT EXISTS room_listed ON beyond.room (made) WHERE listed;
+    CREATE TABLE IF NOT EXISTS beyond.game (
+        room BYTEA NOT NULL, number BIGINT NOT NULL, began BIGINT NOT NULL, ended BIGINT,
+        PRIMARY KEY (room, number)
+    );
+    CREATE TABLE IF NOT EXISTS beyond.frame (
+        room BYTEA NOT NULL, game BIGINT NOT NULL, place BIGINT NOT NULL,
+        player BYTEA NOT NULL, at BIGINT NOT NULL, bytes BYTEA NOT NULL,
+        PRIMARY KEY (room, game, place)
+    );
+";
+
+/// A lobby, by its number: every start of one gets the next.
+pub type NodeId = u64;
+
+/// A store in a PostgreSQL.
+pub struct PostgresStore {
+    node: NodeId,
+    name: String,
+    /// One connection, so that transactions come one after the other.
+    write: PgPool,
+    read: PgPool,
+    /// Says that this lobby uses the database, as long as the connection stands.
+    _using: Mutex<PgConnection>,
+}
+
+impl PostgresStore {
+    /// Opens the database at an address as in `postgres://NAME:PASSWORD@HOST/DATABASE`, and makes its tables where there are
+    /// none. Either one lobby uses it alone, and holds all rooms, or several do, and each holds its own.
+    ///
+    /// # Errors
+    /// It cannot be reached or written to, a lobby uses it that does not go together with this one, or a newer one made it.
+    pub async fn open(address: String, is_alone: bool) -> Result<Self, StoreError> {
+        let options: PgConnectOptions = address.parse()?;
+        // Whatever the server usually does: what is answered for is on its disk.
+        let options = options.application_name("beyond").options([("synchronous_commit", "on")]);
+        let pool = |most| {
+            PgPoolOptions::new()
+                .min_connections(1)
+                .max_connections(most)
+                .idle_timeout(None)
+                .acquire_timeout(Duration::from_secs(5))
+        };
+        let using = using(options.clone(), is_alone).await?;
+        let write = pool(1).connect_with(options.clone()).await?;
+        let (node, name) = tables(write.clone()).await?;
+        let safe: String = sqlx::query("SHOW fsync").fetch_one(&write).await?.try_get(0)?;
+        if safe != "on" {
+            tracing::warn!("the database runs without fsync: a crash of its machine can lose what was kept");
+        }
+        if is_alone {
+            sqlx::query("UPDATE beyond.room SET node = $1").bind(signed(node)).execute(&write).await?;
+        }
+        let read = pool(4).connect_with(options).await?;
+        Ok(Self { node, name, write, read, _using: Mutex::new(using) })
+    }
+
+    /// The number of this lobby.
+    #[must_use]
+    pub const fn node(&self) -> NodeId {
+        self.node
+    }
+
+    /// The name of the database, by chance: others on the same NATS have others.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The lobbies that hold rooms.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn nodes(&self) -> Result<Vec<NodeId>, StoreError> {
+        let rows = sqlx::query("SELECT DISTINCT node FROM beyond.room").fetch_all(&self.read).await?;
+        Ok(rows.iter().map(|row| unsigned(row, 0)).collect::<Result<_, _>>()?)
+    }
+
+    /// The room of a code, and who holds it; of two with one code the older.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn by_code(&self, code: &str) -> Result<Option<(RoomId, NodeId)>, StoreError> {
+        let sought = "SELECT id, node FROM beyond.room WHERE code = $1 ORDER BY made, id LIMIT 1";
+        let row = sqlx::query(sought).bind(code).fetch_optional(&self.read).await?;
+        Ok(row.map(|row| Ok::<_, sqlx::Error>((RoomId(array(&row, 0)?), unsigned(&row, 1)?))).transpose()?)
+    }
+
+    /// Who holds a room.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn holder(&self, id: RoomId) -> Result<Option<NodeId>, StoreError> {
+        let sought = "SELECT node FROM beyond.room WHERE id = $1";
+        let row = sqlx::query(sought).bind(id.0.to_vec()).fetch_optional(&self.read).await?;
+        Ok(row.map(|row| unsigned(&row, 0)).transpose()?)
+    }
+
+    /// The rooms that stand open for everybody, newest first, at most so many, with who holds them.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn listed(&self, most: usize) -> Result<Vec<(KeptRoom, NodeId)>, StoreError> {
+        let listed = "SELECT id, made, seen, lounge, node FROM beyond.room WHERE listed \
+                      ORDER BY made DESC, id LIMIT $1";
+        let most = i64::try_from(most).unwrap_or(i64::MAX);
+        let rows = sqlx::query(listed).bind(most).fetch_all(&self.read).await?;
+        Ok(rows.iter().map(|row| Ok((kept(row)?, unsigned(row, 4)?))).collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    /// Takes all rooms of a lobby that is gone, or the one of them that is named. From here on that lobby can write nothing
+    /// more of them; everything it ever answered for can be read.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn take(&self, from: NodeId, only: Option<RoomId>) -> Result<Vec<KeptRoom>, StoreError> {
+        let take = "UPDATE beyond.room SET node = $1 WHERE id IN \
+                    (SELECT id FROM beyond.room WHERE node = $2 AND ($3::bytea IS NULL OR id = $3) ORDER BY id FOR UPDATE) \
+                    AND node = $2 RETURNING id, made, seen, lounge";
+        let query = sqlx::query(take).bind(signed(self.node)).bind(signed(from));
+        let rows = query.bind(only.map(|id| id.0.to_vec())).fetch_all(&self.read).await?;
+        Ok(rows.iter().map(kept).collect::<Result<_, _>>()?)
+    }
+}
+
+/// Says that a lobby uses the database, alone or not; waits a little for one that is just going down.
+async fn using(options: PgConnectOptions, is_alone: bool) -> Result<PgConnection, StoreError> {
+    let mut connection = PgConnection::connect_with(&options).await?;
+    let lock = if is_alone { "pg_try_advisory_lock" } else { "pg_try_advisory_lock_shared" };
+    for _ in 0..STEPS {
+        let query = format!("SELECT {lock}($1)");
+        if sqlx::query(&query).bind(USING).fetch_one(&mut connection).await?.try_get(0)? {
+            return Ok(connection);
+        }
+        tokio::time::sleep(STEP).await;
+    }
+    Err(if is_alone { StoreError::Taken } else { StoreError::Alone })
+}
+
+/// Makes the tables where there are none; the number of this lobby, and the name of the database.
+async fn tables(pool: PgPool) -> Result<(NodeId, String), StoreError> {
+    let mut transaction = pool.begin().await?;
+    // Of two that come at once one waits here.
+    sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(MAKING).execute(&mut *transaction).await?;
+    let known = "SELECT to_regclass('beyond.version') IS NOT NULL";
+    if sqlx::query(known).fetch_one(&mut *transaction).await?.try_get(0)? {
+        let row = sqlx::query("SELECT version FROM beyond.version").fetch_optional(&mut *transaction).await?;
+        let version: i64 = row.map_or(Ok(0), |row| row.try_get(0))?;
+        if version > VERSION {
+            return Err(StoreError::Newer(version));
+        }
+    } else {
+        (&mut *transaction).execute(TABLES).await?;
+    }
+    let version = "INSERT INTO beyond.version (one, version) VALUES (1, $1) \
+                   ON CONFLICT (one) DO UPDATE SET version = $1 RETURNING name";
+    let name = sqlx::query(version).bind(VERSION).fetch_one(&mut *transaction).await?.try_get(0)?;
+    let number = "INSERT INTO beyond.node DEFAULT VALUES RETURNING number";
+    let node = unsigned(&sqlx::query(number).fetch_one(&mut *transaction).await?, 0)?;
+    transaction.commit().await?;
+    Ok((node, name))
+}
+
+/// PostgreSQL's numbers have a sign; times and places stay far below it.
+pub(super) fn signed(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+fn unsigned(row: &PgRow, column: usize) -> Result<u64, sqlx::Error> {
+    Ok(u64::try_from(row.try_get::<i64, _>(column)?).unwrap_or_default())
+}
+
+pub(super) fn array<const N: usize>(row: &PgRow, column: usize) -> Result<[u8; N], sqlx::Error> {
+    let bytes: &[u8] = row.try_get(column)?;
+    bytes.try_into().map_err(|error| sqlx::Error::Decode(Box::new(error)))
+}
+
+fn kept(row: &PgRow) -> Result<KeptRoom, sqlx::Error> {
+    let id = RoomId(array(row, 0)?);
+    Ok(KeptRoom { id, made: unsigned(row, 1)?, seen: unsigned(row, 2)?, lounge: row.try_get(3)? })
+}
+
+/// What a batch says, put together so that each kind is one statement.
+#[derive(Default)]
+struct Batch<'a> {
+    rooms: Vec<(&'a KeptRoom, String, bool)>,
+    frames: BTreeMap<(RoomId, u32, u64), &'a KeptFrame>,
+    rest: Vec<&'a Write>,
+    touched: BTreeSet<RoomId>,
+}
+
+impl<'a> Batch<'a> {
+    fn new(writes: &'a [Write]) -> Self {
+        let mut batch = Self::default();
+        for write in writes {
+            batch.touched.extend(write.room());
+            match write {
+                Write::Room(room) => {
+                    let (code, listed) = listing(room);
+                    batch.rooms.push((room, code, listed));
+                }
+                // The same frame, sent again before it was answered, comes to the same place.
+                Write::Frame { room, game, frame } => {
+                    batch.frames.insert((*room, *game, frame.place), frame);
+                }
+                Write::Gone { .. } | Write::Began { .. } | Write::Ended { .. } | Write::Forget { .. } => {
+                    batch.rest.push(write);
+                }
+            }
+        }
+        batch
+    }
+
+    /// Writes it; which rooms it could write nothing of.
+    async fn put(
+        mut self,
+        to: &mut Transaction<'_, Postgres>,
+        node: NodeId,
+    ) -> Result<Vec<RoomId>, sqlx::Error> {
+        let lock =
+            "SELECT id FROM beyond.room WHERE id = ANY($1) AND node = $2 ORDER BY id FOR NO KEY UPDATE";
+        let ids: Vec<Vec<u8>> = self.touched.iter().map(|id| id.0.to_vec()).collect();
+        let rows = sqlx::query(lock).bind(ids).bind(signed(node)).fetch_all(&mut **to).await?;
+        let mut held = BTreeSet::new();
+        for row in &rows {
+            held.insert(RoomId(array(row, 0)?));
+        }
+        if !self.rooms.is_empty() {
+            held.extend(put_rooms(to, node, &self.rooms).await?);
+        }
+        self.frames.retain(|(room, ..), _| held.contains(room));
+        if !self.frames.is_empty() {
+            let kept = put_frames(to, &self.frames).await?;
+            held.retain(|room| self.frames.keys().all(|key| key.0 != *room || kept.contains(key)));
+        }
+        for write in &self.rest {
+            if write.room().is_none_or(|room| held.contains(&room)) {
+                games(to, write).await?;
+            }
+        }
+        Ok(self.touched.into_iter().filter(|room| !held.contains(room)).collect())
+    }
+}
+
+impl Store for PostgresStore {
+    fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, Vec<RoomId>> {
+        Box::pin(async move {
+            let mut transaction = self.write.begin().await?;
+            let lost = Batch::new(batch).put(&mut transaction, self.node).await?;
+            transaction.commit().await?;
+            Ok(lost)
+        })
+    }
+
+    fn rooms(&self) -> Later<'_, Vec<KeptRoom>> {
+        Box::pin(async move {
+            let own = "SELECT id, made, seen, lounge FROM beyond.room WHERE node = $1";
+            let rows = sqlx::query(own).bind(signed(self.node)).fetch_all(&self.read).await?;
+            Ok(rows.iter().map(kept).collect::<Result<_, _>>()?)
+        })
+    }
+
+    fn frames(&self, room: RoomId, game: u32, from: u64, most: u32) -> Later<'_, Vec<KeptFrame>> {
+        Box::pin(async move {
+            let frames = "SELECT place, player, at, bytes FROM beyond.frame \
+                          WHERE room = $1 AND game = $2 AND place >= $3 ORDER BY place LIMIT $4";
+            let query = sqlx::query(frames).bind(room.0.to_vec()).bind(i64::from(game)).bind(signed(from));
+            let rows = query.bind(i64::from(most)).fetch_all(&self.read).await?;
+            let frame = |row: &PgRow| {
+                Ok(KeptFrame {
+                    place: unsigned(row, 0)?,
+                    player: PlayerId(array(row, 1)?),
+                    at: unsigned(row, 2)?,
+                    bytes: row.try_get(3)?,
+                })
+            };
+            Ok(rows.iter().map(frame).collect::<Result<_, sqlx::Error>>()?)
+        })
+    }
+
+    fn check(&self) -> Later<'_, ()> {
+        Box::pin(async move {
+            sqlx::query("SELECT version FROM beyond.version").fetch_one(&self.read).await?;
+            Ok(())
+        })
+    }
+}

@@ -1,0 +1,94 @@
+//! The statements by which a batch goes into PostgreSQL, each for all rooms at once.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use sqlx::{Postgres, Row as _, Transaction};
+
+use super::postgres::{NodeId, array, signed};
+use super::storing::{KeptFrame, KeptRoom, Write};
+use crate::room::lounge::RoomId;
+
+/// Where a frame is: its room, its battle and its place.
+type Place = (RoomId, u32, u64);
+
+/// Keeps rooms that are new, or that this lobby holds; which they were.
+pub(super) async fn put_rooms(
+    to: &mut Transaction<'_, Postgres>,
+    node: NodeId,
+    rooms: &[(&KeptRoom, String, bool)],
+) -> Result<Vec<RoomId>, sqlx::Error> {
+    let put = "INSERT INTO beyond.room (id, node, code, listed, made, seen, lounge) \
+               SELECT id, $1, code, listed, made, seen, lounge \
+               FROM unnest($2::bytea[], $3::text[], $4::bool[], $5::bigint[], $6::bigint[], $7::text[]) \
+               AS new (id, code, listed, made, seen, lounge) \
+               ON CONFLICT (id) DO UPDATE SET code = excluded.code, listed = excluded.listed, \
+               seen = excluded.seen, lounge = excluded.lounge WHERE room.node = $1 RETURNING id";
+    let query = sqlx::query(put)
+        .bind(signed(node))
+        .bind(rooms.iter().map(|(room, ..)| room.id.0.to_vec()).collect::<Vec<_>>())
+        .bind(rooms.iter().map(|(_, code, _)| code.clone()).collect::<Vec<_>>())
+        .bind(rooms.iter().map(|(.., listed)| *listed).collect::<Vec<_>>())
+        .bind(rooms.iter().map(|(room, ..)| signed(room.made)).collect::<Vec<_>>())
+        .bind(rooms.iter().map(|(room, ..)| signed(room.seen)).collect::<Vec<_>>())
+        .bind(rooms.iter().map(|(room, ..)| room.lounge.clone()).collect::<Vec<_>>());
+    let rows = query.fetch_all(&mut **to).await?;
+    rows.iter().map(|row| Ok(RoomId(array(row, 0)?))).collect()
+}
+
+/// Keeps frames whose place is free or holds just them; which they were.
+pub(super) async fn put_frames(
+    to: &mut Transaction<'_, Postgres>,
+    frames: &BTreeMap<Place, &KeptFrame>,
+) -> Result<BTreeSet<Place>, sqlx::Error> {
+    let put = "INSERT INTO beyond.frame (room, game, place, player, at, bytes) \
+               SELECT * FROM unnest($1::bytea[], $2::bigint[], $3::bigint[], $4::bytea[], $5::bigint[], $6::bytea[]) \
+               ON CONFLICT (room, game, place) DO UPDATE SET place = excluded.place \
+               WHERE frame.bytes = excluded.bytes AND frame.player = excluded.player \
+               RETURNING room, game, place";
+    let query = sqlx::query(put)
+        .bind(frames.keys().map(|(room, ..)| room.0.to_vec()).collect::<Vec<_>>())
+        .bind(frames.keys().map(|(_, game, _)| i64::from(*game)).collect::<Vec<_>>())
+        .bind(frames.keys().map(|(.., place)| signed(*place)).collect::<Vec<_>>())
+        .bind(frames.values().map(|frame| frame.player.0.to_vec()).collect::<Vec<_>>())
+        .bind(frames.values().map(|frame| signed(frame.at)).collect::<Vec<_>>())
+        .bind(frames.values().map(|frame| frame.bytes.clone()).collect::<Vec<_>>());
+    let mut kept = BTreeSet::new();
+    for row in query.fetch_all(&mut **to).await? {
+        let (game, place): (i64, i64) = (row.try_get(1)?, row.try_get(2)?);
+        let number = (u32::try_from(game).unwrap_or_default(), u64::try_from(place).unwrap_or_default());
+        kept.insert((RoomId(array(&row, 0)?), number.0, number.1));
+    }
+    Ok(kept)
+}
+
+/// Keeps what is neither a room nor a frame.
+pub(super) async fn games(to: &mut Transaction<'_, Postgres>, write: &Write) -> Result<(), sqlx::Error> {
+    let query = match write {
+        Write::Room(_) | Write::Frame { .. } => return Ok(()),
+        Write::Gone { id, at } => {
+            let gone = "DELETE FROM beyond.room WHERE id = $1";
+            sqlx::query(gone).bind(id.0.to_vec()).execute(&mut **to).await?;
+            sqlx::query("UPDATE beyond.game SET ended = $1 WHERE room = $2 AND ended IS NULL")
+                .bind(signed(*at))
+                .bind(id.0.to_vec())
+        }
+        Write::Began { room, game, at } => {
+            sqlx::query("INSERT INTO beyond.game VALUES ($1, $2, $3, NULL) ON CONFLICT DO NOTHING")
+                .bind(room.0.to_vec())
+                .bind(i64::from(*game))
+                .bind(signed(*at))
+        }
+        Write::Ended { room, game, at } => {
+            let ended = "UPDATE beyond.game SET ended = $1 WHERE room = $2 AND number = $3 AND ended IS NULL";
+            sqlx::query(ended).bind(signed(*at)).bind(room.0.to_vec()).bind(i64::from(*game))
+        }
+        Write::Forget { before } => {
+            let old = "DELETE FROM beyond.frame USING beyond.game \
+                       WHERE frame.room = game.room AND frame.game = game.number AND game.ended < $1";
+            sqlx::query(old).bind(signed(*before)).execute(&mut **to).await?;
+            sqlx::query("DELETE FROM beyond.game WHERE ended < $1").bind(signed(*before))
+        }
+    };
+    query.execute(&mut **to).await?;
+    Ok(())
+}

@@ -1,0 +1,207 @@
+//! Two lobbies on one PostgreSQL and one NATS: one room with people at both, and either may die.
+
+use std::process::Stdio;
+
+use marginalia::facilitator::online::{LineState, OnlineWish};
+use marginalia::net::parcel::Parcel;
+use marginalia::room::lounge::{Act, Lounge, Stage};
+use marginalia::room::params::Params;
+use marginalia::room::talk::{Ask, Frame, Tell, Why};
+
+use crate::battle::{agree, meet_at, over};
+use crate::databases::{database, nats};
+use crate::guest::{Guest, Heard, hello, key, paper, sign};
+use crate::people::until;
+use crate::server::{Folder, Program, get};
+
+/// A lobby for each of two players, and both in a battle; the Host's lobby holds the room.
+async fn begin(folder: &Folder, shared: &(String, String)) -> ([Program; 2], [Guest; 2], Lounge) {
+    let lobbies = [Program::among(folder, shared), Program::among(folder, shared)];
+    let mut host = Guest::new(lobbies[0].at, 1).await;
+    let mut guest = Guest::new(lobbies[1].at, 2).await;
+    let room = host.go(Ask::Create(Params::default())).await;
+    guest.go(Ask::Join(room.code.to_lowercase())).await;
+    host.room(|room| room.here.len() == 2).await;
+    host.ask(&Ask::Act(Act::Ready(true))).await;
+    guest.ask(&Ask::Act(Act::Ready(true))).await;
+    let room = host.room(|room| room.stage == Stage::Battle).await;
+    assert_eq!(guest.room(|room| room.stage == Stage::Battle).await, room);
+    (lobbies, [host, guest], room)
+}
+
+#[tokio::test]
+async fn a_room_is_one_whatever_lobby_its_people_are_connected_to() {
+    let (folder, shared) = (Folder::new(), (database().await, nats().await));
+    let (lobbies, [mut host, mut guest], room) = begin(&folder, &shared).await;
+    let first = hello(room.game, 1);
+    let hash = host.send(&first).await;
+    assert_eq!(host.stored(&hash).await, Ok(0));
+    let frame = Frame { game: room.game, place: 0, player: host.player(), bytes: first.bytes() };
+    assert_eq!(guest.frame().await, frame);
+    let hash = guest.send(&hello(room.game, 2)).await;
+    assert_eq!(guest.stored(&hash).await, Ok(1));
+    assert_eq!(host.frame().await.place, 1);
+    guest.send(&Parcel::Beat(7)).await;
+    assert_eq!(host.frame().await.bytes, Parcel::Beat(7).bytes());
+    assert_eq!(guest.since(0).await.1, 2);
+    host.ask(&Ask::Signal("offer".to_owned())).await;
+    guest.ask(&Ask::Emote(3)).await;
+    let is = |wanted: Tell| move |heard: &Heard| (*heard == Heard::Tell(wanted.clone())).then_some(());
+    guest.first(is(Tell::Signal("offer".to_owned()))).await;
+    let player = guest.player();
+    host.first(is(Tell::Emote(player, 3))).await;
+    // What is refused there is refused here.
+    guest.ask(&Ask::Act(Act::Ready(true))).await;
+    assert!(matches!(guest.refused().await, Why::Room(_)));
+    let hash = guest.send(&paper(&room, marginalia::ids::Seat::Host, 0, &key(1))).await;
+    assert!(matches!(guest.stored(&hash).await, Err(Why::NotKept(_))));
+    // Everybody sees it in the list, and whoever watches comes from anywhere.
+    let mut third = Guest::new(lobbies[1].at, 3).await;
+    third.ask(&Ask::List).await;
+    let Heard::Tell(Tell::Rooms(rooms)) = third.next().await else { panic!("no list") };
+    assert_eq!(rooms.iter().map(|room| (&room.code, room.people)).collect::<Vec<_>>(), [(&room.code, 2)]);
+    let seen = third.go(Ask::Join(room.code.clone())).await;
+    assert_eq!((seen.here.len(), seen.id), (3, room.id));
+    // Of two connections of a player the newer counts, wherever they are.
+    let mut again = Guest::new(lobbies[0].at, 2).await;
+    again.go(Ask::Back(room.id)).await;
+    assert_eq!(guest.refused().await, Why::Elsewhere);
+    guest.closed().await;
+    // A room of one's own lobby, after one of another: out of the first one is out.
+    third.go(Ask::Create(Params::default())).await;
+    host.room(|room| room.everybody().count() == 2).await;
+}
+
+#[tokio::test]
+async fn who_wants_to_play_with_anybody_meets_whoever_waits_at_another_lobby() {
+    let (folder, shared) = (Folder::new(), (database().await, nats().await));
+    let lobbies = [Program::among(&folder, &shared), Program::among(&folder, &shared)];
+    let mut host = Guest::new(lobbies[0].at, 1).await;
+    let mut guest = Guest::new(lobbies[1].at, 2).await;
+    let room = host.go(Ask::Quick).await;
+    assert_eq!(guest.go(Ask::Quick).await.id, room.id);
+}
+
+#[tokio::test]
+async fn the_holder_of_a_room_dies_and_nothing_it_answered_for_is_lost() {
+    let (folder, shared) = (Folder::new(), (database().await, nats().await));
+    let ([first, second], [mut host, mut guest], room) = begin(&folder, &shared).await;
+    for (player, parcel) in [(&mut host, sign(&room, &key(1))), (&mut guest, sign(&room, &key(2)))] {
+        let hash = player.send(&parcel).await;
+        player.stored(&hash).await.expect("it is kept");
+    }
+    let mut kept = 2;
+    for share in 0..20 {
+        let hash = guest.send(&hello(room.game, share)).await;
+        assert_eq!(guest.stored(&hash).await, Ok(kept));
+        kept += 1;
+    }
+    // Both send, and it dies before it can have answered for all of that.
+    let hash = guest.send(&hello(room.game, 99)).await;
+    tokio::task::spawn_blocking(move || first.kill()).await.expect("it is killed");
+    let last = loop {
+        match guest.next().await {
+            Heard::Closed => break None,
+            Heard::Tell(Tell::Stored { hash: of, place }) if of == hash => break Some(place),
+            Heard::Tell(_) | Heard::Frame(_) => {}
+        }
+    };
+    if last.is_some() {
+        guest.closed().await;
+        kept += 1;
+    }
+    let mut guest = Guest::new(second.at, 2).await;
+    let back = guest.go(Ask::Back(room.id)).await;
+    assert_eq!((back.stage, back.game, back.playing), (Stage::Battle, 1, room.playing));
+    let mut host = Guest::new(second.at, 1).await;
+    host.go(Ask::Back(room.id)).await;
+    let (frames, head) = host.since(0).await;
+    assert!(frames.len() as u64 >= kept && head == frames.len() as u64, "{} of {kept}", frames.len());
+    for (place, frame) in frames.iter().enumerate().skip(2).take(20) {
+        assert_eq!(frame.bytes, hello(room.game, place as u8 - 2).bytes());
+    }
+    // It goes on there, and what both signed is known.
+    let hash = host.send(&paper(&room, marginalia::ids::Seat::Host, 0, &key(9))).await;
+    assert!(matches!(host.stored(&hash).await, Err(Why::NotKept(_))));
+    let hash = host.send(&hello(room.game, 7)).await;
+    let place = host.stored(&hash).await.expect("it is kept");
+    assert!(place >= head.min(2), "{place}");
+    assert_eq!(
+        guest
+            .first(|heard| match heard {
+                Heard::Frame(frame) if frame.player == key(1).player() => Some(frame.place),
+                _ => None,
+            })
+            .await,
+        place
+    );
+}
+
+#[tokio::test]
+async fn the_other_lobby_dies_and_its_player_comes_to_the_first() {
+    let (folder, shared) = (Folder::new(), (database().await, nats().await));
+    let ([first, second], [mut host, mut guest], room) = begin(&folder, &shared).await;
+    tokio::task::spawn_blocking(move || second.kill()).await.expect("it is killed");
+    guest.closed().await;
+    host.room(|room| room.here.len() == 1).await;
+    let mut guest = Guest::new(first.at, 2).await;
+    guest.go(Ask::Back(room.id)).await;
+    host.room(|room| room.here.len() == 2).await;
+    let hash = host.send(&hello(room.game, 7)).await;
+    host.stored(&hash).await.expect("it is kept");
+    assert_eq!(guest.frame().await.bytes, hello(room.game, 7).bytes());
+}
+
+#[test]
+fn two_games_at_two_lobbies_play_a_whole_battle_and_one_lobby_dies() {
+    let folder = Folder::new();
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime can be made");
+    let shared = runtime.block_on(async { (database().await, nats().await) });
+    let [first, second] = [Program::among(&folder, &shared), Program::among(&folder, &shared)];
+    let mut people = meet_at([&first, &second], &folder);
+    let more = |people: &[_; 2], more: usize| {
+        let people: &[crate::people::Person; 2] = people;
+        people.iter().all(|person| person.orders.len() >= more)
+    };
+    until(&mut people, true, "some orders", |people| more(people, 20));
+    // The lobby that holds the room dies, and with it the game that is connected to it.
+    first.kill();
+    let known = people[0].orders.len();
+    people[0].restart();
+    people[0].wish(OnlineWish::Seen);
+    until(&mut people, false, "it is offered", |people| !people[0].session.unfinished.is_empty());
+    let room = people[0].session.unfinished[0].room;
+    people[0].connect(&format!("ws://{}", second.at), "Anna");
+    people[0].wish(OnlineWish::Resume(room));
+    until(&mut people, true, "it stands again", |people| people[0].board.is_some());
+    assert!(people[0].orders.len() + 1 >= known, "nothing final is lost");
+    until(&mut people, false, "both are connected", |people| {
+        people.iter().all(|person| person.session.lobby == LineState::On)
+    });
+    until(&mut people, true, "the battle is over", over);
+    agree(&people);
+    until(&mut people, false, "the room knows how it ended", |people| {
+        people
+            .iter()
+            .all(|person| person.session.room.as_ref().is_some_and(|room| room.stage == Stage::Result))
+    });
+}
+
+#[tokio::test]
+async fn what_does_not_go_together_is_told() {
+    let (folder, shared) = (Folder::new(), (database().await, nats().await));
+    let lobby = Program::among(&folder, &shared);
+    assert!(get(lobby.at, "/healthz").await.ends_with("ok"));
+    let (store, nats) = (&*shared.0, &*shared.1);
+    for (arguments, told) in [
+        (["--store", "beyond.sqlite", "--nats", nats], "postgres://"),
+        (["--store", store, "--nats", "nats://anna:secret@127.0.0.1:1"], "nats://anna@127.0.0.1:1"),
+    ] {
+        let mut command = Program::command(&folder);
+        let done = command.args(["--port", "0"]).args(arguments).stderr(Stdio::piped()).output();
+        let done = done.expect("it can be started");
+        let text = String::from_utf8_lossy(&done.stderr);
+        assert_eq!(done.status.code(), Some(2), "{text}");
+        assert!(text.contains(told) && !text.contains("panicked") && !text.contains("secret"), "{text}");
+    }
+}

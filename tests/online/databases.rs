@@ -1,0 +1,108 @@
+//! A real PostgreSQL and a real NATS for these tests, in a folder of their own on free ports. They end with this program, however
+//! it ends: each hangs on a pipe from here.
+
+use std::net::TcpListener;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use sqlx::{Connection as _, PgConnection};
+
+/// Only so that a test that fails ends.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Runs PostgreSQL until its input ends. It refuses to be root.
+const POSTGRES: &str = r#"
+    bin=$1 folder=$2 port=$3
+    if [ "$(id -u)" = 0 ]; then as() { runuser -u postgres -- "$@"; }; else as() { "$@"; }; fi
+    mkdir -m 700 "$folder" && cd "$folder" || exit
+    [ "$(id -u)" != 0 ] || chown postgres "$folder" || exit
+    as "$bin/initdb" --no-sync -A trust -U postgres -E UTF8 -D "$folder/data" >log 2>&1 || { cat log >&2; exit 1; }
+    as "$bin/postgres" -D "$folder/data" -p "$port" -c listen_addresses=127.0.0.1 -c unix_socket_directories= \
+        -c max_connections=200 -c shared_buffers=16MB >>log 2>&1 &
+    cat >/dev/null
+    kill -QUIT "$(head -n 1 "$folder/data/postmaster.pid")"
+    wait
+    rm -rf "$folder"
+"#;
+
+/// Runs NATS until its input ends.
+const NATS: &str = r#"
+    nats=$1 folder=$2 port=$3
+    mkdir -m 700 "$folder" && cd "$folder" || exit
+    "$nats" --addr 127.0.0.1 --port "$port" --jetstream --store_dir "$folder/store" >log 2>&1 &
+    cat >/dev/null
+    kill -KILL $!
+    wait
+    rm -rf "$folder"
+"#;
+
+/// A server that ends with this program.
+struct Server {
+    port: u16,
+    _child: Child,
+}
+
+impl Server {
+    fn new(script: &str, name: &str, program: PathBuf) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
+        let port = listener.local_addr().expect("it has an address").port();
+        drop(listener);
+        let folder = std::env::temp_dir().join(format!("marginalia-{name}-{}-{port}", std::process::id()));
+        let mut command = Command::new("sh");
+        command.args(["-c", script, "sh"]).arg(program).arg(folder).arg(port.to_string());
+        let child = command.stdin(Stdio::piped()).stdout(Stdio::null()).spawn().expect("there is a shell");
+        Self { port, _child: child }
+    }
+}
+
+/// A program, in one of the folders of that pattern or of `PATH`.
+fn program(name: &str, package: &str, folders: &str) -> PathBuf {
+    let look = format!(
+        "for at in {folders}; do [ ! -x \"$at/{name}\" ] || echo \"$at/{name}\"; done; command -v {name}"
+    );
+    let found = Command::new("sh").args(["-c", &look]).output().expect("there is a shell").stdout;
+    let found = String::from_utf8_lossy(&found).lines().next().map(PathBuf::from);
+    found.unwrap_or_else(|| {
+        panic!("{name} is missing, which these tests need: install Debian's package {package}")
+    })
+}
+
+/// A new database, by its address.
+pub(crate) async fn database() -> String {
+    static SERVER: OnceLock<Server> = OnceLock::new();
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let server = SERVER.get_or_init(|| {
+        let initdb = program("initdb", "postgresql", "/usr/lib/postgresql/*/bin");
+        let bin = initdb.canonicalize().expect("it is there");
+        Server::new(POSTGRES, "postgres", bin.parent().expect("it is in a folder").to_owned())
+    });
+    let base = format!("postgres://postgres@127.0.0.1:{}", server.port);
+    let began = Instant::now();
+    let mut connection = loop {
+        match PgConnection::connect(&format!("{base}/postgres")).await {
+            Ok(connection) => break connection,
+            Err(error) => assert!(began.elapsed() < PATIENCE, "PostgreSQL does not come: {error}"),
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    };
+    let name = format!("lobby_{}", NEXT.fetch_add(1, Ordering::Relaxed));
+    let create = format!("CREATE DATABASE {name}");
+    sqlx::query(&create).execute(&mut connection).await.expect("it is made");
+    format!("{base}/{name}")
+}
+
+/// The NATS, by its address.
+pub(crate) async fn nats() -> String {
+    static SERVER: OnceLock<Server> = OnceLock::new();
+    let server =
+        SERVER.get_or_init(|| Server::new(NATS, "nats", program("nats-server", "nats-server", "/usr/sbin")));
+    let began = Instant::now();
+    while let Err(error) = tokio::net::TcpStream::connect(("127.0.0.1", server.port)).await {
+        assert!(began.elapsed() < PATIENCE, "NATS does not come: {error}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    format!("nats://127.0.0.1:{}", server.port)
+}
