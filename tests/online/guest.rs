@@ -1,7 +1,7 @@
 //! A game as the lobby sees it: a small client that asks, and waits for what is told.
 
 use std::collections::VecDeque;
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::time::Duration;
 
 use futures::{SinkExt as _, StreamExt as _};
@@ -20,6 +20,7 @@ use marginalia::room::talk::{Ask, Frame, Tell, Why, proof};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// Only so that a test that fails ends.
@@ -55,9 +56,16 @@ pub(crate) fn edition(engine: &str) -> Edition {
 impl Guest {
     /// A connection that has not said anything.
     pub(crate) async fn strange(at: SocketAddr, number: u8) -> Self {
-        let (line, _) = connect_async(format!("ws://{at}/line")).await.expect("there is a lobby");
-        let mut guest =
-            Self { line, key: key(number), nonce: [0; 32], host: at.to_string(), later: VecDeque::new() };
+        Self::behind(at, key(number), Ipv4Addr::LOCALHOST).await
+    }
+
+    /// The same, of any key, behind a proxy that tells such an address.
+    pub(crate) async fn behind(at: SocketAddr, key: Key, address: Ipv4Addr) -> Self {
+        let mut request = format!("ws://{at}/line").into_client_request().expect("it is an address");
+        let address = address.to_string().parse().expect("it is a value");
+        request.headers_mut().insert("x-forwarded-for", address);
+        let (line, _) = connect_async(request).await.expect("there is a lobby");
+        let mut guest = Self { line, key, nonce: [0; 32], host: at.to_string(), later: VecDeque::new() };
         let Heard::Tell(Tell::Welcome { nonce, protocol: 1, .. }) = guest.next().await else {
             panic!("no welcome")
         };

@@ -10,6 +10,7 @@ mod idle;
 mod latency;
 mod lobby;
 mod log;
+mod memory;
 mod people;
 mod postgres;
 mod price;

@@ -1,0 +1,65 @@
+//! How much memory a room takes, with a battle and two players in it.
+
+use std::net::Ipv4Addr;
+use std::time::Duration;
+
+use marginalia::net::key::Key;
+use marginalia::room::lounge::{Act, Stage};
+use marginalia::room::params::Params;
+use marginalia::room::talk::Ask;
+
+use crate::guest::{Guest, Heard, hello};
+use crate::server::{Folder, Program};
+
+/// Rooms, and frames in each.
+const ROOMS: u32 = 1000;
+const FRAMES: u8 = 30;
+
+/// What a process holds of the machine's memory, in KiB.
+fn resident(process: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("it runs");
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("it is told");
+    line.trim().trim_end_matches(" kB").parse().expect("it is a number")
+}
+
+async fn player(lobby: &Program, number: u32) -> Guest {
+    let mut secret = [9; 32];
+    secret[..4].copy_from_slice(&number.to_le_bytes());
+    let key = Key::from_secret(&secret);
+    let mut player =
+        Guest::behind(lobby.at, Key::from_secret(&secret), Ipv4Addr::from_bits(number | 10 << 24)).await;
+    player.prove(&key, "1.0").await;
+    player
+        .first(|heard| matches!(heard, Heard::Tell(marginalia::room::talk::Tell::Known)).then_some(()))
+        .await;
+    player
+}
+
+#[tokio::test]
+#[ignore = "it measures"]
+async fn measure() {
+    let folder = Folder::new();
+    let lobby = Program::proxied(&folder);
+    let before = resident(lobby.id());
+    let mut all = Vec::new();
+    for number in 0..ROOMS {
+        let (mut host, mut guest) = (player(&lobby, 2 * number).await, player(&lobby, 2 * number + 1).await);
+        let room = host.go(Ask::Create(Params::default())).await;
+        guest.go(Ask::Join(room.code)).await;
+        host.ask(&Ask::Act(Act::Ready(true))).await;
+        guest.ask(&Ask::Act(Act::Ready(true))).await;
+        let room = host.room(|room| room.stage == Stage::Battle).await;
+        for share in 0..FRAMES {
+            let hash = host.send(&hello(room.game, share)).await;
+            host.stored(&hash).await.expect("it is kept");
+        }
+        all.push((host, guest));
+    }
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    let after = resident(lobby.id());
+    let each = (after - before) as f64 / f64::from(ROOMS);
+    println!(
+        "{before} KiB before, {after} KiB with {ROOMS} rooms: {each:.1} KiB for a room with two connections"
+    );
+    drop(all);
+}
