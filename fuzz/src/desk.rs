@@ -176,6 +176,7 @@ impl Lobby {
     fn does(&mut self, who: usize, what: Do) {
         let other = 1 - who;
         match what {
+            Do::Soon => self.queue.push_front((who, Heard::Nothing)),
             Do::OpenLobby(_) => {
                 self.queue.push_back((who, Heard::LobbyOpen));
                 let (nonce, version) = ("00".repeat(32), "1".to_owned());

@@ -134,7 +134,7 @@ impl Battle {
     fn entries(&self) -> impl Iterator<Item = &Entry> {
         self.honest.notes().iter().filter_map(|note| match note {
             Note::Wrote(entry) | Note::Heard(Message::Entry(entry)) => Some(entry),
-            Note::Chose(_) | Note::Ended(_) | Note::Heard(_) => None,
+            Note::Chose(_) | Note::Proposed(_) | Note::Ended(_) | Note::Heard(_) => None,
         })
     }
 
@@ -206,7 +206,7 @@ impl Battle {
         let last = self.entries().last();
         let seq = last.map_or(0, |last| last.seq + 1).wrapping_add(u32::from(wrong & 3));
         let before = last.map_or(self.match_id, |last| last.hash(&self.match_id));
-        let end = End { seq, seat: self.cheat, before, reason, signature: [0; 64] };
+        let end = End { seq, seat: self.cheat, before, reason, proposal: None, signature: [0; 64] };
         Message::End(end.signed(&self.match_id, &self.setup.key))
     }
 }

@@ -204,6 +204,7 @@ impl Crowd {
             Do::Text(_) | Do::Frame(_) | Do::Ice(_) | Do::CloseDirect => {}
             Do::OpenDirect(..) | Do::Signal(..) | Do::Direct(_) => panic!("there is no direct line"),
             Do::Tell(news) => self.people[who].told(news),
+            Do::Soon => self.queue.push_front((who, Heard::Nothing)),
         }
     }
 

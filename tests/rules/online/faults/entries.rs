@@ -176,7 +176,7 @@ pub(super) const ROWS: &[Row] = &[
         let scene = Scene::at_turn();
         let entry = scene.next(Vec::new());
         let (seq, before, reason) = (entry.seq, entry.before, ForceReason::Timeout as u8);
-        let end = End { seq, seat: scene.cheat, before, reason, signature: [0; 64] };
+        let end = End { seq, seat: scene.cheat, before, reason, proposal: None, signature: [0; 64] };
         let bytes = scene.signed(end);
         scene.refuses(&bytes).to_string()
     }),
@@ -184,7 +184,7 @@ pub(super) const ROWS: &[Row] = &[
         let scene = Scene::at_turn();
         let entry = scene.next(Vec::new());
         let (seq, before, reason) = (entry.seq - 1, entry.before, ForceReason::Resign as u8);
-        let end = End { seq, seat: scene.cheat, before, reason, signature: [0; 64] };
+        let end = End { seq, seat: scene.cheat, before, reason, proposal: None, signature: [0; 64] };
         let bytes = scene.signed(end);
         scene.refuses(&bytes).to_string()
     }),
@@ -192,7 +192,7 @@ pub(super) const ROWS: &[Row] = &[
         let scene = Scene::at_turn();
         let entry = scene.next(Vec::new());
         let (seq, before, reason) = (entry.seq, entry.before, ForceReason::Resign as u8);
-        let end = End { seq, seat: scene.cheat.other(), before, reason, signature: [0; 64] };
+        let end = End { seq, seat: scene.cheat.other(), before, reason, proposal: None, signature: [0; 64] };
         let bytes = scene.signed(end);
         scene.refuses(&bytes).to_string()
     }),

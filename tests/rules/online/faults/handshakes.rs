@@ -24,6 +24,7 @@ fn terms(me: Seat) -> Terms {
         key: Key::from_secret(&secrets[me.index()]),
         secret: [7 + me.index() as u8; 32],
         book: book(me),
+        relay: None,
     }
 }
 

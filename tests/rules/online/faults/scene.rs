@@ -111,7 +111,7 @@ impl Scene {
     fn entries(&self) -> impl Iterator<Item = &Entry> {
         self.honest.notes().iter().filter_map(|note| match note {
             Note::Wrote(entry) | Note::Heard(Message::Entry(entry)) => Some(entry),
-            Note::Chose(_) | Note::Ended(_) | Note::Heard(_) => None,
+            Note::Chose(_) | Note::Proposed(_) | Note::Ended(_) | Note::Heard(_) => None,
         })
     }
 
@@ -203,7 +203,7 @@ impl Honestly for Peer {
         let wanted = |message: &Message| match message {
             Message::Entry(_) => !heard,
             Message::Ack(_) => heard,
-            Message::Seal(_) | Message::End(_) => false,
+            Message::Seal(_) | Message::End(_) | Message::Proposal(_) => false,
         };
         self.outgoing().iter().filter(|message| wanted(message)).map(Message::bytes).collect()
     }
