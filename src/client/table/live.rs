@@ -66,7 +66,7 @@ fn names(world: &World, me: Seat) -> (Option<Name>, Name) {
     let mode = *world.resource::<State<Mode>>().get();
     if mode == Mode::ONLINE
         && let Some(session) = world.get_resource::<Session>()
-        && let Some(two) = session.room.as_ref().and_then(|room| room.playing)
+        && let Some(two) = session.acting()
     {
         let name = |seat: Seat| Name::Owned(session.name(two[seat.index()]).to_owned());
         return (session.seat().is_none().then(|| name(me)), name(me.other()));

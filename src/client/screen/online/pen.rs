@@ -37,7 +37,7 @@ pub(super) const STRIP: Art = Art::Parchment(886, 84);
 /// The match.
 pub(super) const MATCH: Art = Art::Parchment(270, 130);
 /// The sheet of what a room plays by.
-pub(super) const SHEET: Art = Art::Parchment(720, 440);
+pub(super) const SHEET: Art = Art::Parchment(720, 520);
 /// What went wrong.
 pub(super) const TROUBLE: Art = Art::Parchment(560, 200);
 

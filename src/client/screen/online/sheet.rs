@@ -13,14 +13,15 @@ use crate::client::buttons::{ByEnter, ByEscape, Stuff};
 use crate::client::fonts::{Face, Fonts, INK, RED, faint};
 use crate::client::screen::Screen;
 use crate::client::stage::{backdrop, stage};
-use crate::room::params::{Clock, Params};
+use crate::room::order::Strategy;
+use crate::room::params::{Clock, Params, Teams};
 
 /// The sheet, as it was laid for.
 #[derive(Component)]
 struct Over(Sheet);
 
 /// How far one row is below another.
-const ROW: f32 = 54.0;
+const ROW: f32 = 42.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -49,14 +50,14 @@ fn lay(
     let root = commands.spawn(over).id();
     let stage = commands.spawn((stage(), TabGroup::modal(), ChildOf(root))).id();
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
-    let paper = pen.sheet(stage, (280.0, 130.0), SHEET);
+    let paper = pen.sheet(stage, (280.0, 100.0), SHEET);
     let head = if sheet.opens { "Open a room" } else { "What the room plays by" };
     pen.centre(paper, (60.0, 22.0, 600.0, 50.0), head, (Face::Title, 38.0), RED);
     rows(&mut pen, paper, sheet);
     let (words, leave) = if sheet.opens { ("Open", "Not now") } else { ("Change", "As it was") };
     let stuff = (Stuff::Leather, LEATHER);
-    let back = pen.press(paper, (120.0, 366.0), stuff, leave, ("create-back", Deed::Sheet(None)));
-    let go = pen.press(paper, (380.0, 366.0), stuff, words, ("create-go", Deed::Go));
+    let back = pen.press(paper, (120.0, 446.0), stuff, leave, ("create-back", Deed::Sheet(None)));
+    let go = pen.press(paper, (380.0, 446.0), stuff, words, ("create-go", Deed::Go));
     commands.entity(back).insert(ByEscape);
     commands.entity(go).insert(ByEnter);
 }
@@ -89,6 +90,34 @@ fn rows(pen: &mut Pen, paper: Entity, sheet: Sheet) {
         });
         row(pen, paper, sheet, (4, "They see it", "delay"), &delays);
     }
+    seats(pen, paper, sheet);
+}
+
+/// How many play a seat, and how they follow each other.
+fn seats(pen: &mut Pen, paper: Entity, sheet: Sheet) {
+    let now = sheet.params;
+    let with = |teams: Teams| Params { teams, ..now };
+    let most = [("one", 1), ("up to 2", 2), ("up to 4", 4)].map(|(words, most)| {
+        let teams = if most == 1 { Teams::ALONE } else { Teams { most, ..now.teams } };
+        (words.to_owned(), with(teams))
+    });
+    row(pen, paper, sheet, (5, "In a seat", "seat"), &most);
+    if now.teams.most == 1 {
+        return;
+    }
+    let orders = [
+        ("by sides", Strategy::ByTeam),
+        ("one list", Strategy::Flat),
+        ("from its top", Strategy::FlatIgnoreSide),
+        ("by lot", Strategy::SeededRandom(0)),
+    ];
+    let orders = orders.map(|(words, strategy)| (words.to_owned(), with(Teams { strategy, ..now.teams })));
+    row(pen, paper, sheet, (6, "Order", "order"), &orders);
+    let turns = [1, 2, 3].map(|turns| {
+        let words = if turns == 1 { "one turn".to_owned() } else { format!("{turns} turns") };
+        (words, with(Teams { turns, ..now.teams }))
+    });
+    row(pen, paper, sheet, (7, "Each keeps", "turns"), &turns);
 }
 
 /// A choice among a few.
@@ -100,11 +129,13 @@ fn row(
     choices: &[(String, Params)],
 ) {
     // Below the first one it says what it means.
-    let y = 84.0 + row as f32 * ROW + if row > 0 { 14.0 } else { 0.0 };
+    let y = 84.0 + row as f32 * ROW + if row > 0 { 22.0 } else { 0.0 };
     pen.line(paper, (60.0, y + 6.0, 140.0), label, (Face::Text, 21.0), INK);
     for (column, (words, params)) in choices.iter().enumerate() {
         let stuff = if *params == sheet.params { Stuff::Chosen } else { Stuff::Paper };
-        let place = (210.0 + column as f32 * 142.0, y);
+        // Four begin further left.
+        let left = if choices.len() > 3 { 120.0 } else { 210.0 };
+        let place = (left + column as f32 * 142.0, y);
         let set = Deed::Sheet(Some(Sheet { params: *params, ..sheet }));
         pen.press(paper, place, (stuff, PAPER), words, (&format!("{name}-{column}"), set));
     }

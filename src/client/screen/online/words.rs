@@ -38,9 +38,13 @@ pub(super) fn params(params: &Params) -> String {
     let Clock { bank, increment, .. } = params.clock;
     let clock = format!("{} + {} a turn", span(bank), span(increment));
     let clock = pace(params.clock).map_or(clock.clone(), |pace| format!("{pace}: {clock}"));
-    match params.best_of {
+    let clock = match params.best_of {
         1 => clock,
         more => format!("{clock} · best of {more}"),
+    };
+    match params.teams.most {
+        1 => clock,
+        most => format!("{clock} · up to {most} a seat"),
     }
 }
 
@@ -50,6 +54,10 @@ pub(super) fn all_params(params: &Params) -> [(&'static str, String); 5] {
     let clock = pace(params.clock).map_or_else(|| "Clock".to_owned(), |pace| format!("{pace} clock"));
     let battles =
         if params.best_of == 1 { "one battle".to_owned() } else { format!("best of {}", params.best_of) };
+    let battles = match params.teams.most {
+        1 => battles,
+        most => format!("{battles}, {most} a seat"),
+    };
     let watched = match (params.spectators, params.delay) {
         (false, _) => "nobody watches".to_owned(),
         (true, 0) => "others may watch".to_owned(),
@@ -131,12 +139,11 @@ pub(super) fn waits(room: &Lounge, me: Option<PlayerId>) -> String {
             None => "A battle is played.".to_owned(),
         };
     }
-    let [host, guest] = Seat::BOTH.map(|seat| room.first(seat));
-    let (Some(host), Some(guest)) = (host, guest) else {
+    if Seat::BOTH.into_iter().any(|seat| room.first(seat).is_none()) {
         return "Waiting for somebody to sit down: tell them the code.".to_owned();
-    };
-    let late: Vec<PlayerId> =
-        [host, guest].into_iter().filter(|player| !room.ready.contains(player)).collect();
+    }
+    let teams = Seat::BOTH.into_iter().flat_map(|seat| room.team(seat).iter().copied());
+    let late: Vec<PlayerId> = teams.filter(|player| !room.ready.contains(player)).collect();
     let mine = me.is_some_and(|me| late.contains(&me));
     match (late.as_slice(), mine) {
         ([_], true) => "You are waited for: press Ready when you are.".to_owned(),
@@ -145,7 +152,8 @@ pub(super) fn waits(room: &Lounge, me: Option<PlayerId>) -> String {
         ([first, second], false) => {
             format!("Waiting for {} and {} to be ready.", name(*first), name(*second))
         }
-        _ => "Both are ready.".to_owned(),
+        ([], false) => "All are ready.".to_owned(),
+        (many, false) => format!("Waiting for {} people to be ready.", many.len()),
     }
 }
 

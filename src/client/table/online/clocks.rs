@@ -38,9 +38,9 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whoever plays is called by name.
+/// Whoever plays is called by name: where several play a seat, whoever acts for it now.
 fn call(session: Res<Session>, mut plates: Query<(&Called, &mut Text, &mut TextFont)>) {
-    let Some(two) = session.room.as_ref().and_then(|room| room.playing) else { return };
+    let Some(two) = session.acting() else { return };
     for (called, mut text, mut font) in &mut plates {
         let name = session.name(two[called.0.index()]);
         if text.0 != name {

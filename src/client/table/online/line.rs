@@ -53,7 +53,7 @@ pub(super) enum Other {
 
 pub(super) fn other(session: &Session) -> Option<(Other, &str)> {
     let room = session.room.as_ref()?;
-    let player = room.playing?[session.seat()?.other().index()];
+    let player = session.acting()?[session.seat()?.other().index()];
     let relayed = session.lobby == LineState::On && room.here.contains(&player);
     let state = match session.direct {
         LineState::On => Other::Here(true),
