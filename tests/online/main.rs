@@ -14,5 +14,6 @@ mod memory;
 mod people;
 mod postgres;
 mod price;
+mod relay;
 mod secrets;
 mod server;

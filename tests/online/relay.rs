@@ -1,0 +1,79 @@
+//! A relay battle over a real lobby: two against one, of whom one is killed and comes back.
+
+use std::time::{Duration, Instant};
+
+use marginalia::battle::hash::public_hash;
+use marginalia::facilitator::online::{LineState, OnlineWish, Trouble};
+use marginalia::room::lounge::Act;
+use marginalia::room::order::Strategy;
+use marginalia::room::params::{Params, Teams};
+use marginalia::room::seating::List;
+
+use crate::people::Person;
+use crate::server::{Folder, Program};
+
+/// Only so that a test that fails ends.
+const PATIENCE: Duration = Duration::from_secs(240);
+
+fn until(people: &mut [Person], acts: bool, what: &str, holds: impl Fn(&[Person]) -> bool) {
+    let began = Instant::now();
+    while !holds(people) {
+        let at: Vec<_> = people.iter().map(|person| (person.orders.len(), &person.session.trouble)).collect();
+        assert!(began.elapsed() < PATIENCE, "waiting in vain: {what}; {at:?}");
+        people.iter_mut().for_each(|person| person.step(acts));
+    }
+}
+
+// S4-10 S4-18 S2-P10
+#[test]
+fn two_against_one_play_a_whole_battle_over_a_lobby_and_one_of_them_comes_back() {
+    let folder = Folder::new();
+    let lobby = Program::new(&folder);
+    let address = format!("ws://{}", lobby.at);
+    let mut people: Vec<Person> = (1..4).map(|number| Person::new(number, folder.path())).collect();
+    for (person, name) in people.iter().zip(["Anna", "Ben", "Carl"]) {
+        person.connect(&address, name);
+    }
+    let on = |people: &[Person]| people.iter().all(|person| person.session.lobby == LineState::On);
+    until(&mut people, false, "all are connected", on);
+    let teams = Teams { most: 2, strategy: Strategy::SeededRandom(0), turns: 1 };
+    people[0].wish(OnlineWish::Create(Params { teams, ..Params::default() }));
+    until(&mut people, false, "a room is open", |people| people[0].session.room.is_some());
+    let code = people[0].session.room.as_ref().expect("a room").code.clone();
+    for who in [1, 2] {
+        people[who].wish(OnlineWish::Join(code.clone()));
+        until(&mut people, false, "they are in it", |people| people[who].session.room.is_some());
+    }
+    let carl = people[2].session.me.expect("he has a key");
+    people[0].wish(OnlineWish::Act(Act::Put(carl, List::Host, 9)));
+    let sits = |people: &[Person]| {
+        let room = people[2].session.room.as_ref().expect("a room");
+        room.seating.list(List::Host).contains(&carl)
+    };
+    until(&mut people, false, "Carl sits with Anna", sits);
+    people.iter().for_each(|person| person.wish(OnlineWish::Act(Act::Ready(true))));
+    let laid = |people: &[Person]| people.iter().all(|person| person.board.is_some());
+    until(&mut people, false, "the battle is laid out", laid);
+    until(&mut people, true, "some orders", |people| people.iter().all(|person| person.orders.len() > 12));
+    // The game that did not agree on the battle itself is closed, and finds back from the lobby's log.
+    people[2].restart();
+    people[2].wish(OnlineWish::Seen);
+    until(&mut people, false, "it is offered", |people| !people[2].session.unfinished.is_empty());
+    let room = people[2].session.unfinished[0].room;
+    people[2].connect(&address, "Carl");
+    people[2].wish(OnlineWish::Resume(room));
+    until(&mut people, true, "it stands again", |people| people[2].board.is_some());
+    until(&mut people, true, "the battle is over", |people| people.iter().all(Person::is_over));
+    let hash = |person: &Person| public_hash(&person.board.as_ref().expect("a battle").0);
+    for person in &people[1..] {
+        assert_eq!(hash(person), hash(&people[0]));
+        assert_eq!(person.orders.len(), people[0].orders.len());
+        assert_eq!(person.books, people[0].books);
+    }
+    for person in &people {
+        // Whoever tried to act in another's turn was told so.
+        let trouble = &person.session.trouble;
+        assert!(matches!(trouble, None | Some(Trouble::NotYourTurn(_))), "{trouble:?}");
+        assert!(person.session.quills.is_some(), "everybody sees who acts");
+    }
+}
