@@ -3,7 +3,7 @@
 use std::env;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use crate::game::Game;
 use crate::{DEADLINE, display, mouse, policy};
