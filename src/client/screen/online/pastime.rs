@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::deed::Deed;
-use super::pen::{PAPER, PARAMS, Pen, SQUARE};
+use super::pen::{HALF, PAPER, PARAMS, Pen, SQUARE};
 use crate::client::buttons::Stuff;
 use crate::client::fonts::{Face, INK, RED, faint};
 use crate::client::hooks;
@@ -82,23 +82,23 @@ pub(super) fn lay(pen: &mut Pen, root: Entity, session: &Session, room: &Lounge)
     let is_free = sheet.sides.iter().any(Option::is_none);
     let alone = mine.is_some() && is_free;
     let left = match (mine.is_some(), is_free, goes_on) {
-        (true, true, _) => Some(("With the machine", wish(AtSheet::Machine), "margin-machine")),
+        (true, true, _) => Some(("Machine", wish(AtSheet::Machine), "margin-machine")),
         (true, false, false) => Some(("Once more", wish(AtSheet::Sit), "margin-again")),
         (false, true, _) => Some(("Sit down", wish(AtSheet::Sit), "margin-sit")),
         _ => None,
     };
     if let Some((words, deed, name)) = left {
-        pen.press(paper, (2.0, 264.0), (Stuff::Paper, PAPER), words, (name, deed));
+        pen.press(paper, (20.0, 264.0), (Stuff::Paper, HALF), words, (name, deed));
     }
     if mine.is_some() {
         let words = if goes_on || alone { "Get up" } else { "Leave it" };
         let up = wish(AtSheet::Rise);
-        pen.press(paper, (136.0, 264.0), (Stuff::Paper, PAPER), words, ("margin-rise", up));
+        pen.press(paper, (138.0, 264.0), (Stuff::Paper, HALF), words, ("margin-rise", up));
     }
 }
 
 /// The button that lays the sheet, or takes it away.
 pub(super) fn tool(pen: &mut Pen, root: Entity, lies: bool) {
-    let words = if lies { "The room’s rules" } else { "Noughts, crosses" };
+    let words = if lies { "The rules" } else { "In the margin" };
     pen.press(root, (1023.0, 592.0), (Stuff::Paper, PAPER), words, ("margin", Deed::Margin(!lies)));
 }

@@ -18,6 +18,8 @@ pub(super) const PAPER: (u16, u16) = (132, 40);
 pub(super) const ARROW: (u16, u16) = (54, 40);
 /// The size of the long one: the most wanted of all.
 pub(super) const LONG: (u16, u16) = (260, 58);
+/// Two of them stand side by side on a narrow sheet.
+pub(super) const HALF: (u16, u16) = (112, 40);
 /// A square of the sheet in the margin.
 pub(super) const SQUARE: (u16, u16) = (54, 54);
 /// The papers of the fields.
@@ -49,7 +51,7 @@ pub(in crate::client::screen) fn pictures() -> Vec<Art> {
     let mut all = vec![ROOMS, SIDE, OLD, PEOPLE, PARAMS, STRIP, MATCH, SHEET, TROUBLE, ASIDE, Art::Crown];
     for pressed in [false, true] {
         all.extend([LEATHER, LONG].map(|(w, h)| Art::Button(w, h, pressed)));
-        all.extend([PAPER, ARROW, SQUARE].map(|(w, h)| Art::PaperButton(w, h, pressed)));
+        all.extend([PAPER, ARROW, HALF, SQUARE].map(|(w, h)| Art::PaperButton(w, h, pressed)));
     }
     all.extend(FIELDS.map(|(w, h)| Art::PaperButton(w, h, false)));
     all
