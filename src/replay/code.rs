@@ -1,6 +1,6 @@
 //! Share codes: a whole battle in one word of letters, short enough for an address.
 //!
-//! `MR1-`, then in base64url: short hashes of rules and cards, who played, the seed, how it began, every order as its
+//! `MR2-`, then in base64url: short hashes of rules and cards, who played, the seed, how it began, every order as its
 //! place in the list of legal commands, and a short hash of the last state. It names no cards by their texts: it can be
 //! read where rules and cards are the same.
 
@@ -26,10 +26,6 @@ use crate::battle::rules::{legal_commands, seats_to_act};
 use crate::battle::start::Start;
 use crate::ids::{CardId, CellId, Seat, unhex};
 
-/// What a battle's code begins with; the number is its version.
-const HEAD: &str = "MR2-";
-/// What codes of the first version begin with: they know the ends by force only up to [`FORCED_BEFORE`].
-const HEAD_BEFORE: &str = "MR1-";
 /// More orders than any battle has.
 const MOST_ORDERS: u64 = 20_000;
 /// Every way to end by force; a code holds the place.
@@ -42,8 +38,21 @@ const FORCED: [ForceReason; 7] = [
     ForceReason::Cheating,
     ForceReason::Agreed,
 ];
-/// How many of them the first version knew.
-const FORCED_BEFORE: usize = 6;
+
+/// A version of these codes.
+pub(super) struct Version {
+    /// What they begin with.
+    pub(super) head: &'static str,
+    /// The ends by force that they know.
+    forced: &'static [ForceReason],
+}
+
+impl Version {
+    /// As they are written.
+    pub(super) const NOW: Self = Self { head: "MR2-", forced: &FORCED };
+    /// Before two players could agree on a draw.
+    pub(super) const FIRST: Self = Self { head: "MR1-", forced: FORCED.split_at(6).0 };
+}
 
 /// Why a text gives no battle or no position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -79,6 +88,14 @@ pub enum CodeError {
 /// # Errors
 /// A battle that does not play there from its begin on.
 pub fn write_code(record: &Record, library: &Arc<CardLibrary>) -> Result<String, CodeError> {
+    write_as(&Version::NOW, record, library)
+}
+
+pub(super) fn write_as(
+    version: &Version,
+    record: &Record,
+    library: &Arc<CardLibrary>,
+) -> Result<String, CodeError> {
     let mut out = Writer::default();
     stamp(&mut out, library);
     out.text(&record.about.mode);
@@ -100,11 +117,12 @@ pub fn write_code(record: &Record, library: &Arc<CardLibrary>) -> Result<String,
     for index in 0..record.orders.len() {
         let order =
             record.order(&board, index).ok_or(CodeError::Order(index + 1))?.map_err(CodeError::Battle)?;
-        write_order(&mut out, &board, record, index, &order).ok_or(CodeError::Order(index + 1))?;
+        write_order((&mut out, version.forced), &board, record, index, &order)
+            .ok_or(CodeError::Order(index + 1))?;
         record.execute(&mut board, index).map_err(CodeError::Battle)?;
     }
     out.bytes(&outcome(&board));
-    Ok(out.code(HEAD))
+    Ok(out.code(version.head))
 }
 
 /// The battle of a code.
@@ -112,9 +130,10 @@ pub fn write_code(record: &Record, library: &Arc<CardLibrary>) -> Result<String,
 /// # Errors
 /// What is wrong with the code, or with what it is to be read by.
 pub fn read_code(code: &str, library: &Arc<CardLibrary>) -> Result<Record, CodeError> {
-    let is_before = code.trim_start().starts_with(HEAD_BEFORE);
-    let mut from = open(code, if is_before { HEAD_BEFORE } else { HEAD })?;
-    let forced = if is_before { &FORCED[..FORCED_BEFORE] } else { &FORCED[..] };
+    let (mut from, forced) = match open(code, Version::FIRST.head) {
+        Err(CodeError::Head(_)) => (open(code, Version::NOW.head)?, Version::NOW.forced),
+        from => (from?, Version::FIRST.forced),
+    };
     check_stamp(&mut from, library)?;
     let end = CodeError::Form("it ends too early");
     let about = (|| {
@@ -201,7 +220,7 @@ fn read_book(from: &mut Reader) -> Option<Vec<CardId>> {
 /// Who: nothing where only one is asked. What: its place in the list of legal commands, past the list the ends by
 /// force; a layout by its cards and cells. Then whether anything unusual came with it.
 fn write_order(
-    out: &mut Writer,
+    (out, forced): (&mut Writer, &[ForceReason]),
     board: &FlatBoard,
     record: &Record,
     index: usize,
@@ -211,7 +230,7 @@ fn write_order(
     if let Command::BattleForceFinish { reason, .. } = order.command {
         out.flag(true);
         out.below(by as u32, 2);
-        out.below(FORCED.iter().position(|known| *known == reason)? as u32, FORCED.len() as u32);
+        out.below(forced.iter().position(|known| *known == reason)? as u32, forced.len() as u32);
     } else {
         // Every order says that it is no end by force: one bit.
         out.flag(false);

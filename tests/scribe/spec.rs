@@ -34,7 +34,7 @@ fn every_list_has_its_length() {
         ("layers", 5),
         ("result_types", 3),
         ("trigger_types", 4),
-        ("force_reasons", 6),
+        ("force_reasons", 7),
     ] {
         assert_eq!(names(&spec, table).len(), count, "{table}");
     }

@@ -3,10 +3,12 @@
 use super::house::{Mind, RULES, battle, blank, library, play};
 use crate::battle::position::{Place, Placed, Position};
 use crate::battle::record::Ailment;
+use crate::battle::result::ResultType;
 use crate::battle::settings::Settings;
 use crate::battle::start::Start;
 use crate::cards;
 use crate::ids::{CardId, CellId, Seat};
+use crate::replay::code::{Version, write_as};
 use crate::replay::{
     About, CodeError, KeptChance, Record, read_code, read_position, write_code, write_position,
 };
@@ -31,7 +33,7 @@ fn a_battle_comes_back_from_its_code() {
             }
             let code = write_code(&record, &library()).expect("it has a code");
             assert!(
-                code.starts_with("MR1-")
+                code.starts_with("MR2-")
                     && code[4..]
                         .bytes()
                         .all(|letter| letter.is_ascii_alphanumeric() || b"-_".contains(&letter))
@@ -65,6 +67,29 @@ fn unusual_chance_and_ends_by_force_are_in_the_code() {
 }
 
 #[test]
+fn a_code_of_the_first_version_is_read_as_it_was_meant() {
+    let mut record = blank(33);
+    let mut orders = Vec::new();
+    play(&record, Mind::Quick, 12, |entry| orders.push(entry));
+    record.orders = orders;
+    let ended = |line: &str| {
+        let mut record = record.clone();
+        record.orders.push(crate::replay::Entry { line: line.to_owned(), ..Default::default() });
+        record
+    };
+    for line in ["g:resign", "h:abort", "h:force Cheating"] {
+        let code = write_as(&Version::FIRST, &ended(line), &library()).expect("it has a code");
+        let again = read_code(&code, &library()).expect("an old code");
+        assert_eq!(again.orders.last().map(|entry| entry.line.as_str()), Some(line));
+    }
+    let draw = ended("h:force Agreed");
+    assert_eq!(write_as(&Version::FIRST, &draw, &library()), Err(CodeError::Order(draw.orders.len())));
+    let code = write_code(&draw, &library()).expect("it has a code");
+    let again = read_code(&code, &library()).expect("its own code");
+    assert_eq!(again.result.map(|result| result.kind), Some(ResultType::Draw));
+}
+
+#[test]
 fn a_code_in_an_address_or_broken_over_lines_is_read() {
     let record = battle(31, Mind::Quick);
     let code = write_code(&record, &library()).expect("it has a code");
@@ -87,8 +112,8 @@ fn codes_that_cannot_be_read_say_why() {
     let cards_changed = cards::library(rules(RULES), cards_changed).expect("it compiles");
     assert_eq!(read_code(&code, &rules_changed), Err(CodeError::Rules));
     assert_eq!(read_code(&code, &cards_changed), Err(CodeError::Cards));
-    assert_eq!(read_code("", &library()), Err(CodeError::Head("MR1-")));
-    assert_eq!(read_code("MB1-AAAA", &library()), Err(CodeError::Head("MR1-")));
+    assert_eq!(read_code("", &library()), Err(CodeError::Head("MR2-")));
+    assert_eq!(read_code("MB1-AAAA", &library()), Err(CodeError::Head("MR2-")));
     for (at, _) in code.char_indices().skip(4) {
         let bad = format!("{}{}", &code[..at], &code[at + 1..]);
         assert_eq!(read_code(&bad, &library()), Err(CodeError::Letters), "without letter {at}");
@@ -97,7 +122,7 @@ fn codes_that_cannot_be_read_say_why() {
     let mut out = crate::replay::bits::Writer::default();
     crate::replay::code::stamp(&mut out, &library());
     (0..200_u32).for_each(|number| out.bits(number.wrapping_mul(2_654_435_761), 32));
-    let error = read_code(&out.code("MR1-"), &library()).expect_err("nonsense");
+    let error = read_code(&out.code("MR2-"), &library()).expect_err("nonsense");
     assert!(matches!(error, CodeError::Form(_) | CodeError::Battle(_) | CodeError::Outcome), "{error}");
 }
 

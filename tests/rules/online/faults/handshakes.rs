@@ -144,7 +144,7 @@ pub(super) const ROWS: &[Row] = &[
             other => other,
         })
     }),
-    ("a stranger in the other’s place", "means another battle", || {
+    ("a stranger in the other’s place", "did not sign", || {
         differs(|terms| terms.key = Key::from_secret(&[77; 32]))
     }),
     ("garbage for a signed battle", "it is no genesis", || {
