@@ -57,6 +57,56 @@ fn two_meet_play_a_whole_battle_and_play_again_with_sides_changed() {
 }
 
 #[test]
+// S2-P02
+fn who_acts_again_before_the_answer_to_a_certain_command_loses_nothing() {
+    let mut hall = Hall::new("twice");
+    hall.meet(Params::default());
+    hall.make_ready();
+    let mut tried = 0;
+    while tried < 5 {
+        hall.wait(1);
+        let Some((who, first)) = hall.certain() else { continue };
+        let before = hall.people[who].orders.len();
+        // Nothing of it arrives yet: the window shows it, and goes on from there.
+        hall.hear(who, Heard::Command(first));
+        assert_eq!(hall.people[who].orders.len(), before + 1);
+        if let Some(second) = hall.people[who].chooses() {
+            hall.hear(who, Heard::Command(second));
+            tried += 1;
+            hall.wish(who, OnlineWish::Seen);
+            let last = hall.people.each_ref().map(|person| person.orders[before + 1].command);
+            assert_eq!(last, [second; 2], "it followed by itself");
+        } else {
+            hall.wish(who, OnlineWish::Seen);
+        }
+        assert!(!hall.people[who].is_over(), "the battle is too short for this");
+    }
+}
+
+#[test]
+fn what_a_side_says_of_the_end_waits_for_its_paper_and_a_claim_for_nothing() {
+    for is_reported in [true, false] {
+        let mut hall = Hall::new("paper");
+        hall.meet(Params::default());
+        hall.make_ready();
+        hall.wait(2);
+        hall.people.iter_mut().for_each(|person| person.acts = false);
+        let room = hall.room.as_mut().expect("a room");
+        if is_reported {
+            room.reports[1] = Some(Outcome::Won(Seat::Host));
+        }
+        room.settle(Outcome::Won(Seat::Host));
+        hall.show_room();
+        hall.wait(8);
+        assert_eq!(hall.people[0].is_over(), !is_reported);
+        hall.wait(4);
+        let (board, _) = hall.people[0].board.as_ref().expect("a battle");
+        let reason = board.flow().result().map(|result| result.reason);
+        assert_eq!(reason, Some(ResultReason::Forced(ForceReason::LostLink)), "no paper ever comes");
+    }
+}
+
+#[test]
 fn without_a_direct_line_the_lobby_carries_the_battle() {
     let mut hall = Hall::new("blocked");
     hall.direct = false;

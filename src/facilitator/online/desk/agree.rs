@@ -92,11 +92,13 @@ impl Desk {
             told,
             moved: false,
             early: None,
+            held: None,
             resend: Resend::default(),
             watch,
             report: Some(Duration::ZERO),
             is_audited: false,
             confessed: Duration::ZERO,
+            settled: None,
         };
         self.game = Some(Game::Playing(Box::new(playing)));
         self.session.clocks = Some(clocks);

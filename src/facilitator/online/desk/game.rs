@@ -6,6 +6,7 @@ use super::core::Desk;
 use super::relay::{Joining, RelayLine};
 use super::watch::Watch;
 use crate::battle::board::Board;
+use crate::battle::command::Command;
 use crate::battle::history::Order;
 use crate::facilitator::online::handshake::{Handshake, Terms};
 use crate::facilitator::online::notebook::{Kept, Page};
@@ -19,6 +20,8 @@ use crate::room::lounge::{RoomId, Stage};
 
 /// How often what both have to agree on is said again.
 pub(super) const AGAIN: Duration = Duration::from_secs(2);
+/// How long the paper is waited for that the room's word on an end rests on.
+const PAPER: Duration = Duration::from_secs(10);
 
 /// A battle of the room.
 #[derive(Debug)]
@@ -54,6 +57,8 @@ pub(super) struct Playing {
     pub(super) moved: bool,
     /// The own command that the window was shown before it was final, and its place.
     pub(super) early: Option<Order>,
+    /// The own command after that one, given before it was final: it waits for that.
+    pub(super) held: Option<Command>,
     pub(super) resend: Resend,
     pub(super) watch: Watch,
     /// When the room is told how it ended: at once, and again where the line to the lobby was lost meanwhile.
@@ -61,6 +66,8 @@ pub(super) struct Playing {
     /// Whether the other book was seen, and when this side showed its own last.
     pub(super) is_audited: bool,
     pub(super) confessed: Duration,
+    /// Since when the room says how it ended.
+    pub(super) settled: Option<Duration>,
 }
 
 impl Game {
@@ -120,11 +127,26 @@ impl Desk {
         let Some(room) = &self.session.room else { return };
         let other = self.game.as_ref().filter(|game| game.is(id, number)).map(|game| game.me().other());
         self.session.can_claim = other.is_some_and(|other| room.is_gone(other));
-        // Before all of the log has come, how it ended may stand there.
-        let is_known = stage == Stage::Result && other.is_some() && self.relay.has_caught_up();
-        let outcome = room.outcome.filter(|_| is_known);
         self.follow_quills();
-        if let Some(outcome) = outcome {
+        self.follow_result();
+    }
+
+    /// The room says how the battle ended. What a side has said of it rests on a paper, which is waited for; a claim rests on
+    /// nothing but the room's word.
+    pub(super) fn follow_result(&mut self) {
+        let (now, has_caught_up) = (self.now, self.relay.has_caught_up());
+        let Some((room, Game::Playing(playing))) = self.session.room.as_ref().zip(self.game.as_mut()) else {
+            return;
+        };
+        let terms = playing.shake.terms();
+        let is_this = terms.game == room.game && terms.room == room.id.0;
+        // Before all of the log has come, how it ended may stand there.
+        let Some(outcome) = room.outcome.filter(|_| is_this && room.stage == Stage::Result && has_caught_up)
+        else {
+            return;
+        };
+        let since = *playing.settled.get_or_insert(now);
+        if room.reports == [None, None] || now >= since + PAPER {
             self.settled(outcome);
         }
     }

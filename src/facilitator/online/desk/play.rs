@@ -23,6 +23,10 @@ impl Desk {
         let Some(Game::Playing(playing)) = &mut self.game else {
             return self.tell(News::NotTaken("no battle goes on".to_owned()));
         };
+        if playing.early.is_some() && playing.held.is_none() {
+            playing.held = Some(command);
+            return;
+        }
         let early = playing.peer.certain(&command).filter(|_| playing.early.is_none());
         match playing.peer.command(command) {
             Ok(()) => {
@@ -99,12 +103,16 @@ impl Desk {
         }
         self.session.quills = playing.peer.quills();
         self.session.proposed = Seat::BOTH.map(|seat| playing.peer.proposed(seat));
+        let held = playing.held.take_if(|_| playing.early.is_none());
         if !news.is_empty() {
             news.into_iter().for_each(|news| self.tell(news));
             self.soon();
         }
         if !self.owes {
             self.keep();
+        }
+        if let Some(held) = held {
+            self.command(held);
         }
     }
 
@@ -169,6 +177,7 @@ impl Desk {
             Some(Game::Joining(_)) => {}
             Some(Game::Playing(_)) => {
                 self.follow_peer();
+                self.follow_result();
                 if !self.owes {
                     self.mind_the_clock();
                     self.finish();
@@ -206,7 +215,7 @@ impl Playing {
                 Some(early) if early.command == order.command => {}
                 // What was shown never was: the other side had ended the battle before.
                 Some(_) => {
-                    self.told = orders.len();
+                    (self.told, self.held) = (orders.len(), None);
                     return vec![News::Again(orders.to_vec())];
                 }
                 None => news.push(News::Order(Box::new(order))),

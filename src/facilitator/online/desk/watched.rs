@@ -30,6 +30,7 @@ impl Desk {
             && let Some((watching, Some(_))) = &self.watching
             && watching.board().is_some_and(|board| !board.flow().is_finished())
             && room.params.delay == 0
+            && room.reports == [None, None]
         {
             // Nobody has signed that one side was gone: the room alone says so.
             let command = Command::BattleForceFinish { reason: ForceReason::LostLink, by: seat.other() };
