@@ -13,6 +13,9 @@ use crate::battle::meet;
 use crate::people::{Person, until};
 use crate::server::{Folder, Program};
 
+/// How far what is measured is apart.
+const APART: Duration = Duration::from_millis(60);
+
 /// One end of a bare line.
 struct End {
     send: UnboundedSender<Vec<u8>>,
@@ -55,14 +58,15 @@ fn how_long_a_command_takes_beside_a_bare_line() {
             assert_eq!(end.events.next().await, Some(DirectEvent::Open));
         }
         let mut trips = Vec::new();
-        for number in 0..500_u32 {
+        for number in 0..200_u32 {
             let began = Instant::now();
             host.send.unbounded_send(vec![number as u8; 400]).expect("it stands");
             let Some(DirectEvent::Bytes(bytes)) = guest.events.next().await else { panic!("it is lost") };
             guest.send.unbounded_send(bytes).expect("it stands");
             let Some(DirectEvent::Bytes(_)) = host.events.next().await else { panic!("it is lost") };
             trips.push(began.elapsed());
-            smol::Timer::after(Duration::from_millis(2)).await;
+            // As far apart as commands: a machine that has fallen asleep takes its time to wake.
+            smol::Timer::after(APART).await;
         }
         trips
     });
@@ -90,7 +94,7 @@ fn how_long_a_command_takes_beside_a_bare_line() {
                 if is_certain { &mut certain } else { &mut drawn }.push(began.elapsed());
             }
             people.iter_mut().for_each(|person| person.step(false));
-            std::thread::sleep(Duration::from_millis(60));
+            std::thread::sleep(APART);
         }
         told(&format!("{name}: commands that draw or are answered"), drawn);
         told(&format!("{name}: commands that are certain, shown at once"), certain);
