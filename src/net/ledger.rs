@@ -399,8 +399,16 @@ impl Ledger {
             let is_proof = known.seq == end.seq;
             return Err(if is_proof { self.forked(known.clone(), end) } else { Fault::Forked(end.seat) });
         }
+        self.ends_here(end)?;
+        self.next = None;
+        self.end = Some(end.clone());
+        Ok(Received::New)
+    }
+
+    /// That the battle can end so, and here.
+    fn ends_here(&self, end: &End) -> Result<(), Fault> {
         if !end.is_agreed(&self.match_id, &self.genesis) {
-            return Err(Fault::NotProposed(self.me));
+            return Err(Fault::NotProposed(end.seat.other()));
         }
         let expected = self.seq();
         if end.seq != expected {
@@ -409,9 +417,7 @@ impl Ledger {
         if end.before != self.head() {
             return Err(Fault::Before(end.seq));
         }
-        self.next = None;
-        self.end = Some(end.clone());
-        Ok(Received::New)
+        Ok(())
     }
 
     /// Both sides have the next entry.

@@ -10,7 +10,7 @@ use marginalia::room::talk::{Ask, Frame, Tell, Why};
 
 use crate::battle::{agree, meet_at, over};
 use crate::databases::{database, nats};
-use crate::guest::{Guest, Heard, hello, key, paper, sign};
+use crate::guest::{Guest, Heard, hear_each_other, hello, key, paper, sign};
 use crate::people::until;
 use crate::server::{Folder, Program, get};
 
@@ -44,12 +44,7 @@ async fn a_room_is_one_whatever_lobby_its_people_are_connected_to() {
     guest.send(&Parcel::Beat(7)).await;
     assert_eq!(host.frame().await.bytes, Parcel::Beat(7).bytes());
     assert_eq!(guest.since(0).await.1, 2);
-    host.ask(&Ask::Signal("offer".to_owned())).await;
-    guest.ask(&Ask::Emote(3)).await;
-    let is = |wanted: Tell| move |heard: &Heard| (*heard == Heard::Tell(wanted.clone())).then_some(());
-    guest.first(is(Tell::Signal("offer".to_owned()))).await;
-    let player = guest.player();
-    host.first(is(Tell::Emote(player, 3))).await;
+    hear_each_other(&mut host, &mut guest).await;
     // What is refused there is refused here.
     guest.ask(&Ask::Act(Act::Ready(true))).await;
     assert!(matches!(guest.refused().await, Why::Room(_)));

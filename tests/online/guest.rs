@@ -252,6 +252,16 @@ pub(crate) async fn battle(at: SocketAddr, numbers: [u8; 2], params: Params) -> 
     ([host, guest], room)
 }
 
+/// One signals, the other one shows a feeling: each hears it of the other.
+pub(crate) async fn hear_each_other(host: &mut Guest, guest: &mut Guest) {
+    host.ask(&Ask::Signal("offer".to_owned())).await;
+    guest.ask(&Ask::Emote(3)).await;
+    let is = |wanted: Tell| move |heard: &Heard| (*heard == Heard::Tell(wanted.clone())).then_some(());
+    guest.first(is(Tell::Signal("offer".to_owned()))).await;
+    let player = guest.player();
+    host.first(is(Tell::Emote(player, 3))).await;
+}
+
 /// The first word of a battle.
 pub(crate) fn hello(game: u32, share: u8) -> Parcel {
     Parcel::Hello(Hello { game, share: [share; 32] })

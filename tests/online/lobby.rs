@@ -10,7 +10,7 @@ use marginalia::server::Config;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::guest::{Guest, Heard, battle, hello, key};
+use crate::guest::{Guest, Heard, battle, hear_each_other, hello, key};
 use crate::server::{Folder, Server};
 
 // S0-10
@@ -62,12 +62,7 @@ async fn two_meet_by_a_code_and_begin_a_battle() {
     assert_eq!(own, room);
     host.ask(&Ask::Act(Act::Ready(true))).await;
     assert_eq!(host.refused().await, Why::Room(NotDone::NotNow));
-    host.ask(&Ask::Signal("offer".to_owned())).await;
-    guest.ask(&Ask::Emote(3)).await;
-    let is = |wanted: Tell| move |heard: &Heard| (*heard == Heard::Tell(wanted.clone())).then_some(());
-    guest.first(is(Tell::Signal("offer".to_owned()))).await;
-    let player = guest.player();
-    host.first(is(Tell::Emote(player, 3))).await;
+    hear_each_other(&mut host, &mut guest).await;
     // A direct line is built before the battle, too, but not by who watches.
     let mut third = Guest::new(lobby.at, 3).await;
     third.go(Ask::Join(room.code)).await;

@@ -85,7 +85,8 @@ fn begin(
     mut waited: Local<f32>,
 ) {
     let seat = live.me;
-    if choice.sent || motion.is_playing() {
+    // Where nobody plays the own side here, nothing is said for it.
+    if choice.sent || motion.is_playing() || live.own.is_some() {
         *waited = 0.0;
         return;
     }
@@ -121,7 +122,7 @@ fn question(live: &Live, choice: &Choice, aims: &Aims, rest: bool, dragging: boo
     let settings = live.view.library().settings();
     let flow = live.view.flow();
     question.panel = match live.phase() {
-        Phase::Cointoss if !choice.sent => Some(Panel::Toss),
+        Phase::Cointoss if !choice.sent && live.own.is_none() => Some(Panel::Toss),
         Phase::Draw if asked => Some(Panel::Draw {
             book: flow.layer(live.me, LayerKind::Book).len(),
             charge: settings.player.charge,

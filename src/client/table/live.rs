@@ -21,8 +21,8 @@ use crate::battle::trigger::Trigger;
 use crate::client::screen::Laid;
 use crate::facilitatee::Acting;
 use crate::facilitator::online::Session;
-use crate::facilitator::{BattleReady, Local, Mode, OpenHands, PlayerSeat};
-use crate::ids::Seat;
+use crate::facilitator::{BattleReady, Local as Battle, Mode, OpenHands, PlayerSeat};
+use crate::ids::{PlayerId, Seat};
 
 /// The view is older than the battle.
 #[derive(Resource, Default, PartialEq, Eq)]
@@ -36,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
                 again.run_if(on_message::<BattleReady>),
                 open.run_if(not(resource_exists::<Live>)),
                 listen,
+                pass.run_if(in_state(Mode::ONLINE)),
                 refresh,
             )
                 .chain()
@@ -50,18 +51,21 @@ fn look(world: &World) -> Option<Live> {
     let seat = world.resource::<PlayerSeat>().0;
     let open = world.resource::<OpenHands>().0;
     let watches = is_watched(world, seat);
-    let live = if watches { Live::seen(&board, seat, open) } else { Live::new(&board, seat, open) };
+    let mut live = if watches { Live::seen(&board, seat, open) } else { Live::new(&board, seat, open) };
+    if world.get_resource::<Session>().is_some_and(|session| session.mate().is_some()) {
+        live.ops.clear();
+    }
     let (own, other) = names(world, seat);
     Some(live.named(own, other))
 }
 
 /// Whether nobody plays that seat.
 fn is_watched(world: &World, seat: Seat) -> bool {
-    let local = world.get_resource::<Local>();
+    let local = world.get_resource::<Battle>();
     local.is_some_and(|local| local.setup().seats[seat.index()].acting() == Acting::Never)
 }
 
-/// What the own side is called, if nobody plays it, and the other one.
+/// What the own side is called, if nobody plays it here now, and the other one.
 fn names(world: &World, me: Seat) -> (Option<Name>, Name) {
     let mode = *world.resource::<State<Mode>>().get();
     if mode == Mode::ONLINE
@@ -69,9 +73,10 @@ fn names(world: &World, me: Seat) -> (Option<Name>, Name) {
         && let Some(two) = session.acting()
     {
         let name = |seat: Seat| Name::Owned(session.name(two[seat.index()]).to_owned());
-        return (session.seat().is_none().then(|| name(me)), name(me.other()));
+        let is_played_here = session.seat().is_some() && session.mate().is_none();
+        return ((!is_played_here).then(|| name(me)), name(me.other()));
     }
-    let local = world.get_resource::<Local>();
+    let local = world.get_resource::<Battle>();
     let kind = |seat: Seat| local.map(|local| local.setup().seats[seat.index()].acting());
     let other = words::other(mode, me, kind(me) == kind(me.other()));
     (is_watched(world, me).then(|| Name::Borrowed(words::seat(me))), Name::Borrowed(other))
@@ -87,7 +92,7 @@ fn again(world: &mut World) {
 
 /// The log tells what was played of the battle, so many orders of it.
 fn tell(world: &mut World, most: usize) {
-    if let Some(local) = world.get_resource::<Local>() {
+    if let Some(local) = world.get_resource::<Battle>() {
         let orders = world.resource::<History>().orders();
         let orders = &orders[..most.min(orders.len())];
         let (seat, open) = (world.resource::<PlayerSeat>().0, world.resource::<OpenHands>().0);
@@ -99,7 +104,7 @@ fn tell(world: &mut World, most: usize) {
 /// Lays the table as soon as there is a battle. What was played of it before it was begun here nobody will show any more.
 fn open(world: &mut World) {
     let Some(live) = look(world) else { return };
-    let before = world.get_resource::<Local>().map_or(0, |local| local.setup().orders.len());
+    let before = world.get_resource::<Battle>().map_or(0, |local| local.setup().orders.len());
     if before > 0 && world.resource::<Story>().heard() == 0 {
         tell(world, before);
     }
@@ -122,6 +127,14 @@ fn listen(
         motion.queue(triggers.read().copied());
     }
     if !quiet || flow.is_some_and(|flow| flow.is_changed()) {
+        stale.set_if_neq(Stale(true));
+    }
+}
+
+/// Another one of several acts for a side now.
+fn pass(session: Res<Session>, mut acting: Local<Option<[PlayerId; 2]>>, mut stale: ResMut<Stale>) {
+    if *acting != session.quills {
+        *acting = session.quills;
         stale.set_if_neq(Stale(true));
     }
 }

@@ -31,7 +31,7 @@ pub(super) struct Live {
     pub(super) grid: Grid,
     /// Whether it only watches.
     pub(super) watches: bool,
-    /// What the own side is called where nobody plays it; else it is spoken to.
+    /// What the own side is called where nobody plays it here now; else it is spoken to.
     pub(super) own: Option<Name>,
     /// What the other side is called.
     pub(super) other: Name,

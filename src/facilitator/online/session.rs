@@ -139,6 +139,14 @@ impl Session {
         self.quills.or_else(|| self.room.as_ref()?.playing)
     }
 
+    /// Who acts for the own seat instead of this player, where several play it; `None` where it is this player, or nobody's
+    /// seat.
+    #[must_use]
+    pub fn mate(&self) -> Option<PlayerId> {
+        let acts = self.quills?[self.seat()?.index()];
+        Some(acts).filter(|acts| self.me != Some(*acts))
+    }
+
     /// What somebody in the room calls themselves.
     #[must_use]
     pub fn name(&self, player: PlayerId) -> &str {

@@ -139,16 +139,7 @@ impl Ledger {
     /// It is not signed by any of that seat, or not here.
     pub fn follow_end(&mut self, end: &End) -> Result<(), Fault> {
         self.signer(end).ok_or(Fault::Signature(end.seat))?;
-        if !end.is_agreed(&self.match_id, &self.genesis) {
-            return Err(Fault::NotProposed(end.seat.other()));
-        }
-        let expected = self.seq();
-        if end.seq != expected {
-            return Err(Fault::Seq { found: end.seq, expected });
-        }
-        if end.before != self.head() {
-            return Err(Fault::Before(end.seq));
-        }
+        self.ends_here(end)?;
         self.next = None;
         self.rivals.clear();
         Ok(())

@@ -7,7 +7,7 @@ use marginalia::net::key::Key;
 
 use super::line::{book, library};
 
-fn terms(me: Seat, book: Vec<CardId>) -> Terms {
+pub(super) fn terms(me: Seat, book: Vec<CardId>) -> Terms {
     let secrets = [[1; 32], [2; 32]];
     Terms {
         library: library(),

@@ -216,6 +216,8 @@ fn two_people_agree_on_a_draw_and_the_room_counts_it() {
         assert_eq!(board.flow().result().map(|result| result.kind), Some(ResultType::Draw));
         assert!(person.books.is_some(), "both books were shown");
         assert_eq!(person.session.trouble, None);
+        // Nobody is told that it was declined.
+        assert_eq!(person.session.proposed, [None, Some(ForceReason::Agreed)]);
     }
     assert_eq!(hall.room.as_ref().expect("a room").outcome, Some(Outcome::Drawn));
 }

@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
 /// What the other side calls itself; what it proposes, and what the own one does.
 fn proposed(session: &Session) -> Option<(&str, [Option<ForceReason>; 2])> {
     let me = session.seat()?;
-    let other = session.room.as_ref()?.playing?[me.other().index()];
+    let other = session.acting()?[me.other().index()];
     Some((session.name(other), [me.other(), me].map(|seat| session.proposed[seat.index()])))
 }
 

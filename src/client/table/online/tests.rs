@@ -7,7 +7,8 @@ use super::line::words;
 use crate::facilitator::online::{Clocked, LineState, Session};
 use crate::ids::{PlayerId, Seat};
 use crate::room::lounge::{Act, Edition, Lounge, RoomId};
-use crate::room::params::Params;
+use crate::room::params::{Params, Teams};
+use crate::room::seating::List;
 
 #[test]
 fn the_clock_that_runs_is_counted_down() {
@@ -48,4 +49,30 @@ fn the_other_ones_line_is_told_in_words() {
     assert_eq!(after(&relayed), "Ben is lost: 42 s");
     relayed.lobby = LineState::Lost;
     assert_eq!(after(&relayed), "Your line is lost: 42 s");
+}
+
+#[test]
+fn where_several_play_a_seat_one_of_them_acts() {
+    let [anna, ben, carl] = [1, 2, 3].map(|number| PlayerId([number; 32]));
+    let edition = Edition { engine: "1".to_owned(), rules: String::new(), cards: String::new() };
+    let id = (RoomId([7; 16]), "KQXZRB".to_owned());
+    let teams = Teams { most: 2, ..Teams::ALONE };
+    let params = Params { teams, ..Params::default() };
+    let mut room = Lounge::new(id, (anna, "Anna"), edition, params).expect("a good room");
+    room.join(ben, "Ben").expect("there is a place");
+    room.join(carl, "Carl").expect("there is a place");
+    room.act(anna, Act::Put(carl, List::Host, 1)).expect("she opened it");
+    for player in [anna, ben, carl] {
+        room.act(player, Act::Ready(true)).expect("all sit");
+    }
+    let seen_by = |me, host| {
+        let quills = Some([host, ben]);
+        Session { me: Some(me), room: Some(room.clone()), quills, ..Session::default() }
+    };
+    assert_eq!(seen_by(anna, anna).mate(), None);
+    assert_eq!(seen_by(anna, carl).mate(), Some(carl));
+    assert_eq!(seen_by(carl, anna).mate(), Some(anna));
+    assert_eq!(seen_by(ben, carl).mate(), None, "Ben plays alone");
+    let watched = PlayerId([4; 32]);
+    assert_eq!(seen_by(watched, carl).mate(), None, "who watches has no seat");
 }

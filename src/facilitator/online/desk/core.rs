@@ -308,7 +308,9 @@ impl Desk {
             }
             Parcel::Echo(at) => self.hear_echo(at),
             Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Sign(_) => self.hear_shake(&parcel),
-            Parcel::Log(_) => self.hear_log(bytes),
+            Parcel::Log(_) => {
+                self.hear_log(bytes);
+            }
             Parcel::Confess(confess) => self.hear_confess(&confess),
             Parcel::Declined(seq) => self.hear_declined(seq),
             // That is for those who play one seat together.

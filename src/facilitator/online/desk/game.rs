@@ -135,16 +135,11 @@ impl Desk {
     /// nothing but the room's word.
     pub(super) fn follow_result(&mut self) {
         let (now, has_caught_up) = (self.now, self.relay.has_caught_up());
-        let Some((room, Game::Playing(playing))) = self.session.room.as_ref().zip(self.game.as_mut()) else {
-            return;
-        };
-        let terms = playing.shake.terms();
-        let is_this = terms.game == room.game && terms.room == room.id.0;
+        let Some((room, game)) = self.session.room.as_ref().zip(self.game.as_mut()) else { return };
+        let is_this = game.is(room.id, room.game);
         // Before all of the log has come, how it ended may stand there.
-        let Some(outcome) = room.outcome.filter(|_| is_this && room.stage == Stage::Result && has_caught_up)
-        else {
-            return;
-        };
+        let outcome = room.outcome.filter(|_| is_this && room.stage == Stage::Result && has_caught_up);
+        let (Some(outcome), Game::Playing(playing)) = (outcome, game) else { return };
         let since = *playing.settled.get_or_insert(now);
         if room.reports == [None, None] || now >= since + PAPER {
             self.settled(outcome);

@@ -60,10 +60,12 @@ impl Desk {
         }
     }
 
-    /// A paper of the log.
-    pub(super) fn hear_log(&mut self, bytes: &[u8]) {
-        let Some(Game::Playing(playing)) = &mut self.game else { return };
-        match playing.peer.receive(bytes) {
+    /// A paper of the log. Whether it was taken, now or before.
+    pub(super) fn hear_log(&mut self, bytes: &[u8]) -> bool {
+        let Some(Game::Playing(playing)) = &mut self.game else { return false };
+        let received = playing.peer.receive(bytes);
+        let is_taken = received.is_ok();
+        match received {
             Ok(Received::New) => {}
             Ok(Received::Again) => {
                 let acks = playing.peer.outgoing().into_iter();
@@ -75,6 +77,7 @@ impl Desk {
             Err(why) => self.trouble(Trouble::Impossible(why.to_string())),
         }
         self.follow_peer();
+        is_taken
     }
 
     /// What was outstanding is sent at once: a line is back.
@@ -102,7 +105,10 @@ impl Desk {
             self.session.clocks = Some(playing.watch.told(me, now));
         }
         self.session.quills = playing.peer.quills();
-        self.session.proposed = Seat::BOTH.map(|seat| playing.peer.proposed(seat));
+        // What ended the battle stays: the window is behind, and would take it for declined.
+        if !playing.peer.board().flow().is_finished() {
+            self.session.proposed = Seat::BOTH.map(|seat| playing.peer.proposed(seat));
+        }
         let held = playing.held.take_if(|_| playing.early.is_none());
         if !news.is_empty() {
             news.into_iter().for_each(|news| self.tell(news));

@@ -161,15 +161,21 @@ impl Peer {
             if self.me == Seat::Host {
                 return Ok(());
             }
-            self.orders.pop();
-            self.board = self.first.clone();
-            for order in &self.orders {
-                self.board.execute(&order.command, order.seed, &order.openings).map_err(Refused::Rules)?;
-            }
+            self.take_back()?;
         } else if self.board.flow().is_finished() {
             return Ok(());
         }
         self.execute(order)
+    }
+
+    /// The last order never was.
+    pub(super) fn take_back(&mut self) -> Result<(), Refused> {
+        self.orders.pop();
+        self.board = self.first.clone();
+        for order in &self.orders {
+            self.board.execute(&order.command, order.seed, &order.openings).map_err(Refused::Rules)?;
+        }
+        Ok(())
     }
 
     pub(super) fn hear_proposal(&mut self, proposal: &Proposal, message: &Message) -> Result<(), Refused> {

@@ -263,11 +263,7 @@ impl Peer {
             if end.seat == Seat::Guest {
                 return Ok(());
             }
-            self.orders.pop();
-            self.board = self.first.clone();
-            for order in &self.orders {
-                self.board.execute(&order.command, order.seed, &order.openings).map_err(Refused::Rules)?;
-            }
+            self.take_back()?;
         } else if self.board.flow().is_finished() {
             return Ok(());
         }

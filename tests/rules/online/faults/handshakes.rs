@@ -4,28 +4,17 @@ use marginalia::battle::settings::Settings;
 use marginalia::cards;
 use marginalia::facilitator::online::{Handshake, Terms};
 use marginalia::ids::Seat;
-use marginalia::net::genesis::{Clocks, Genesis};
+use marginalia::net::genesis::Genesis;
 use marginalia::net::guard;
 use marginalia::net::key::Key;
 use marginalia::net::parcel::Parcel;
 
+use super::super::handshakes;
 use super::super::line::{book, library};
 use super::list::Row;
 
 fn terms(me: Seat) -> Terms {
-    let secrets = [[1; 32], [2; 32]];
-    Terms {
-        library: library(),
-        room: [3; 16],
-        game: 1,
-        players: secrets.map(|secret| Key::from_secret(&secret).player()),
-        clocks: Clocks { bank: 300_000, increment: 15_000, cap: 60_000 },
-        me,
-        key: Key::from_secret(&secrets[me.index()]),
-        secret: [7 + me.index() as u8; 32],
-        book: book(me),
-        relay: None,
-    }
+    handshakes::terms(me, book(me))
 }
 
 /// What the honest side, Guest, says to a Host that means something else; it does not begin a battle then.
