@@ -146,6 +146,22 @@ fn whoever_is_killed_at_any_moment_goes_on_where_all_are() {
 }
 
 #[test]
+// S2-CX06 S2-P10
+fn lines_that_are_lost_all_the_time_cost_nothing_but_time() {
+    for (number, sizes) in [[2, 1], [2, 2], [3, 2]].into_iter().enumerate() {
+        let name = format!("relay-lines-{number}");
+        let mut crowd = Crowd::new(&name, sizes, teams(STRATEGIES[number], 1));
+        crowd.loses = 13 + 8 * number;
+        crowd.make_ready();
+        crowd.play_out();
+        // The last line that was lost is built again.
+        crowd.loses = 0;
+        crowd.wait(10);
+        agree(&crowd);
+    }
+}
+
+#[test]
 fn whoever_is_not_to_act_is_told_so_and_their_signature_counts_for_nothing() {
     let mut crowd = Crowd::new("relay-turn", [2, 2], teams(Strategy::ByTeam, 1));
     crowd.make_ready();

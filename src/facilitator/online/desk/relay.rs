@@ -1,10 +1,10 @@
 //! A relay battle at this desk: everything comes and goes over the lobby, in the order of its log.
 //!
 //! As long as the line stands the lobby passes everything on in that order. Whenever it was lost, and at the beginning, all of the
-//! log is read again from its first frame: what is known changes nothing, and what the lobby lost is not missed. Until then the
-//! battle is only followed. What this player sent is sent again as long as the lobby has not said that it is on its disk.
+//! log is read again from its first frame: what was taken before is passed over by its hash, and what the lobby lost is not
+//! missed. Until then the battle is only followed. What this player sent is sent again as long as the lobby has not said that it is on its disk.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use super::core::Desk;
@@ -29,6 +29,8 @@ pub(super) struct RelayLine {
     behind: Option<(BTreeMap<u64, (PlayerId, Vec<u8>)>, Duration)>,
     /// What this player sent and the lobby has not on its disk yet, in order, with its hash; and when it was sent last.
     unstored: Vec<(String, Vec<u8>)>,
+    /// The hashes of the papers that were taken: read again from the lobby's log, they say nothing new.
+    taken: BTreeSet<[u8; 32]>,
     sent: Duration,
 }
 
@@ -106,7 +108,9 @@ impl Desk {
     pub(super) fn caught_up(&mut self) {
         let Some((early, _)) = self.relay.behind.take() else { return };
         for (player, bytes) in early.into_values() {
-            self.relay_parcel(player, &bytes);
+            if !self.relay.taken.contains(blake3::hash(&bytes).as_bytes()) {
+                self.relay_parcel(player, &bytes);
+            }
         }
         self.send_unstored();
         self.follow_room();
@@ -119,7 +123,11 @@ impl Desk {
         let (Some(seat), Ok(parcel)) = (seat, Parcel::read(bytes)) else { return };
         let (is_own, first) = (seat == game.me(), game.players()[seat.index()] == player);
         match parcel {
-            Parcel::Log(_) => self.hear_log(bytes),
+            Parcel::Log(_) => {
+                if self.hear_log(bytes) {
+                    self.relay.taken.insert(*blake3::hash(bytes).as_bytes());
+                }
+            }
             Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Sign(_) if !is_own && first => {
                 self.hear_shake(&parcel);
             }
