@@ -139,6 +139,16 @@ impl Bonds {
         (bonds.len() <= MOST).then_some(Self { bonds, seat, nonce })
     }
 
+    /// Those of a book that is shown as a whole, in any order; `None` if a slot is missing or shown twice.
+    #[must_use]
+    pub fn shown(all: &[Shown], seat: Seat, nonce: [u8; 32]) -> Option<Self> {
+        let mut all = all.to_vec();
+        all.sort_unstable_by_key(|shown| shown.slot);
+        let is_whole = all.iter().enumerate().all(|(slot, shown)| slot == usize::from(shown.slot));
+        let bonds = all.iter().map(|shown| bond(&nonce, seat, shown)).collect();
+        (is_whole && all.len() <= MOST).then_some(Self { bonds, seat, nonce })
+    }
+
     /// Whether they were made for that seat of that battle.
     #[must_use]
     pub fn is_of(&self, seat: Seat, nonce: &[u8; 32]) -> bool {

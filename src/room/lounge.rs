@@ -16,6 +16,8 @@ use crate::ids::{PlayerId, Seat};
 
 /// How many seconds somebody may be away from a battle before the other side may claim it.
 pub const GRACE: u64 = 60;
+/// How many seconds a side has to show its whole book once the battle is over and the other one has.
+pub const OPENING: u64 = 30;
 /// The longest name of a person, in letters.
 pub const LONGEST_NAME: usize = 24;
 
@@ -198,6 +200,12 @@ pub struct Lounge {
     pub reports: [Option<Outcome>; 2],
     /// How the last one ended, once both say the same.
     pub outcome: Option<Outcome>,
+    /// Which sides have shown their whole book since the battle was over.
+    #[serde(default)]
+    pub opened: [bool; 2],
+    /// The side that did not within [`OPENING`], and lost the battle by it.
+    #[serde(default)]
+    pub unopened: Option<Seat>,
     /// How many battles of the match each has won.
     pub won: BTreeMap<PlayerId, u8>,
     /// The sheet in the margin.
@@ -234,6 +242,8 @@ impl Lounge {
             mates: Default::default(),
             reports: [None; 2],
             outcome: None,
+            opened: [false; 2],
+            unopened: None,
             won: BTreeMap::new(),
             pastime: Pastime::default(),
         };
@@ -434,6 +444,7 @@ impl Lounge {
         self.mates = teams.map(|team| team.into_iter().skip(1).collect());
         self.ready.clear();
         (self.stage, self.outcome, self.reports) = (Stage::Battle, None, [None; 2]);
+        (self.opened, self.unopened) = ([false; 2], None);
         self.game += 1;
     }
 
@@ -457,10 +468,43 @@ impl Lounge {
     pub fn settle(&mut self, outcome: Outcome) {
         (self.stage, self.outcome) = (Stage::Result, Some(outcome));
         self.gone.clear();
+        self.count(outcome, |won| won.saturating_add(1));
+    }
+
+    fn count(&mut self, outcome: Outcome, change: fn(u8) -> u8) {
         if let Outcome::Won(seat) = outcome {
             for player in self.players(seat).collect::<Vec<_>>() {
-                *self.won.entry(player).or_default() += 1;
+                let won = self.won.entry(player).or_default();
+                *won = change(*won);
             }
+        }
+    }
+
+    /// A side shows its whole book, just as it was bound.
+    pub fn open(&mut self, seat: Seat) {
+        self.opened[seat.index()] = true;
+    }
+
+    /// The side that still has to show its book, or loses by it: the other one has shown theirs, and something depends on it.
+    #[must_use]
+    pub fn owes_book(&self) -> Option<Seat> {
+        let seat = match self.opened {
+            [true, false] => Seat::Guest,
+            [false, true] => Seat::Host,
+            [false, false] | [true, true] => return None,
+        };
+        let is_open =
+            matches!(self.outcome, Some(Outcome::Drawn)) || self.outcome == Some(Outcome::Won(seat));
+        (self.stage == Stage::Result && is_open).then_some(seat)
+    }
+
+    /// A side has not shown its book in time: the battle is the other one's.
+    pub fn lose_unopened(&mut self, seat: Seat) {
+        if let Some(outcome) = self.outcome.filter(|_| self.owes_book() == Some(seat)) {
+            let turned = Outcome::Won(seat.other());
+            self.count(outcome, |won| won.saturating_sub(1));
+            self.count(turned, |won| won.saturating_add(1));
+            (self.outcome, self.unopened) = (Some(turned), Some(seat));
         }
     }
 

@@ -64,6 +64,9 @@ impl Lobby {
         let (room, game) = (sender.room, sender.game);
         turn.write(Write::Frame { room, game, frame }, Then::Stored(session.outbox.clone(), stored));
         self.pass(state, &sender, place, bytes);
+        if matches!(parcel, Parcel::Confess(_)) {
+            self.change(state, id, |room| room.lounge.open(sender.seat));
+        }
         if known.is_none() {
             self.pass_later(state, &sender, place, bytes, now);
         } else {

@@ -8,6 +8,7 @@ use crate::net::genesis::Genesis;
 use crate::net::message::Message;
 use crate::net::paper::Paper;
 use crate::net::parcel::Parcel;
+use crate::net::slots::{Bonds, Shown};
 use crate::room::lounge::RoomId;
 use crate::room::talk::Why;
 
@@ -20,8 +21,29 @@ pub(super) struct Log {
     places: HashMap<(Seat, [u8; 32]), u64>,
     next: u64,
     size: usize,
-    signed: [Option<MatchId>; 2],
-    agreed: Option<MatchId>,
+    signed: [Option<Agreed>; 2],
+    agreed: Option<Agreed>,
+}
+
+/// What counts here of a genesis.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Agreed {
+    match_id: MatchId,
+    nonce: [u8; 32],
+    /// What binds both books, Host's first.
+    books: [[u8; 32]; 2],
+}
+
+impl Agreed {
+    fn of(genesis: &Genesis) -> Self {
+        let books = genesis.parties.map(|party| party.book);
+        Self { match_id: genesis.match_id(), nonce: genesis.nonce, books }
+    }
+
+    /// Whether that is the book a seat has bound.
+    fn is_bound(&self, seat: Seat, slots: &[Shown]) -> bool {
+        Bonds::shown(slots, seat, self.nonce).is_some_and(|bonds| bonds.root() == self.books[seat.index()])
+    }
 }
 
 /// Who sends a frame, and where.
@@ -33,8 +55,8 @@ pub(super) struct Sender {
     pub(super) players: [Vec<PlayerId>; 2],
     pub(super) room: RoomId,
     pub(super) game: u32,
-    /// The battle's number, once both have signed it.
-    pub(super) agreed: Option<MatchId>,
+    /// What both have signed.
+    pub(super) agreed: Option<Agreed>,
 }
 
 impl Log {
@@ -43,7 +65,7 @@ impl Log {
         self.next
     }
 
-    pub(super) const fn agreed(&self) -> Option<MatchId> {
+    pub(super) const fn agreed(&self) -> Option<Agreed> {
         self.agreed
     }
 
@@ -72,12 +94,12 @@ impl Log {
         if let Ok(Parcel::Sign(sign)) = Parcel::read(bytes)
             && let Ok(genesis) = Genesis::read(&sign.genesis)
         {
-            self.sign(seat, genesis.match_id());
+            self.sign(seat, Agreed::of(&genesis));
         }
     }
 
     /// A seat has signed a genesis. What both have signed stays.
-    pub(super) fn sign(&mut self, seat: Seat, signed: MatchId) {
+    pub(super) fn sign(&mut self, seat: Seat, signed: Agreed) {
         self.signed[seat.index()] = Some(signed);
         if self.agreed.is_none() && self.signed[seat.other().index()] == Some(signed) {
             self.agreed = Some(signed);
@@ -85,11 +107,11 @@ impl Log {
     }
 }
 
-/// Whether a parcel belongs in the log of a battle. Of a signature that of the battle's number comes back.
+/// Whether a parcel belongs in the log of a battle. Of a signature comes back what was signed.
 ///
 /// # Errors
 /// Why it does not.
-pub(super) fn check(parcel: &Parcel, sender: &Sender) -> Result<Option<MatchId>, Why> {
+pub(super) fn check(parcel: &Parcel, sender: &Sender) -> Result<Option<Agreed>, Why> {
     let not = |why: &str| Err(Why::NotKept(why.to_owned()));
     let game = match parcel {
         Parcel::Hello(hello) => hello.game,
@@ -107,7 +129,7 @@ pub(super) fn check(parcel: &Parcel, sender: &Sender) -> Result<Option<MatchId>,
             if seat(message) != sender.seat {
                 return not("it is the other seat’s");
             }
-            if sender.agreed.is_some_and(|agreed| !is_signed(message, &agreed, sender.player)) {
+            if sender.agreed.is_some_and(|agreed| !is_signed(message, &agreed.match_id, sender.player)) {
                 return not("its sender has not signed it for this battle");
             }
             Ok(None)
@@ -119,9 +141,16 @@ pub(super) fn check(parcel: &Parcel, sender: &Sender) -> Result<Option<MatchId>,
                 return not("it is a battle of others, or of another room");
             }
             genesis.check(sender.seat, &sign.signature).map_err(|why| Why::NotKept(why.to_string()))?;
-            Ok(Some(genesis.match_id()))
+            Ok(Some(Agreed::of(&genesis)))
         }
-        Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Confess(_) | Parcel::Share(_) => Ok(None),
+        Parcel::Confess(confess) => match sender.agreed {
+            Some(agreed) if !agreed.is_bound(sender.seat, &confess.slots) => {
+                not("it shows another book than was bound")
+            }
+            Some(_) => Ok(None),
+            None => not("no battle has begun"),
+        },
+        Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Share(_) => Ok(None),
         Parcel::Declined(_) | Parcel::Beat(_) | Parcel::Echo(_) => Ok(None),
     }
 }

@@ -15,6 +15,8 @@ const KEPT: u64 = 24 * 3600 * 1000;
 const KEPT_UNUSED: u64 = 600 * 1000;
 /// How long who is not here can still say how a battle ended.
 const GRACE: u64 = lounge::GRACE * 1000;
+/// How long a side has to show its book.
+const OPENING: u64 = lounge::OPENING * 1000;
 
 /// A room. Times are milliseconds since 1970.
 pub(super) struct Room {
@@ -29,6 +31,8 @@ pub(super) struct Room {
     pub(super) appends: [Bucket; 2],
     /// Who was sent here to play with anybody, and until when they are waited for.
     pub(super) promised: Option<(PlayerId, u64)>,
+    /// Since when a side owes its book.
+    owing: Option<(Seat, u64)>,
 }
 
 impl Room {
@@ -37,7 +41,7 @@ impl Room {
         lounge.lost(lounge.owner);
         let log = Some(Log::default());
         let (gone, appends) = (BTreeMap::new(), Default::default());
-        Self { lounge, made: now, seen: now, gone, log, appends, promised: None }
+        Self { lounge, made: now, seen: now, gone, log, appends, promised: None, owing: None }
     }
 
     /// A room from the store: nobody is here until they come back.
@@ -50,7 +54,7 @@ impl Room {
         let gone = gone.collect();
         let log = (lounge.game == 0).then(Log::default);
         let (made, seen, appends) = (kept.made, kept.seen, Default::default());
-        Self { lounge, made, seen, gone, log, appends, promised: None }
+        Self { lounge, made, seen, gone, log, appends, promised: None, owing: None }
     }
 
     /// Somebody is here no more.
@@ -92,6 +96,18 @@ impl Room {
         };
         let mut players = self.lounge.all_players().filter(|_| self.lounge.stage == Stage::Battle);
         players.find(|player| is_gone(player) && !self.lounge.gone.contains(player))
+    }
+
+    /// A side that has not shown its book in time. Whoever is not here has as long as for a claim.
+    pub(super) fn unopened(&mut self, now: u64) -> Option<Seat> {
+        let Some(seat) = self.lounge.owes_book() else {
+            self.owing = None;
+            return None;
+        };
+        let owing = self.owing.filter(|(owes, _)| *owes == seat);
+        let (_, since) = *self.owing.insert(owing.unwrap_or((seat, now)));
+        let is_here = self.lounge.players(seat).any(|player| self.lounge.here.contains(&player));
+        (now >= since + if is_here { OPENING } else { GRACE }).then_some(seat)
     }
 
     /// What one side says of how the battle ended, once the other has been away for too long to say anything.

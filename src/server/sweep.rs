@@ -52,6 +52,11 @@ impl Lobby {
         for (id, outcome) in verdicts {
             self.change(state, id, |room| room.lounge.settle(outcome));
         }
+        let unopened: Vec<_> =
+            state.rooms.values_mut().filter_map(|room| Some((room.lounge.id, room.unopened(now)?))).collect();
+        for (id, seat) in unopened {
+            self.change(state, id, |room| room.lounge.lose_unopened(seat));
+        }
         let gone: Vec<_> = state
             .rooms
             .values()

@@ -59,6 +59,12 @@ pub enum Trouble {
     /// The book shown at the end is not the one that was bound.
     #[error("Your opponent’s book is not what it was said to be: {0}.")]
     Book(String),
+    /// The other side has not shown its book after the battle.
+    #[error("{0} did not show their book: the battle counts for you.")]
+    Unopened(String),
+    /// This side has not.
+    #[error("Your book did not reach the room in time: the battle counts for {0}.")]
+    TooLate(String),
     /// Several play this seat, and it is another's turn.
     #[error("{0} acts for your side now: wait for your turn.")]
     NotYourTurn(String),

@@ -13,7 +13,7 @@ use marginalia::room::params::{Params, Teams};
 use marginalia::room::seating::List;
 use marginalia::room::talk::{Ask, Frame, PROTOCOL, Tell};
 
-use super::hall::Person;
+use super::hall::{Person, note_book};
 use super::line::{book, library};
 
 pub(super) const ROOM: RoomId = RoomId([9; 16]);
@@ -217,6 +217,8 @@ impl Crowd {
         if known.is_none() {
             self.log.push((player, bytes.clone()));
         }
+        note_book(&mut self.room, player, &bytes);
+        self.show_room();
         let hash = hex(blake3::hash(&bytes).as_bytes());
         self.tell(who, &Tell::Stored { hash, place });
         let room = self.room.as_ref().expect("a room");

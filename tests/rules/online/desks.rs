@@ -304,3 +304,43 @@ fn feelings_are_shown_to_everybody() {
     let anna = hall.people[0].id();
     assert!(hall.people.iter().all(|person| person.session.emote == Some((anna, 3, 1))));
 }
+
+#[test]
+// S2-CX06
+fn who_comes_back_after_the_end_hears_of_it_and_shows_the_book() {
+    for number in 0..4 {
+        let mut hall = Hall::new(&format!("after-{number}"));
+        hall.meet(Params::default());
+        hall.make_ready();
+        hall.wait(2 + number);
+        hall.kill(1);
+        hall.hear(0, Heard::Leave(ForceReason::Resign));
+        hall.wait(1);
+        let room = hall.room.as_ref().expect("a room");
+        assert_eq!((room.outcome, room.opened), (Some(Outcome::Won(Seat::Guest)), [true, false]));
+        hall.wish(1, OnlineWish::Connect { lobby: "ws://lobby".to_owned(), name: "Ben".to_owned() });
+        hall.wish(1, OnlineWish::Resume(RoomId([9; 16])));
+        hall.wait(12);
+        assert_eq!(hall.room.as_ref().expect("a room").opened, [true; 2]);
+        agree(&hall);
+        assert!(hall.people[1].desk.unfinished().is_empty(), "nothing is left of it");
+    }
+}
+
+#[test]
+fn whoever_loses_by_a_book_that_was_not_shown_is_told_and_the_other_one_too() {
+    let mut hall = Hall::new("unopened");
+    hall.meet(Params::default());
+    hall.make_ready();
+    hall.wait(3);
+    hall.hear(0, Heard::Leave(ForceReason::Resign));
+    hall.wait(2);
+    let room = hall.room.as_mut().expect("a room");
+    room.opened = [true, false];
+    room.lose_unopened(Seat::Guest);
+    hall.show_room();
+    hall.wait(1);
+    let told = |who: usize| hall.people[who].session.trouble.as_ref().expect("a word").to_string();
+    assert_eq!(told(0), "Ben did not show their book: the battle counts for you.");
+    assert_eq!(told(1), "Your book did not reach the room in time: the battle counts for Anna.");
+}

@@ -17,6 +17,7 @@ use marginalia::facilitator::online::{
 };
 use marginalia::ids::{CardId, PlayerId, Seat};
 use marginalia::net::key::Key;
+use marginalia::net::parcel::Parcel;
 use marginalia::room::key::RoomKey;
 use marginalia::room::lounge::{Act, Lounge, RoomId};
 use marginalia::room::params::Params;
@@ -144,6 +145,15 @@ impl Drop for Person {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.folder);
         let _ = std::fs::remove_file(&self.folder);
+    }
+}
+
+/// A book that is shown is noted in the room.
+pub(super) fn note_book(room: &mut Option<Lounge>, player: PlayerId, bytes: &[u8]) {
+    if let (Some(room), Ok(Parcel::Confess(_))) = (room, Parcel::read(bytes))
+        && let Some(seat) = room.seat(player)
+    {
+        room.open(seat);
     }
 }
 
@@ -326,6 +336,8 @@ impl Hall {
                 if !self.log.contains(&(player, bytes.clone())) {
                     self.log.push((player, bytes.clone()));
                 }
+                note_book(&mut self.room, player, &bytes);
+                self.show_room();
                 if self.connected.contains(&other) {
                     let place = self.log.len() as u64 - 1;
                     let game = self.room.as_ref().map_or(0, |room| room.game);

@@ -107,6 +107,39 @@ fn a_battle_is_claimed_from_who_is_gone_for_too_long_and_from_nobody_else() {
 }
 
 #[test]
+fn who_does_not_show_the_book_in_time_loses_what_they_won() {
+    let mut room = battle(Params { best_of: 3, ..Params::default() });
+    let won = Outcome::Won(Seat::Host);
+    room.act(BEN, Act::Over { game: 1, outcome: won }).expect("he says that he lost");
+    assert_eq!(room.owes_book(), None, "nobody has shown one yet");
+    room.lose_unopened(Seat::Host);
+    assert_eq!(room.outcome, Some(won), "so nothing is lost by it");
+    room.open(Seat::Guest);
+    assert_eq!(room.owes_book(), Some(Seat::Host));
+    let mut shown = room.clone();
+    shown.open(Seat::Host);
+    assert_eq!(shown.owes_book(), None);
+    room.lose_unopened(Seat::Host);
+    assert_eq!((room.outcome, room.unopened), (Some(Outcome::Won(Seat::Guest)), Some(Seat::Host)));
+    assert_eq!((room.won[&ANNA], room.won[&BEN]), (0, 1));
+    assert_eq!(room.owes_book(), None, "that is done once");
+    // Whoever has lost anyway loses nothing more, and what was broken off stays so.
+    for (outcome, owes) in [(won, None), (Outcome::Aborted, None), (Outcome::Drawn, Some(Seat::Guest))] {
+        let mut room = battle(Params::default());
+        for player in [ANNA, BEN] {
+            room.act(player, Act::Over { game: 1, outcome }).expect("both say so");
+        }
+        room.open(Seat::Host);
+        assert_eq!(room.owes_book(), owes, "{outcome:?}");
+    }
+    // The next battle begins with both books closed.
+    for player in [ANNA, BEN] {
+        room.act(player, Act::Ready(true)).expect("both go on");
+    }
+    assert_eq!((room.stage, room.opened, room.unopened), (Stage::Battle, [false; 2], None));
+}
+
+#[test]
 fn again_they_change_sides_and_who_wins_most_wins_the_match() {
     let mut room = battle(Params { best_of: 3, ..Params::default() });
     let mut play = |host: PlayerId, winner: Seat| {

@@ -99,6 +99,7 @@ impl Desk {
             is_audited: false,
             confessed: Duration::ZERO,
             settled: None,
+            unopened: false,
         };
         self.game = Some(Game::Playing(Box::new(playing)));
         self.session.clocks = Some(clocks);

@@ -9,7 +9,7 @@ use crate::battle::board::Board;
 use crate::battle::command::Command;
 use crate::battle::history::Order;
 use crate::facilitator::online::handshake::{Handshake, Terms};
-use crate::facilitator::online::notebook::{Kept, Page};
+use crate::facilitator::online::notebook::{Kept, Left, Page};
 use crate::facilitator::online::peer::Peer;
 use crate::facilitator::online::relay::relay;
 use crate::facilitator::online::session::{Clocked, Trouble, Unfinished};
@@ -68,6 +68,16 @@ pub(super) struct Playing {
     pub(super) confessed: Duration,
     /// Since when the room says how it ended.
     pub(super) settled: Option<Duration>,
+    /// Whether the person was told that a book was not shown in time.
+    pub(super) unopened: bool,
+}
+
+/// A battle as it is kept, stood up again.
+struct KeptGame {
+    shake: Handshake,
+    peer: Peer,
+    page: Page,
+    left: Option<Left>,
 }
 
 impl Game {
@@ -119,9 +129,16 @@ impl Desk {
         let Some(room) = &self.session.room else { return };
         let (id, number, stage) = (room.id, room.game, room.stage);
         let is_mine = self.game.as_ref().is_some_and(|game| game.is(id, number));
-        if stage == Stage::Battle && !is_mine && room.seat(self.me).is_some() {
-            self.close_game();
-            self.begin_game();
+        if !is_mine && let Some(me) = room.seat(self.me) {
+            // One that was over when this game was closed is gone on with where its book is still to be shown.
+            let owes_book = stage == Stage::Result && !room.opened[me.index()];
+            if stage == Stage::Battle {
+                self.close_game();
+                self.begin_game();
+            } else if owes_book && let Some(kept) = self.kept_game() {
+                self.close_game();
+                self.go_on_with(kept);
+            }
         }
         self.follow_watched();
         let Some(room) = &self.session.room else { return };
@@ -129,6 +146,22 @@ impl Desk {
         self.session.can_claim = other.is_some_and(|other| room.is_gone(other));
         self.follow_quills();
         self.follow_result();
+        self.follow_books();
+    }
+
+    /// The room says that a side has not shown its book in time.
+    fn follow_books(&mut self) {
+        let Some((room, Game::Playing(playing))) = self.session.room.as_ref().zip(self.game.as_mut()) else {
+            return;
+        };
+        let terms = playing.shake.terms();
+        let Some(unopened) = room.unopened.filter(|_| terms.game == room.game) else { return };
+        if std::mem::replace(&mut playing.unopened, true) {
+            return;
+        }
+        let (is_own, other) = (unopened == terms.me, terms.players[terms.me.other().index()]);
+        let name = self.session.name(other).to_owned();
+        self.trouble(if is_own { Trouble::TooLate(name) } else { Trouble::Unopened(name) });
     }
 
     /// The room says how the battle ended. What a side has said of it rests on a paper, which is waited for; a claim rests on
@@ -146,18 +179,27 @@ impl Desk {
         }
     }
 
+    /// The room's battle as it is kept on this machine.
+    fn kept_game(&self) -> Option<KeptGame> {
+        let room = self.session.room.as_ref()?;
+        let (kept, page) = self.given.notebook.open(room.id).ok().flatten()?;
+        let begun = Some(&kept.begun).filter(|begun| begun.game == room.game)?;
+        let (shake, setup) = begun.setup(&self.given.library, &self.given.key)?;
+        let peer = Peer::restore(setup, &kept.notes).ok()?;
+        Some(KeptGame { shake, peer, page, left: kept.left })
+    }
+
+    fn go_on_with(&mut self, KeptGame { shake, peer, page, left }: KeptGame) {
+        self.play(shake, peer, Some(page), left);
+    }
+
     pub(super) fn begin_game(&mut self) {
+        if let Some(kept) = self.kept_game() {
+            return self.go_on_with(kept);
+        }
         let Some(room) = &self.session.room else { return };
         let (Some(me), Some(players)) = (room.seat(self.me), room.playing) else { return };
         let (id, game) = (room.id, room.game);
-        let kept = self.given.notebook.open(id).ok().flatten().filter(|(kept, _)| kept.begun.game == game);
-        if let Some((kept, page)) = kept
-            && let Some((shake, setup)) = kept.begun.setup(&self.given.library, &self.given.key)
-            && let Ok(peer) = Peer::restore(setup, &kept.notes)
-        {
-            self.play(shake, peer, Some(page), kept.left);
-            return;
-        }
         let milli = |seconds: u32| seconds.saturating_mul(1000);
         let clock = room.params.clock;
         let terms = Terms {

@@ -1,4 +1,5 @@
-//! The battle is over: its end is reported, both books are shown and looked at.
+//! The battle is over: its end is reported, both books are shown and looked at. The room looks, too: who has not shown there
+//! what they bound, half a minute after the other one has, loses what they won.
 
 use std::time::Duration;
 
@@ -13,7 +14,7 @@ use crate::facilitator::online::session::Trouble;
 use crate::ids::{CardId, Seat};
 use crate::net::hello::Confess;
 use crate::net::parcel::Parcel;
-use crate::room::lounge::{Act, Outcome, Stage};
+use crate::room::lounge::{Act, Lounge, Outcome, Stage};
 use crate::room::talk::Ask;
 
 fn outcome(result: BattleResult) -> Outcome {
@@ -51,7 +52,13 @@ impl Desk {
         let game = playing.shake.terms().game;
         let slots = playing.peer.confess().to_vec();
         let confess = Parcel::Confess(Confess { game, slots }).bytes();
-        let says_it = !playing.is_audited && now >= playing.confessed + AGAIN;
+        // The other side looks at it, and so does the room: who does not show it in time loses.
+        let me = playing.shake.terms().me;
+        let is_this = |room: &&Lounge| room.stage != Stage::Waiting && room.game == game;
+        let room = self.session.room.as_ref().filter(is_this);
+        let is_open = room.is_some_and(|room| room.stage == Stage::Battle);
+        let is_owed = !playing.is_audited || room.is_some_and(|room| !room.opened[me.index()]);
+        let says_it = is_owed && now >= playing.confessed + AGAIN;
         if says_it {
             playing.confessed = now;
         }
@@ -59,8 +66,6 @@ impl Desk {
         if says_it {
             self.send(&confess);
         }
-        let is_open =
-            self.session.room.as_ref().is_some_and(|room| room.stage == Stage::Battle && room.game == game);
         if reports && is_open {
             self.ask(&Ask::Act(Act::Over { game, outcome: outcome(result) }));
         }
