@@ -23,7 +23,7 @@ mod wake;
 pub use check::check;
 pub(in crate::battle) use check::layout as check_layout;
 pub use legal::{legal_commands, seats_to_act};
-pub use opening::{Opening, openings_needed};
+pub use opening::{Opening, opening_wanted, openings_needed};
 pub(in crate::battle) use step::{MAX_STEPS, apply, begin, go};
 pub(in crate::battle) use table::{Next, enter, next};
 pub(in crate::battle) use wake::settle;

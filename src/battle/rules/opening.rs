@@ -40,6 +40,15 @@ pub fn openings_needed<B: Board>(board: &B, command: &Command) -> Vec<Opening> {
     }
 }
 
+/// The card that the other side has to open for a command, as anybody sees it; none where layouts are told in full.
+#[must_use]
+pub fn opening_wanted<B: Board>(board: &B, command: &Command) -> Option<CardIndex> {
+    match *command {
+        Command::AttackDeclare { to, .. } => sprung(board, to),
+        _ => None,
+    }
+}
+
 /// The face-down card an attack on that cell would spring.
 fn sprung<B: Board>(board: &B, cell: CellId) -> Option<CardIndex> {
     if cell.index() >= board.library().lattice().shape.cells() {

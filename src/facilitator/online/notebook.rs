@@ -2,6 +2,10 @@
 //!
 //! A file each, `<room>-<game>.battle`, one JSON text a line, of which the last may be torn. It holds the secret that the
 //! player's hand is drawn from, so it is readable by its owner alone; when the battle is over it is removed.
+//!
+//! Without its file a battle is not gone on with, though the lobby has all its papers, too: whoever does not know for certain what
+//! they signed already could sign another paper for the same place, and that is proof of cheating. What the file lacks of the
+//! other side's papers comes from the other side or from the lobby.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -9,7 +9,7 @@ pub use self::leaving::BY_BOTH;
 use self::leaving::Leaving;
 use super::refused::Refused;
 use super::relay::Turns;
-use super::spoken::{Books, Proven, Spoken, all_proven, named, parsed, proof, sendable, written};
+use super::spoken::{Books, Proven, Spoken, all_proven, answered, named, parsed, proof, sendable, written};
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::command::Command;
@@ -384,8 +384,7 @@ impl Peer {
             return Ok(());
         };
         let Spoken { command, .. } = parsed(&entry.command)?;
-        let shows: Vec<Proven> = if ack.shows.is_empty() { Vec::new() } else { parsed(&ack.shows)? };
-        let openings = shows.iter().map(|shown| shown.check(&self.theirs)).collect::<Result<Vec<_>, _>>()?;
+        let openings = answered(&self.board, &command, &ack.shows, &self.theirs)?;
         let mut fork = self.board.clone();
         fork.execute(&command, Seed::Given([0; 32]), &openings).map_err(Refused::Rules)?;
         let seed = self.ledger.receive_ack(ack)?.seed;

@@ -11,7 +11,7 @@ use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::Order;
 use crate::battle::result::ForceReason;
-use crate::battle::rules::Opening;
+use crate::battle::rules::{Opening, opening_wanted};
 use crate::ids::{CardId, CardIndex, Seat, hex, unhex};
 use crate::net::end::End;
 use crate::net::slots::{Bonds, Shown, Slots};
@@ -108,6 +108,22 @@ pub(super) fn all_proven(
         }
     }
     Ok(())
+}
+
+/// What an acknowledgement shows for a command: what is wanted, and proven. What nobody asked for is passed over, so that all
+/// keep the same orders.
+pub(super) fn answered(
+    board: &FlatBoard,
+    command: &Command,
+    shows: &[u8],
+    books: &Books,
+) -> Result<Vec<Opening>, Refused> {
+    let shows: Vec<Proven> = if shows.is_empty() { Vec::new() } else { parsed(shows)? };
+    let wanted = opening_wanted(board, command);
+    let mut openings = shows.iter().map(|shown| shown.check(books)).collect::<Result<Vec<_>, _>>()?;
+    openings.retain(|opening| Some(opening.card) == wanted);
+    openings.truncate(1);
+    Ok(openings)
 }
 
 /// Whether a seat may send that: its own command, that no machine gives by itself.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::refused::Refused;
-use super::spoken::{Books, Proven, Spoken, all_proven, ended, parsed, sendable};
+use super::spoken::{Books, Spoken, all_proven, answered, ended, parsed, sendable};
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::flat::FlatBoard;
@@ -202,9 +202,7 @@ impl Battle {
         let spoken: Spoken = parsed(&entry.command)?;
         sendable(&spoken.command, entry.seat)?;
         all_proven(&self.board, entry.seat, &spoken, &self.books[entry.seat.index()])?;
-        let shows: Vec<Proven> = if ack.shows.is_empty() { Vec::new() } else { parsed(&ack.shows)? };
-        let shown = shows.iter().map(|shown| shown.check(&self.books[ack.seat.index()]));
-        let openings = shown.collect::<Result<_, _>>()?;
+        let openings = answered(&self.board, &spoken.command, &ack.shows, &self.books[ack.seat.index()])?;
         Ok(Order { command: spoken.command, seed: Seed::Given(*seed), openings })
     }
 

@@ -12,7 +12,7 @@ use crate::battle::rules::openings_needed;
 use crate::facilitator::online::peer::Note;
 use crate::facilitator::online::refused::Refused;
 use crate::facilitator::online::relay::Turns;
-use crate::facilitator::online::spoken::{Proven, Spoken, ended, parsed};
+use crate::facilitator::online::spoken::{Spoken, answered, ended, parsed};
 use crate::ids::{PlayerId, Seat};
 use crate::net::end::End;
 use crate::net::entry::{Ack, Entry};
@@ -242,8 +242,7 @@ impl Peer {
             let is_layout = matches!(command, Command::Strategy { .. });
             if is_layout { Vec::new() } else { openings_needed(&self.board, &command) }
         } else {
-            let shows: Vec<Proven> = if ack.shows.is_empty() { Vec::new() } else { parsed(&ack.shows)? };
-            shows.iter().map(|shown| shown.check(&self.theirs)).collect::<Result<_, _>>()?
+            answered(&self.board, &command, &ack.shows, &self.theirs)?
         };
         let order = Order { command, seed: Seed::Given([0; 32]), openings };
         self.board.clone().execute(&order.command, order.seed, &order.openings).map_err(Refused::Rules)?;

@@ -82,7 +82,7 @@ pub(super) const ROWS: &[Row] = &[
             let bytes = scene.signed(Ack { shows, ..scene.ack() });
             let mut honest = scene.honest.clone();
             assert_eq!(honest.receive(&bytes), Ok(Received::New));
-            public_hash(honest.board())
+            (public_hash(honest.board()), honest.orders().to_vec())
         });
         assert_eq!(plain, more, "the battle stands as if nothing had been shown");
         "it is passed over".to_owned()
