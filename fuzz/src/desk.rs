@@ -234,7 +234,13 @@ impl Lobby {
                 self.show_room();
             }
             Ask::Signal(word) => self.tell(1 - who, &Tell::Signal(word)),
-            Ask::List | Ask::Since(_) | Ask::Emote(_) | Ask::Beat | Ask::Quick => {}
+            Ask::List
+            | Ask::Since(_)
+            | Ask::Emote(_)
+            | Ask::Cards(_)
+            | Ask::Plays(_)
+            | Ask::Beat
+            | Ask::Quick => {}
         }
     }
 }

@@ -4,6 +4,7 @@ mod advice;
 mod book;
 mod book_code;
 mod book_edit;
+mod book_made;
 mod canonical;
 mod card;
 mod check;
@@ -15,6 +16,7 @@ mod node;
 mod read;
 mod salvage;
 mod sentence;
+mod set;
 mod template;
 mod variant;
 
@@ -31,4 +33,5 @@ pub use load::{Loaded, core_set, examine, library, load_set, load_text, read_abi
 #[cfg(not(target_arch = "wasm32"))]
 pub use load::{examine_folder, load_folder, read_folder};
 pub use node::{Entry, Node, Place, Value};
+pub use set::{LONGEST_SET, read_set, write_set};
 pub use template::{Argument, TEMPLATES, Template};

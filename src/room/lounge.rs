@@ -72,6 +72,14 @@ pub struct Edition {
     pub cards: String,
 }
 
+impl Edition {
+    /// Whether it is the same game by the same rules, with other cards.
+    #[must_use]
+    pub fn has_other_cards(&self, than: &Self) -> bool {
+        self.engine == than.engine && self.rules == than.rules && self.cards != than.cards
+    }
+}
+
 /// How far a room is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Stage {

@@ -16,6 +16,8 @@ pub const PROTOCOL: u32 = 1;
 pub const LONGEST_TEXT: usize = 16 * 1024;
 /// The longest binary frame, in bytes.
 pub const LONGEST_FRAME: usize = 64 * 1024;
+/// The longest part of a set of cards that [`Tell::Cards`] brings, in bytes: as JSON it grows to twice that at most.
+pub const LONGEST_PART: usize = 24 * 1024;
 
 /// What a game says to the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,6 +55,11 @@ pub enum Ask {
     Signal(String),
     /// To everybody in the room: a feeling, by its number.
     Emote(u8),
+    /// Wants the set of cards of that hash (64 hexadecimal digits): answered by [`Tell::Cards`], part by part.
+    Cards(String),
+    /// From now on it plays that edition: with the cards of the room it wants into, or its own again. Whoever is in a room leaves
+    /// it.
+    Plays(Edition),
     /// Says that it is there.
     Beat,
 }
@@ -101,6 +108,18 @@ pub enum Tell {
     Signal(String),
     /// Somebody shows a feeling.
     Emote(PlayerId, u8),
+    /// A part of a set of cards, as sets travel: all parts in order are the set. What it is called by is the BLAKE3 of its bytes, so
+    /// nobody has to believe the lobby.
+    Cards {
+        /// The set's hash: 64 hexadecimal digits.
+        hash: String,
+        /// How many bytes the whole set has.
+        of: usize,
+        /// How many of them came before these.
+        from: usize,
+        /// The part, [`LONGEST_PART`] at most.
+        part: String,
+    },
     /// Something was not done.
     Refused(Why),
     /// The lobby goes down, to be back soon: battles go on over the direct line.
@@ -124,6 +143,9 @@ pub struct Listed {
     pub playing: bool,
     /// Whether their game can play there.
     pub fits: bool,
+    /// Whether it cannot only because it has other cards: it can fetch the room's.
+    #[serde(default)]
+    pub other_cards: bool,
 }
 
 /// Why the lobby did not do something.
@@ -144,18 +166,24 @@ pub enum Why {
     #[error("the lobby does not know yet who you are")]
     Unknown,
     /// The room wants another edition.
-    #[error(
-        "this room plays version {theirs}, this game is {ours}: both need the same game and the same cards"
-    )]
+    #[error("{}", other_edition(theirs, ours))]
     Edition {
         /// The room's version.
         theirs: String,
         /// The game's.
         ours: String,
-        /// The hash of the room's cards, by which the lobby may have them under `/cards`.
+        /// The hash of the room's cards, by which the lobby may have them: see [`Ask::Cards`].
         #[serde(default)]
         cards: String,
+        /// The hash of the room's rules.
+        #[serde(default)]
+        rules: String,
     },
+    /// The lobby has no such set of cards.
+    #[error(
+        "this lobby does not have the cards this room plays: whoever runs it can give them out with --cards"
+    )]
+    NoCards(String),
     /// There is no such room.
     #[error("there is no room {0}; look at the code once more, or it was closed")]
     NoRoom(String),
@@ -186,6 +214,16 @@ pub enum Why {
     /// The lobby cannot write to its disk.
     #[error("the lobby cannot keep anything just now; the battle goes on over the direct line")]
     Disk,
+}
+
+/// What is said of two games that cannot play together.
+fn other_edition(theirs: &str, ours: &str) -> String {
+    if theirs == ours {
+        return format!(
+            "this room plays by other rules or cards than this game, both of version {ours}: both need the same game"
+        );
+    }
+    format!("this room plays version {theirs}, this game is {ours}: the older of the two needs an update")
 }
 
 /// What a player signs to prove who they are: the nonce of [`Tell::Welcome`], for that lobby alone. `host` is its name and port as

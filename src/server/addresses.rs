@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv6Addr};
 
 use axum::http::HeaderMap;
 
-use super::limits::{Bucket, JOINING, OPENING};
+use super::limits::{Bucket, FETCHING, JOINING, OPENING};
 
 /// What one address does.
 #[derive(Default)]
@@ -13,6 +13,7 @@ pub(super) struct Address {
     pub(super) open: u32,
     pub(super) opening: Bucket,
     pub(super) joining: Bucket,
+    pub(super) fetching: Bucket,
 }
 
 /// Everybody who was here of late.
@@ -27,7 +28,10 @@ impl Addresses {
     /// Forgets whoever has nothing open and has spent nothing.
     pub(super) fn sweep(&mut self, now: u64) {
         self.0.retain(|_, address| {
-            address.open > 0 || !address.opening.is_new(OPENING, now) || !address.joining.is_new(JOINING, now)
+            address.open > 0
+                || !address.opening.is_new(OPENING, now)
+                || !address.joining.is_new(JOINING, now)
+                || !address.fetching.is_new(FETCHING, now)
         });
     }
 }

@@ -4,6 +4,7 @@ use super::addresses::Address;
 use super::limits::{Bucket, JOINING, OPENING, Rate};
 use super::line::Session;
 use super::lobby::Lobby;
+use super::people::is_edition;
 use super::room::Room;
 use super::state::{Person, State};
 use crate::ids::PlayerId;
@@ -34,12 +35,12 @@ fn fits(room: &Lounge, edition: &Edition) -> Result<(), Why> {
     if room.edition == *edition {
         return Ok(());
     }
-    let (theirs, cards) = (room.edition.engine.clone(), room.edition.cards.clone());
-    Err(Why::Edition { theirs, ours: edition.engine.clone(), cards })
+    let Edition { engine, rules, cards } = room.edition.clone();
+    Err(Why::Edition { theirs: engine, ours: edition.engine.clone(), cards, rules })
 }
 
 impl Lobby {
-    fn take(
+    pub(super) fn take(
         &self,
         state: &mut State,
         session: &Session,
@@ -170,6 +171,18 @@ impl Lobby {
         if from == Some(key.room) {
             self.show(state, key.room);
         }
+        Ok(())
+    }
+
+    /// Plays another edition from now on, outside of any room.
+    pub(super) fn plays(&self, session: &Session, edition: Edition) -> Result<(), Why> {
+        if !is_edition(&edition) {
+            return Err(Why::Unreadable("no game has such an edition".to_owned()));
+        }
+        let state = &mut *self.state();
+        let (player, _) = person(state, session)?;
+        self.go_out(state, player);
+        person(state, session)?.1.edition = edition;
         Ok(())
     }
 

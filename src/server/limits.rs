@@ -23,6 +23,8 @@ pub const BYTES: usize = 16 * 1024 * 1024;
 pub const OPENING: Rate = Rate { burst: 10, per_minute: 10 };
 /// Rooms joined, by address.
 pub const JOINING: Rate = Rate { burst: 30, per_minute: 30 };
+/// Sets of cards fetched, by address.
+pub const FETCHING: Rate = Rate { burst: 10, per_minute: 10 };
 /// Frames kept, by seat.
 pub const APPENDING: Rate = Rate { burst: 40, per_minute: 600 };
 /// Messages of any kind, by connection.

@@ -209,6 +209,8 @@ impl Session {
             Ask::Since(place) => return lobby.since(self, place).await,
             Ask::Signal(data) => return lobby.signal(self, data),
             Ask::Emote(feeling) => return lobby.emote(self, feeling),
+            Ask::Cards(hash) => return lobby.cards(self, &hash).await,
+            Ask::Plays(edition) => return lobby.plays(self, edition),
             Ask::Beat => Tell::Beat,
         };
         self.outbox.tell(&tell);

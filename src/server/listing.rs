@@ -67,6 +67,7 @@ pub(super) fn listed(lounge: &Lounge, edition: &Edition) -> Listed {
         people: u32::try_from(here.len()).unwrap_or(u32::MAX),
         playing: *stage == Stage::Battle,
         fits: theirs == edition,
+        other_cards: theirs.has_other_cards(edition),
     }
 }
 

@@ -108,6 +108,7 @@ const fn kind(why: &Why) -> &'static str {
         Why::Unproven => "unproven",
         Why::Unknown => "unknown",
         Why::Edition { .. } => "edition",
+        Why::NoCards(_) => "no_cards",
         Why::NoRoom(_) => "no_room",
         Why::NotInRoom => "not_in_room",
         Why::Elsewhere => "elsewhere",

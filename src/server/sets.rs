@@ -1,7 +1,11 @@
 //! Card sets by hash: who plays other cards than a room finds the room's here, and can be sure that they are those.
 //!
-//! A set is the canonical texts of its cards, one after the other in order of their numbers. Its name is the BLAKE3 of just
-//! these bytes, which is what an edition names its cards by. Nobody can send one in: whoever runs the lobby names folders.
+//! A set is called by the BLAKE3 of its bytes, which is what an edition names its cards by. Nobody can send one in: whoever runs
+//! the lobby names folders. A game that wants into a room asks for the set on the line that it has anyway ([`Ask::Cards`]): what
+//! carries that line, through proxies and TLS, in a browser or not, carries the set, and it is counted like all it asks. Over HTTP
+//! the same set lies open for everybody else.
+//!
+//! [`Ask::Cards`]: crate::room::talk::Ask::Cards
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -9,9 +13,13 @@ use std::path::Path;
 use axum::body::Bytes;
 
 use super::fault::Fault;
-use crate::battle::library::CardSource;
-use crate::cards::{all_told, canonical, cards_hash, core_set, load_folder};
-use crate::ids::unhex;
+use super::limits::FETCHING;
+use super::line::Session;
+use super::lobby::Lobby;
+use super::outbox::text;
+use crate::cards::{LONGEST_SET, all_told, cards_hash, core_set, load_folder, write_set};
+use crate::ids::{hex, unhex};
+use crate::room::talk::{LONGEST_PART, Tell, Why};
 
 /// Sets, by what they are called.
 pub(super) struct Sets(BTreeMap<[u8; 32], Bytes>);
@@ -22,9 +30,17 @@ impl Sets {
         let folders = folders.map(|folder| (folder.display().to_string(), load_folder(folder)));
         let mut sets = BTreeMap::new();
         for (folder, cards) in std::iter::once(("of this game".to_owned(), core_set())).chain(folders) {
-            let fault = |complaints: Vec<_>| Fault::Cards { folder, told: all_told(&complaints) };
-            let (name, text) = written(cards.map_err(fault)?);
-            sets.insert(name, text);
+            let fault = |told| Fault::Cards { folder, told };
+            let cards = match cards {
+                Ok(cards) => cards,
+                Err(complaints) => return Err(fault(all_told(&complaints))),
+            };
+            let text = write_set(&cards);
+            if text.len() > LONGEST_SET {
+                let told = format!("{} bytes are more than the {LONGEST_SET} that games take", text.len());
+                return Err(fault(told));
+            }
+            sets.insert(cards_hash(&cards), text.into());
         }
         Ok(Self(sets))
     }
@@ -35,20 +51,29 @@ impl Sets {
     }
 }
 
-/// The name of a set, and the set as it travels.
-fn written(mut cards: Vec<CardSource>) -> ([u8; 32], Bytes) {
-    cards.sort_by_key(|card| card.id);
-    let text: String = cards.iter().map(canonical).collect();
-    (cards_hash(&cards), text.into())
+impl Lobby {
+    /// The set of a hash, part by part: each once there is room for it, and after what is live.
+    pub(super) async fn cards(&self, session: &Session, hash: &str) -> Result<(), Why> {
+        self.take(&mut self.state(), session, FETCHING, |address| &mut address.fetching)?;
+        let name = unhex(hash);
+        let set = name.and_then(|name| self.sets.0.get(&name)).ok_or_else(|| Why::NoCards(told(hash)))?;
+        // It was written as a text.
+        let set = std::str::from_utf8(set).map_err(|_| Why::NoCards(told(hash)))?;
+        let (of, hash, mut from) = (set.len(), name.as_ref().map(hex).unwrap_or_default(), 0);
+        while from < of {
+            let part = set[from..set.floor_char_boundary(from + LONGEST_PART)].to_owned();
+            let to = from + part.len();
+            let tell = Tell::Cards { hash: hash.clone(), of, from, part };
+            if !session.outbox.send_history(text(&tell)).await {
+                break;
+            }
+            from = to;
+        }
+        Ok(())
+    }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_set_is_called_by_the_hash_of_its_bytes() {
-        let (name, text) = written(core_set().expect("the core set is good"));
-        assert_eq!(name, *blake3::hash(&text).as_bytes());
-    }
+/// As much of a hash as is said again to whoever asked for it.
+fn told(hash: &str) -> String {
+    hash.chars().take(64).collect()
 }

@@ -15,7 +15,11 @@ pub(crate) fn meet(lobby: &Program, folder: &Folder) -> [Person; 2] {
 
 /// Two connect, each to their lobby, meet in a room and make ready.
 pub(crate) fn meet_at(lobbies: [&Program; 2], folder: &Folder) -> [Person; 2] {
-    let mut people = [1, 2].map(|number| Person::new(number, folder.path()));
+    meet_as([1, 2].map(|number| Person::new(number, folder.path())), lobbies)
+}
+
+/// These two do.
+pub(crate) fn meet_as(mut people: [Person; 2], lobbies: [&Program; 2]) -> [Person; 2] {
     for ((person, lobby), name) in people.iter().zip(lobbies).zip(["Anna", "Ben"]) {
         person.connect(&format!("ws://{}", lobby.at), name);
     }

@@ -3,7 +3,7 @@
 use futures::future::join_all;
 use marginalia::ids::{PlayerId, Seat, hex};
 use marginalia::room::key::KeyError;
-use marginalia::room::lounge::{Act, Lounge, NotDone, Outcome, Stage};
+use marginalia::room::lounge::{Act, Edition, Lounge, NotDone, Outcome, Stage};
 use marginalia::room::params::{BadParams, Params};
 use marginalia::room::talk::{Ask, LONGEST_FRAME, LONGEST_TEXT, Tell, Why};
 use marginalia::server::Config;
@@ -101,8 +101,8 @@ async fn doors_that_do_not_open_say_why() {
     let room = host.go(Ask::Create(Params::default())).await;
     let mut other = Guest::of(lobby.at, 2, "2.0").await;
     other.ask(&Ask::Join(room.code.clone())).await;
-    let cards = crate::guest::edition("1.0").cards;
-    let edition = Why::Edition { theirs: "1.0".to_owned(), ours: "2.0".to_owned(), cards };
+    let Edition { engine, rules, cards } = crate::guest::edition("1.0");
+    let edition = Why::Edition { theirs: engine, ours: "2.0".to_owned(), cards, rules };
     assert_eq!(other.refused().await, edition);
     other.ask(&Ask::List).await;
     let Heard::Tell(Tell::Rooms(rooms)) = other.next().await else { panic!("no list") };

@@ -47,6 +47,7 @@ pub(crate) struct Person {
     news: Receiver<News>,
     number: u8,
     folder: PathBuf,
+    own: Arc<CardLibrary>,
     player: RandomPlayer,
     pub(crate) session: Session,
     /// The battle before its first order, and now.
@@ -63,13 +64,19 @@ pub(crate) struct Person {
 
 impl Person {
     pub(crate) fn new(number: u8, folder: &Path) -> Self {
+        Self::with(number, folder, library())
+    }
+
+    /// Somebody with cards of their own.
+    pub(crate) fn with(number: u8, folder: &Path, own: Arc<CardLibrary>) -> Self {
         let folder = folder.join(format!("player-{number}"));
-        let (say, news) = open(number, &folder);
+        let (say, news) = open(number, &folder, &own);
         Self {
             say,
             news,
             number,
             folder,
+            own,
             player: RandomPlayer::new([number; 32]),
             session: Session::default(),
             first: None,
@@ -84,7 +91,7 @@ impl Person {
 
     /// The game is closed without a word, and started again.
     pub(crate) fn restart(&mut self) {
-        (self.say, self.news) = open(self.number, &self.folder);
+        (self.say, self.news) = open(self.number, &self.folder, &self.own);
         (self.board, self.orders, self.given) = (None, Vec::new(), None);
         self.session = Session::default();
     }
@@ -175,11 +182,11 @@ impl Person {
     }
 }
 
-fn open(number: u8, folder: &Path) -> (UnboundedSender<Heard>, Receiver<News>) {
+fn open(number: u8, folder: &Path, own: &Arc<CardLibrary>) -> (UnboundedSender<Heard>, Receiver<News>) {
     let (say, heard) = unbounded();
     let (tell, news) = channel();
     let given = Given {
-        library: library(),
+        library: Arc::clone(own),
         key: Key::from_secret(&[number; 32]),
         notebook: Notebook::new(Some(folder.to_owned())),
         chance,

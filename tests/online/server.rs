@@ -128,6 +128,11 @@ impl Program {
         Self::start(Self::command(folder).args(["--port", &at.port().to_string()]))
     }
 
+    /// That gives out the cards of a folder.
+    pub(crate) fn with_cards(folder: &Folder, cards: &Path) -> Self {
+        Self::start(Self::command(folder).args(["--port", "0", "--cards"]).arg(cards))
+    }
+
     /// On that store.
     pub(crate) fn on(folder: &Folder, store: &str) -> Self {
         Self::start(Self::command(folder).args(["--port", "0", "--store", store]))

@@ -7,6 +7,8 @@ mod book_edits;
 #[cfg(test)]
 mod books;
 #[cfg(test)]
+mod books_made;
+#[cfg(test)]
 mod canonical;
 #[cfg(test)]
 mod checks;
@@ -24,3 +26,5 @@ mod sets;
 mod templates;
 #[cfg(test)]
 mod tools;
+#[cfg(test)]
+mod travels;

@@ -5,6 +5,9 @@
 //! battle lives as long as one of them carries. It is given what happens and what time it is, and says what is to be done; what
 //! does it ([`start`], with the feature `net`) runs beside the window. The [`Session`] is what a window sees of all that.
 //!
+//! A room may play other cards than the player has: they are fetched from the lobby by their hash, and count as long as the player
+//! is in that room.
+//!
 //! Several people may play one seat, one at a time: how is written at [`Turns`].
 //!
 //! Every paper is in the [`Notebook`] before it is sent, so that a game that is killed goes on where it was. How a battle
@@ -28,6 +31,7 @@ mod plugin;
 mod refused;
 mod relay;
 mod session;
+mod sets;
 mod spoken;
 mod watching;
 
@@ -43,6 +47,9 @@ pub(super) use plugin::plugin;
 pub use plugin::{Online, OnlineWith, begin_online};
 pub use refused::Refused;
 pub use relay::Turns;
-pub use session::{Clocked, LineState, OnlineReady, OnlineWish, Session, Trouble, Unfinished};
+pub use session::{
+    CardsTrouble, Clocked, Fetched, LineState, OnlineReady, OnlineWish, RoomCards, Session, Trouble,
+    Unfinished,
+};
 pub use spoken::{Proven, Spoken};
 pub use watching::Watching;

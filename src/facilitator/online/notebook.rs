@@ -255,6 +255,12 @@ mod nowhere {
             Self
         }
 
+        /// There is none.
+        #[must_use]
+        pub const fn folder(&self) -> Option<&PathBuf> {
+            None
+        }
+
         /// None.
         #[must_use]
         pub const fn list(&self) -> Vec<Kept> {
@@ -328,6 +334,12 @@ mod on_disk {
         #[must_use]
         pub const fn new(folder: Option<PathBuf>) -> Self {
             Self { folder }
+        }
+
+        /// The folder, where there is one.
+        #[must_use]
+        pub const fn folder(&self) -> Option<&PathBuf> {
+            self.folder.as_ref()
         }
 
         /// Every battle that can be read, in order of their files' names.

@@ -1,13 +1,17 @@
 //! The online session as a window sees it: how the lines stand, which room it is in, what went wrong, what is wished for.
 
+use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::ecs::message::Message;
 use bevy::ecs::resource::Resource;
 use thiserror::Error;
 
+use crate::battle::library::CardLibrary;
 use crate::battle::result::ForceReason;
-use crate::ids::{CardId, PlayerId, Seat};
+use crate::cards::LONGEST_SET;
+use crate::ids::{CardId, PlayerId, Seat, hex};
 use crate::net::fault::Fault;
 use crate::net::genesis::Disagreement;
 use crate::room::lounge::{Act, Lounge, RoomId};
@@ -68,9 +72,71 @@ pub enum Trouble {
     /// Several play this seat, and it is another's turn.
     #[error("{0} acts for your side now: wait for your turn.")]
     NotYourTurn(String),
+    /// The room's cards are others than the player's, and cannot be played with.
+    #[error(transparent)]
+    Cards(#[from] CardsTrouble),
     /// Nothing can be kept on this machine.
     #[error("This battle cannot be kept on your disk: {0}. It goes on, but could not be resumed.")]
     Disk(String),
+}
+
+/// Why the cards of a room, where they are others than the player's own, cannot be played with.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum CardsTrouble {
+    /// The lobby does not have them.
+    #[error(
+        "This room plays other cards than you have, and the lobby does not have them. Whoever runs it can give them out \
+         (beyond --cards FOLDER); until then, play in another room."
+    )]
+    NotThere,
+    /// They are too many: so many bytes.
+    #[error(
+        "The cards this room plays are too many: {0} bytes, and a game takes {LONGEST_SET}. Play in another room."
+    )]
+    TooLong(usize),
+    /// What came has another hash.
+    #[error(
+        "What the lobby sent are not the cards this room plays: their hash is another. Try it once more, or another lobby."
+    )]
+    Untrue,
+    /// They are no cards of this game: what is wrong.
+    #[error(
+        "The cards this room plays are not good: {0}. Whoever made them has to mend them; play in another room."
+    )]
+    Unreadable(String),
+    /// They stopped coming.
+    #[error(
+        "The cards this room plays did not come whole: the line to the lobby fell silent. Go in once more."
+    )]
+    Silent,
+    /// The book cannot be played with them: why.
+    #[error("Your book cannot be played with this room’s cards: {0} Or choose another book.")]
+    Book(String),
+}
+
+/// The cards of the room, where they are others than the player's own.
+#[derive(Clone)]
+pub struct RoomCards(pub Arc<CardLibrary>);
+
+impl fmt::Debug for RoomCards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "RoomCards({})", hex(&self.0.cards_hash()))
+    }
+}
+
+impl PartialEq for RoomCards {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.cards_hash() == other.0.cards_hash()
+    }
+}
+
+/// How much has come of the cards that a room plays, in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fetched {
+    /// So much.
+    pub got: usize,
+    /// Of so much; 0 as long as that is not known.
+    pub of: usize,
 }
 
 /// With a capital letter at its beginning.
@@ -116,6 +182,10 @@ pub struct Session {
     pub rooms: Option<Vec<Listed>>,
     /// The room this player is in.
     pub room: Option<Lounge>,
+    /// The cards that are played with there, where they are others than the player's own.
+    pub cards: Option<RoomCards>,
+    /// How much has come of the cards of the room this player wants into.
+    pub fetching: Option<Fetched>,
     /// What went wrong last.
     pub trouble: Option<Trouble>,
     /// Battles that can be gone on with.

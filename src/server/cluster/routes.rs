@@ -45,10 +45,17 @@ impl Session {
             Ask::Back(room) => lobby.holder(cluster, *room).await?,
             Ask::Enter(key) => lobby.holder(cluster, key.room).await?,
             Ask::Quick => lobby.quick_elsewhere(cluster, &far).await?,
-            Ask::Prove { .. } | Ask::List | Ask::Create(_) | Ask::Beat => None,
+            Ask::Prove { .. } | Ask::List | Ask::Create(_) | Ask::Cards(_) | Ask::Plays(_) | Ask::Beat => {
+                None
+            }
         };
         if matches!(ask, Ask::Enter(_)) && self.fars.room != to {
             self.fars.leave(cluster);
+        }
+        if matches!(ask, Ask::Plays(_)) {
+            // Every far line begins with the edition.
+            self.fars.leave(cluster);
+            self.fars.end(cluster);
         }
         let Some(to) = to else { return Ok(false) };
         if matches!(ask, Ask::Enter(_)) {

@@ -282,7 +282,9 @@ impl Crowd {
                 self.tell(who, &Tell::Head(self.log.len() as u64));
             }
             Ask::Beat => self.tell(who, &Tell::Beat),
-            Ask::Signal(_) | Ask::Emote(_) | Ask::Quick => unreachable!("nobody asks for that here"),
+            Ask::Signal(_) | Ask::Emote(_) | Ask::Quick | Ask::Cards(_) | Ask::Plays(_) => {
+                unreachable!("nobody asks for that here")
+            }
         }
     }
 

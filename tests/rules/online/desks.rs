@@ -12,7 +12,7 @@ use super::hall::Hall;
 use super::line::book;
 
 /// That both windows show one battle, and both books of it.
-fn agree(hall: &Hall) {
+pub(super) fn agree(hall: &Hall) {
     let [anna, ben] = &hall.people;
     let commands = |person: &super::hall::Person| -> Vec<_> {
         person.orders.iter().map(|order| (order.command, order.openings.clone())).collect()

@@ -1,7 +1,8 @@
 //! Two desks and a lobby that is made up: everything happens at once, in a time of its own.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -9,6 +10,7 @@ use marginalia::battle::board::Board;
 use marginalia::battle::command::Command;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::history::Order;
+use marginalia::battle::library::CardLibrary;
 use marginalia::battle::phase::Phase;
 use marginalia::battle::rules::{legal_commands, seats_to_act};
 use marginalia::facilitatee::RandomPlayer;
@@ -19,7 +21,7 @@ use marginalia::ids::{CardId, PlayerId, Seat};
 use marginalia::net::key::Key;
 use marginalia::net::parcel::Parcel;
 use marginalia::room::key::RoomKey;
-use marginalia::room::lounge::{Act, Lounge, RoomId};
+use marginalia::room::lounge::{Act, Edition, Lounge, RoomId};
 use marginalia::room::params::Params;
 use marginalia::room::seating::List;
 use marginalia::room::talk::{Ask, Frame, PROTOCOL, Tell};
@@ -46,6 +48,9 @@ pub(super) fn chances() -> Vec<[u8; 32]> {
 pub(super) struct Person {
     pub(super) desk: Desk,
     secret: [u8; 32],
+    /// The own cards, and those that the battle is laid out with.
+    own: Arc<CardLibrary>,
+    pub(super) library: Option<Arc<CardLibrary>>,
     folder: PathBuf,
     player: RandomPlayer,
     pub(super) session: Session,
@@ -62,14 +67,21 @@ pub(super) struct Person {
 
 impl Person {
     pub(super) fn new(number: u8, name: &str) -> Self {
+        Self::with(number, name, library())
+    }
+
+    /// Somebody with cards of their own.
+    pub(super) fn with(number: u8, name: &str, own: Arc<CardLibrary>) -> Self {
         let secret = [number; 32];
         let folder = std::env::temp_dir().join(format!("marginalia-desk-{}-{name}", std::process::id()));
         // What a run before left there.
         let _ = std::fs::remove_dir_all(&folder);
-        let desk = desk(secret, &folder);
+        let desk = desk(secret, &folder, &own);
         Self {
             desk,
             secret,
+            own,
+            library: None,
             folder,
             player: RandomPlayer::new(secret),
             session: Session::default(),
@@ -86,6 +98,11 @@ impl Person {
         Key::from_secret(&self.secret).player()
     }
 
+    /// The folder of the sets that were fetched.
+    pub(super) fn sets(&self) -> PathBuf {
+        self.folder.join("cards")
+    }
+
     /// From now on nothing can be written where its battles are kept.
     pub(super) fn block_folder(&self) {
         // What is there is a file: no user, not even root, makes a folder of it.
@@ -95,7 +112,7 @@ impl Person {
 
     /// The desk is closed without a word, and opened again on what was kept.
     pub(super) fn kill(&mut self) {
-        self.desk = desk(self.secret, &self.folder);
+        self.desk = desk(self.secret, &self.folder, &self.own);
         (self.board, self.orders, self.attempt) = (None, Vec::new(), None);
     }
 
@@ -117,6 +134,7 @@ impl Person {
             News::Ready(ready) => {
                 self.laid += 1;
                 (self.orders, self.books) = (Vec::new(), None);
+                self.library = Some(Arc::clone(&ready.library));
                 self.board = Some((ready.first.clone(), ready.me.expect("a player")));
                 ready.orders.iter().for_each(|order| self.execute(order));
             }
@@ -157,9 +175,9 @@ pub(super) fn note_book(room: &mut Option<Lounge>, player: PlayerId, bytes: &[u8
     }
 }
 
-fn desk(secret: [u8; 32], folder: &std::path::Path) -> Desk {
+fn desk(secret: [u8; 32], folder: &std::path::Path, own: &Arc<CardLibrary>) -> Desk {
     let notebook = Notebook::new(Some(folder.to_owned()));
-    Desk::new(Given { library: library(), key: Key::from_secret(&secret), notebook, chance })
+    Desk::new(Given { library: Arc::clone(own), key: Key::from_secret(&secret), notebook, chance })
 }
 
 /// Both, and the lobby between them.
@@ -172,7 +190,14 @@ pub(super) struct Hall {
     /// Whether the lobby answers, and whether a direct line can be built.
     pub(super) lobby: bool,
     pub(super) direct: bool,
+    /// Whether the lobby hears what it is asked, and says nothing.
+    pub(super) silent: bool,
     connected: BTreeSet<usize>,
+    /// What each of the two plays, by their own word; and the sets that the lobby gives out.
+    pub(super) editions: [Edition; 2],
+    pub(super) sets: BTreeMap<String, String>,
+    /// How often it was asked for one.
+    pub(super) fetched: usize,
     /// Everything that each of the two has sent, by any line.
     pub(super) wire: [Vec<u8>; 2],
     /// How much went over each: lobby, direct.
@@ -181,14 +206,27 @@ pub(super) struct Hall {
 
 impl Hall {
     pub(super) fn new(name: &str) -> Self {
+        Self::with(name, [library(), library()])
+    }
+
+    /// Two with cards of their own.
+    pub(super) fn with(name: &str, [first, second]: [Arc<CardLibrary>; 2]) -> Self {
+        let editions = [edition(&first), edition(&second)];
         Self {
-            people: [Person::new(1, &format!("{name}-a")), Person::new(2, &format!("{name}-b"))],
+            people: [
+                Person::with(1, &format!("{name}-a"), first),
+                Person::with(2, &format!("{name}-b"), second),
+            ],
+            editions,
+            sets: BTreeMap::new(),
+            fetched: 0,
             room: None,
             log: Vec::new(),
             now: Duration::ZERO,
             queue: VecDeque::new(),
             lobby: true,
             direct: true,
+            silent: false,
             connected: BTreeSet::new(),
             wire: [Vec::new(), Vec::new()],
             carried: [0; 2],
@@ -292,7 +330,7 @@ impl Hall {
         self.settle();
     }
 
-    fn tell(&mut self, who: usize, tell: &Tell) {
+    pub(super) fn tell(&mut self, who: usize, tell: &Tell) {
         if self.connected.contains(&who) {
             let text = serde_json::to_string(tell).expect("it can be written");
             self.queue.push_back((who, Heard::LobbyText(text)));
@@ -327,7 +365,7 @@ impl Hall {
                 self.tell(who, &Tell::Welcome { protocol: PROTOCOL, nonce, version, ice: Vec::new() });
             }
             Do::CloseLobby => self.went(who),
-            Do::Text(text) if self.connected.contains(&who) => {
+            Do::Text(text) if self.connected.contains(&who) && !self.silent => {
                 self.asked(who, serde_json::from_str(&text).expect("it can be read"));
             }
             Do::Frame(bytes) if self.connected.contains(&who) => {
@@ -383,15 +421,23 @@ impl Hall {
         let (id, name) = (self.people[who].id(), ["Anna", "Ben"][who]);
         let key = |room: RoomId| Tell::Key(RoomKey::new(&[0; 32], room, id, 0, 0));
         match ask {
-            Ask::Prove { .. } => self.tell(who, &Tell::Known),
+            Ask::Prove { edition, .. } => {
+                self.editions[who] = edition;
+                self.tell(who, &Tell::Known);
+            }
+            Ask::Plays(edition) => self.editions[who] = edition,
+            Ask::Cards(hash) => self.give(who, hash),
             Ask::List => self.tell(who, &Tell::Rooms(Vec::new())),
             Ask::Create(params) => {
-                let edition = edition(&library());
+                let edition = self.editions[who].clone();
                 let named = (RoomId([9; 16]), "ABCDEF".to_owned());
                 self.room = Some(Lounge::new(named, (id, name), edition, params).expect("good parameters"));
                 self.tell(who, &key(RoomId([9; 16])));
             }
-            Ask::Join(_) | Ask::Back(_) => self.tell(who, &key(RoomId([9; 16]))),
+            Ask::Join(_) | Ask::Back(_) => match self.other_edition(who) {
+                Some(why) => self.tell(who, &Tell::Refused(why)),
+                None => self.tell(who, &key(RoomId([9; 16]))),
+            },
             Ask::Enter(_) => {
                 let room = self.room.as_mut().expect("a room");
                 room.join(id, name).expect("a place");

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::Activate;
 
+use super::choice::Choice;
 use super::desk::{Desk, Sheet};
 use super::lobby::Field;
 use crate::cards::Book;
@@ -12,7 +13,6 @@ use crate::client::field::typed;
 use crate::client::hooks;
 use crate::client::prefs::{LOBBY, Prefs};
 use crate::client::screen::Screen;
-use crate::client::shelf::Shelf;
 use crate::client::sound::Sound;
 use crate::facilitator::online::{LineState, OnlineWish, Session, Unfinished};
 use crate::ids::PlayerId;
@@ -215,39 +215,35 @@ fn copy(world: &mut World) {
     world.resource_mut::<Desk>().said = said.to_owned();
 }
 
-/// The chosen book.
-fn book(world: &World) -> Option<&Book> {
-    let shelf = world.resource::<Shelf>();
-    shelf.books.get(shelf.place(&world.resource::<Prefs>().book))
-}
-
 /// Tells which book is played with, as far as it can be.
 pub(super) fn tell_book(world: &mut World) {
-    if let Some(slots) = book(world).map(Book::slots) {
+    if let Some(slots) = Choice::of(world).book().map(Book::slots) {
         wish(world, OnlineWish::Book(slots));
     }
 }
 
 fn turn_book(world: &mut World, by: isize) {
-    let (shelf, prefs) = (world.resource::<Shelf>(), world.resource::<Prefs>());
-    let count = shelf.books.len().max(1);
-    let place = (shelf.place(&prefs.book) + count).saturating_add_signed(by) % count;
-    if let Some(name) = shelf.books.get(place).map(|book| book.name.clone()) {
+    let choice = Choice::of(world);
+    let Some(name) = choice.turned(by).map(str::to_owned) else { return };
+    if choice.is_of_the_room() {
+        world.resource_mut::<Desk>().book = Some(name);
+    } else {
         world.resource_mut::<Prefs>().book = name;
-        world.resource_mut::<Desk>().said.clear();
-        tell_book(world);
     }
+    world.resource_mut::<Desk>().said.clear();
+    tell_book(world);
 }
 
 fn ready(world: &mut World) {
     let session = world.resource::<Session>();
     let (Some(room), Some(me)) = (&session.room, session.me) else { return };
     let is_ready = room.ready.contains(&me);
-    let library = &world.resource::<Shelf>().library;
-    let wrong = book(world).map(|book| (book.name.clone(), book.advice(library)));
-    match wrong {
-        Some((name, wrong)) if !is_ready && !wrong.is_empty() => {
-            refuse(world, format!("“{name}” cannot be played yet: {}", wrong.join(" ")));
+    let choice = Choice::of(world);
+    let (name, wrong) = (choice.book().map(|book| book.name.clone()), choice.wrong());
+    match name {
+        Some(name) if !is_ready && !wrong.is_empty() => {
+            let when = if choice.is_of_the_room() { "here" } else { "yet" };
+            refuse(world, format!("“{name}” cannot be played {when}: {}", wrong.join(" ")));
         }
         _ => {
             if !is_ready {

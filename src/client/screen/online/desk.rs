@@ -24,6 +24,8 @@ pub(in crate::client::screen) struct Desk {
     pub(super) margin: bool,
     /// Who is picked to be moved.
     pub(super) picked: Option<PlayerId>,
+    /// The name of the book that was chosen in a room of other cards: the one chosen last for the own cards stays what it is.
+    pub(super) book: Option<String>,
     /// What is said.
     pub(super) said: String,
     /// The room that was left: to be still in it for a moment leads nowhere.
@@ -66,9 +68,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, keep_focus.run_if(in_state(Screen::Lobby).or_else(in_state(Screen::Room))));
 }
 
-/// What was asked and said on the other screen is over.
-fn clear(mut desk: ResMut<Desk>) {
-    *desk = Desk { left: desk.left, ..Desk::default() };
+/// What was asked and said on the other screen is over. The book is chosen until the room is left.
+fn clear(mut desk: ResMut<Desk>, screen: Res<State<Screen>>) {
+    let book = desk.book.take().filter(|_| *screen.get() == Screen::Room);
+    *desk = Desk { left: desk.left, book, ..Desk::default() };
 }
 
 /// Whether nothing is pressed or dragged: what is in a hand is not taken away.

@@ -1,5 +1,6 @@
 //! Online: the lobby with its rooms, and the room one is in. It reads the session, and writes wishes.
 
+mod choice;
 mod deed;
 mod desk;
 mod drag;

@@ -3,20 +3,21 @@
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
+use super::choice::Choice;
 use super::deed::{Deed, tell_book};
 use super::desk::{Desk, Part, Sheet, hand_is_free};
 use super::pen::{ARROW, LEATHER, LONG, MATCH, PAPER, PARAMS, Pen, STRIP};
 use super::{lists, pastime, words};
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEnter, ByEscape, Stuff};
-use crate::client::fonts::{DIM, Face, Fonts, INK, PALE, RED, faint};
+use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, PALE, RED, faint};
 use crate::client::hooks;
 use crate::client::prefs::Prefs;
 use crate::client::screen::Screen;
 use crate::client::shelf::Shelf;
 use crate::client::stage::{at, backdrop, stage};
 use crate::facilitator::end_battle;
-use crate::facilitator::online::Session;
+use crate::facilitator::online::{RoomCards, Session};
 use crate::ids::PlayerId;
 use crate::room::lounge::{Lounge, Stage};
 
@@ -29,7 +30,8 @@ struct Lines([String; 2]);
 struct View {
     room: Lounge,
     me: Option<PlayerId>,
-    book: String,
+    cards: Option<RoomCards>,
+    book: (Option<String>, String),
     said: String,
     margin: bool,
 }
@@ -79,7 +81,8 @@ fn lay(
     let view = View {
         room: room.clone(),
         me: session.me,
-        book: prefs.book.clone(),
+        cards: session.cards.clone(),
+        book: (desk.book.clone(), prefs.book.clone()),
         said: desk.said.clone(),
         margin: desk.margin,
     };
@@ -87,7 +90,8 @@ fn lay(
         return;
     }
     let waits = words::waits(room, session.me);
-    hooks::say(&format!("room {} {:?} {waits} {}", room.code, room.stage, desk.said));
+    let cards = if session.cards.is_some() { " (with the room's cards)" } else { "" };
+    hooks::say(&format!("room {} {:?} {waits} {}{cards}", room.code, room.stage, desk.said));
     commands.entity(root).despawn_related::<Children>();
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
     let is_free = room.stage != Stage::Battle;
@@ -102,7 +106,11 @@ fn lay(
         pastime::tool(&mut pen, root, desk.margin);
     }
     standing(&mut pen, root, room);
-    book(&mut pen, root, (&shelf, &prefs), is_free);
+    book(&mut pen, root, &Choice::new(&shelf, &prefs, &session, &desk), is_free);
+    if session.cards.is_some() {
+        let words = "You play here with the room’s cards.";
+        pen.line(root, (962.0, 86.0, 260.0), words, (Face::TextItalic, 18.0), LEAF);
+    }
     let leave =
         pen.press(root, (60.0, 644.0), (Stuff::Leather, LEATHER), "Leave", ("leave-room", Deed::Leave));
     pen.commands.entity(leave).insert(ByEscape);
@@ -168,18 +176,18 @@ fn standing(pen: &mut Pen, root: Entity, room: &Lounge) {
 }
 
 /// The own book, and the two arrows that change it.
-fn book(pen: &mut Pen, root: Entity, (shelf, prefs): (&Shelf, &Prefs), may: bool) {
+fn book(pen: &mut Pen, root: Entity, choice: &Choice, may: bool) {
     let strip = pen.sheet(root, (54.0, 540.0), STRIP);
     pen.line(strip, (40.0, 26.0, 130.0), "You play with", (Face::TextItalic, 20.0), faint());
-    let Some(book) = shelf.books.get(shelf.place(&prefs.book)) else { return };
-    if may && shelf.books.len() > 1 {
+    let Some(book) = choice.book() else { return };
+    if may && choice.books.len() > 1 {
         pen.press(strip, (180.0, 22.0), (Stuff::Paper, ARROW), "‹", ("book-back", Deed::Book(-1)));
         pen.press(strip, (480.0, 22.0), (Stuff::Paper, ARROW), "›", ("book-on", Deed::Book(1)));
     }
     pen.centre(strip, (240.0, 16.0, 234.0, 52.0), &book.name, (Face::Title, 28.0), INK);
-    let inks: Vec<&str> = book.inks(&shelf.library).into_iter().map(|ink| ink.words()).collect();
+    let inks: Vec<&str> = book.inks(&choice.library).into_iter().map(|ink| ink.words()).collect();
     let inks = if inks.is_empty() { "no ink".to_owned() } else { inks.join(" and ") };
-    let wrong = book.advice(&shelf.library);
+    let wrong = choice.wrong();
     let (words, colour) = match wrong.first() {
         Some(first) => (first.clone(), RED),
         None => (format!("{inks} · {} cards", book.size()), faint()),

@@ -14,7 +14,7 @@ use crate::client::fonts::{Face, Fonts, INK, LEAF, RED, faint};
 use crate::client::hooks;
 use crate::client::screen::Screen;
 use crate::client::stage::at;
-use crate::facilitator::online::{LineState, Session};
+use crate::facilitator::online::{Fetched, LineState, Session};
 use crate::room::talk::Listed;
 
 /// How many rooms lie on one leaf.
@@ -28,6 +28,7 @@ pub(super) struct View {
     line: LineState,
     rooms: Option<Vec<Listed>>,
     page: usize,
+    fetching: Option<String>,
 }
 
 /// The list, not laid yet.
@@ -54,15 +55,20 @@ fn lay(
         desk.page = last;
     }
     let page = desk.page;
-    if !part.turns(View { line: session.lobby, rooms: session.rooms.clone(), page }) {
+    let fetching = session.fetching.map(fetched);
+    let view = View { line: session.lobby, rooms: session.rooms.clone(), page, fetching: fetching.clone() };
+    if !part.turns(view) {
         return;
     }
-    hooks::say(&format!("rooms {count} leaf {page}"));
+    hooks::say(&format!("rooms {count} leaf {page} {}", fetching.as_deref().unwrap_or_default()));
     commands.entity(root).despawn_related::<Children>();
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
     let sheet = pen.sheet(root, (60.0, 172.0), ROOMS);
     let is_on = matches!(session.lobby, LineState::On | LineState::Lagging);
     let empty = match (session.lobby, &session.rooms) {
+        (LineState::On | LineState::Lagging, _) if fetching.is_some() => {
+            fetching.as_deref().unwrap_or_default()
+        }
         (LineState::Off | LineState::Lost, _) => {
             "A lobby brings scribes together. Say what others shall call you, and connect; then open a room and \
              tell a friend its code, or sit down in a room that stands open."
@@ -92,25 +98,37 @@ fn lay(
     }
 }
 
+/// What is said while the cards of a room come.
+fn fetched(Fetched { got, of }: Fetched) -> String {
+    let much = (got * 100).checked_div(of).map_or_else(String::new, |percent| format!(" {percent} %"));
+    format!("This room plays other cards; fetching them from the lobby…{much}")
+}
+
 /// One room: who opened it, what it plays by, who is there.
 fn row(pen: &mut Pen, sheet: Entity, number: usize, room: &Listed) {
     let place = at(30.0, 72.0 + number as f32 * ROW, 700.0, ROW - 2.0);
     let row = (place, BackgroundColor(Color::NONE), Row, pressable(format!("room-{number}")));
     let join = observe(does(Deed::Join(Some(room.code.clone()))));
     let row = pen.commands.spawn((row, join, ChildOf(sheet))).id();
-    let dim = |colour: Color| if room.fits { colour } else { colour.with_alpha(0.42) };
+    let is_open = room.fits || room.other_cards;
+    let dim = |colour: Color| if is_open { colour } else { colour.with_alpha(0.42) };
     pen.line(row, (12.0, 4.0, 200.0), &room.host, (Face::Title, 23.0), dim(INK));
     let params = words::params(&room.params);
     pen.line(row, (222.0, 8.0, 260.0), &params, (Face::Text, 17.0), dim(INK));
     let italic = (Face::TextItalic, 17.0);
-    if !room.fits {
+    if !is_open {
         let place = (490.0, 8.0, 206.0);
         return pen.line(row, place, "plays another version", italic, INK.with_alpha(0.7));
     }
     pen.line(row, (490.0, 8.0, 80.0), &words::people(room.people), italic, faint());
-    if room.playing {
-        pen.line(row, (586.0, 8.0, 110.0), "playing", italic, RED);
-    }
+    // Who goes in fetches them.
+    let (words, colour) = match (room.playing, room.other_cards) {
+        (true, false) => ("playing", RED),
+        (true, true) => ("playing · other cards", RED),
+        (false, true) => ("other cards", faint()),
+        (false, false) => return,
+    };
+    pen.line(row, (566.0, 8.0, 130.0), words, italic, colour);
 }
 
 /// The row under the pointer is brushed with gold.

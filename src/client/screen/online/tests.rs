@@ -11,6 +11,7 @@ use bevy::text::EditableText;
 use bevy::ui_widgets::Activate;
 use bevy::window::PrimaryWindow;
 
+use super::choice::MADE;
 use super::drag::lands;
 use super::lists::{FIRST, LISTS, ROW, STEP};
 use super::pen::pictures;
@@ -18,6 +19,7 @@ use crate::battle::command::Command;
 use crate::battle::ecs;
 use crate::battle::result::ForceReason;
 use crate::battle::start::Start;
+use crate::cards::{Book, core_set, library};
 use crate::client::bank::{self, Art, Bank};
 use crate::client::fonts;
 use crate::client::hooks::ProbeName;
@@ -26,9 +28,11 @@ use crate::client::screen::{Plan, Screen, TableBusy, result};
 use crate::client::shelf::Shelf;
 use crate::client::sound::Sound;
 use crate::facilitatee::{Facilitatee, Player};
-use crate::facilitator::online::{LineState, OnlineReady, OnlineWish, Session, Trouble, Unfinished};
+use crate::facilitator::online::{
+    Fetched, LineState, OnlineReady, OnlineWish, RoomCards, Session, Trouble, Unfinished,
+};
 use crate::facilitator::{self, LocalSetup, Mode, Proposal, begin};
-use crate::ids::{PlayerId, Seat};
+use crate::ids::{CardId, PlayerId, Seat};
 use crate::room::lounge::{Act, Edition, Lounge, RoomId, Stage};
 use crate::room::params::{Clock, Params};
 use crate::room::seating::List;
@@ -47,7 +51,8 @@ fn room() -> Lounge {
 
 fn listed(host: &str, fits: bool) -> Listed {
     let (code, host) = (format!("{}AAAAA", &host[..1]), host.to_owned());
-    Listed { code, host, params: Params::default(), people: 1, playing: false, fits }
+    let (params, people, playing, other_cards) = (Params::default(), 1, false, false);
+    Listed { code, host, params, people, playing, fits, other_cards }
 }
 
 /// The screens with a session, on one of them.
@@ -139,6 +144,58 @@ fn rooms_are_rows_a_leaf_at_a_time() {
     assert_eq!(press(&mut app, "room-2"), [OnlineWish::Join("CAAAAA".to_owned())]);
     press(&mut app, "rooms-on");
     assert!(says(&mut app, "Ida") && find(&mut app, "room-1").is_none());
+}
+
+#[test]
+fn a_room_of_other_cards_stands_open_and_says_so() {
+    let other = Listed { other_cards: true, ..listed("Ada", false) };
+    let mut app = app(Session { rooms: Some(vec![other, listed("Bo", true)]), ..on() }, Screen::Lobby);
+    assert!(says(&mut app, "other cards") && !says(&mut app, "another version"));
+    assert_eq!(press(&mut app, "room-0"), [OnlineWish::Join("AAAAAA".to_owned())]);
+    app.world_mut().resource_mut::<Session>().fetching = Some(Fetched { got: 3, of: 4 });
+    app.update();
+    app.update();
+    assert!(says(&mut app, "This room plays other cards; fetching them from the lobby… 75 %"));
+}
+
+/// The core set without a card that a starter book has, so that it cannot be played; and that card.
+fn fewer_cards(app: &App) -> (RoomCards, CardId) {
+    let shelf = app.world().resource::<Shelf>();
+    let (first, second) = (shelf.books[0].slots(), shelf.books[1].slots());
+    let gone = *first.iter().find(|card| !second.contains(card)).expect("they differ");
+    let cards =
+        core_set().expect("the core set is good").into_iter().filter(|card| card.id != gone).collect();
+    let library = library(shelf.library.settings().clone(), cards).expect("it compiles");
+    (RoomCards(library), gone)
+}
+
+#[test]
+fn in_a_room_of_other_cards_only_books_of_those_are_played_and_one_is_made_of_them() {
+    let mut app = app(Session { room: Some(room()), ..on() }, Screen::Room);
+    let books = app.world().resource::<Shelf>().books.clone();
+    let (cards, gone) = fewer_cards(&app);
+    let made = Book::made_of(&cards.0, "").expect("there are enough cards").slots();
+    app.world_mut().resource_mut::<Session>().cards = Some(cards);
+    app.update();
+    app.update();
+    assert!(says(&mut app, "You play here with the room’s cards."));
+    // The book chosen last cannot be played: the first that can is offered.
+    assert!(says(&mut app, &books[1].name) && !says(&mut app, &books[0].name));
+    let ready = OnlineWish::Act(Act::Ready(true));
+    assert_eq!(press(&mut app, "ready"), [OnlineWish::Book(books[1].slots()), ready.clone()]);
+    assert_eq!(press(&mut app, "book-back"), [OnlineWish::Book(books[0].slots())]);
+    let name = app.world().resource::<Shelf>().library.card(gone).expect("a card").source.name.clone();
+    assert!(says(&mut app, &format!("{name} is not among the room’s cards.")));
+    assert_eq!(press(&mut app, "ready"), [], "nobody is ready with that");
+    assert!(says(&mut app, &format!("“{}” cannot be played here: {name} is not", books[0].name)));
+    assert_eq!(press(&mut app, "book-back"), [OnlineWish::Book(made.clone())]);
+    assert!(says(&mut app, MADE));
+    assert_eq!(press(&mut app, "ready"), [OnlineWish::Book(made), ready]);
+    assert_eq!(app.world().resource::<Prefs>().book, Prefs::default().book, "the own choice stays");
+    app.world_mut().resource_mut::<Session>().cards = None;
+    app.update();
+    app.update();
+    assert!(says(&mut app, &books[0].name) && !says(&mut app, MADE));
 }
 
 #[test]

@@ -72,7 +72,7 @@ impl Desk {
     pub(super) fn play(&mut self, shake: Handshake, peer: Peer, page: Option<Page>, left: Option<Left>) {
         let (kept, told) = (peer.notes().len(), peer.orders().len());
         let ready = Ready {
-            library: self.given.library.clone(),
+            library: self.library.clone(),
             first: peer.first().clone(),
             orders: peer.orders().to_vec(),
             me: Some(shake.terms().me),

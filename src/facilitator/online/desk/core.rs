@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::cards::Fetching;
 use super::direct::DirectLine;
 use super::game::Game;
 use super::lobby::LobbyLine;
@@ -16,6 +17,7 @@ use crate::battle::result::ForceReason;
 use crate::facilitator::online::notebook::Notebook;
 use crate::facilitator::online::peer::Peer;
 use crate::facilitator::online::session::{Clocked, LineState, OnlineWish, Session, Trouble, Unfinished};
+use crate::facilitator::online::sets::Sets;
 use crate::facilitator::online::watching::Watching;
 use crate::ids::{CardId, PlayerId, Seat};
 use crate::net::key::Key;
@@ -26,7 +28,7 @@ use crate::room::talk::Ask;
 /// What a session needs.
 #[derive(Debug)]
 pub struct Given {
-    /// Cards and rules.
+    /// Rules, and the player's own cards.
     pub library: Arc<CardLibrary>,
     /// The player's own key.
     pub key: Key,
@@ -153,6 +155,11 @@ pub struct Desk {
     pub(super) lobby: LobbyLine,
     pub(super) direct: DirectLine,
     pub(super) relay: RelayLine,
+    /// What is played with: the player's own cards, or those of the room.
+    pub(super) library: Arc<CardLibrary>,
+    /// Sets of cards that were fetched, and one that is on its way.
+    pub(super) sets: Sets,
+    pub(super) fetching: Option<Fetching>,
     pub(super) book: Vec<CardId>,
     pub(super) game: Option<Game>,
     /// A battle of two others that is watched, and how many of its orders the window knows: none before it was laid out.
@@ -171,8 +178,13 @@ impl Desk {
     #[must_use]
     pub fn new(given: Given) -> Self {
         let me = given.key.player();
+        let library = Arc::clone(&given.library);
+        let sets = Sets::new(given.notebook.folder().map(|folder| folder.join("cards")));
         let mut desk = Self {
             given,
+            library,
+            sets,
+            fetching: None,
             me,
             now: Duration::ZERO,
             out: Vec::new(),
@@ -230,6 +242,7 @@ impl Desk {
             Heard::Nothing => {}
         }
         self.tick_lobby();
+        self.tick_cards();
         self.tick_direct();
         self.tick_relay();
         self.tick_game();
@@ -247,6 +260,14 @@ impl Desk {
     }
 
     fn wish(&mut self, wish: OnlineWish) {
+        let is_way = matches!(
+            wish,
+            OnlineWish::Create(_) | OnlineWish::Join(_) | OnlineWish::Quick | OnlineWish::Resume(_)
+        );
+        if is_way && self.session.room.is_none() {
+            // Whatever way was gone before this one is given up.
+            self.own_cards();
+        }
         match wish {
             OnlineWish::Connect { lobby, name } => self.connect(lobby, name),
             OnlineWish::Disconnect => self.disconnect(),
@@ -260,7 +281,10 @@ impl Desk {
                 self.ask(&Ask::Leave);
                 self.left_room();
             }
-            OnlineWish::Act(act) => self.ask(&Ask::Act(act)),
+            OnlineWish::Act(act) => match self.wrong_book().filter(|_| act == Act::Ready(true)) {
+                Some(wrong) => self.trouble(wrong.into()),
+                None => self.ask(&Ask::Act(act)),
+            },
             OnlineWish::Book(book) => self.book = book,
             OnlineWish::Emote(number) => self.ask(&Ask::Emote(number)),
             OnlineWish::Propose(reason) => self.propose(reason),

@@ -184,7 +184,7 @@ impl Desk {
         let room = self.session.room.as_ref()?;
         let (kept, page) = self.given.notebook.open(room.id).ok().flatten()?;
         let begun = Some(&kept.begun).filter(|begun| begun.game == room.game)?;
-        let (shake, setup) = begun.setup(&self.given.library, &self.given.key)?;
+        let (shake, setup) = begun.setup(&self.library, &self.given.key)?;
         let peer = Peer::restore(setup, &kept.notes).ok()?;
         Some(KeptGame { shake, peer, page, left: kept.left })
     }
@@ -203,7 +203,7 @@ impl Desk {
         let milli = |seconds: u32| seconds.saturating_mul(1000);
         let clock = room.params.clock;
         let terms = Terms {
-            library: self.given.library.clone(),
+            library: self.library.clone(),
             room: id.0,
             game,
             players,
@@ -250,16 +250,21 @@ impl Desk {
         })
     }
 
+    /// Tells the battles that were left. One whose cards are not at hand any more is not told, and stays kept.
     pub(super) fn list_unfinished(&mut self) {
-        let list = self.given.notebook.list();
-        let unfinished = list.into_iter().filter_map(|Kept { begun, notes, .. }| {
-            let (_, setup) = begun.setup(&self.given.library, &self.given.key)?;
-            let peer = Peer::restore(setup, &notes).ok().filter(|peer| !peer.board().flow().is_finished())?;
+        let mut unfinished = Vec::new();
+        for Kept { begun, notes, .. } in self.given.notebook.list() {
+            let library = self.library_of(&begun.edition);
+            let setup = library.and_then(|library| begun.setup(&library, &self.given.key));
+            let Some(Ok(peer)) = setup.map(|(_, setup)| Peer::restore(setup, &notes)) else { continue };
+            if peer.board().flow().is_finished() {
+                continue;
+            }
             let against = begun.names[begun.me.other().index()].clone();
             let turn = peer.board().flow().turn();
-            Some(Unfinished { room: begun.room, lobby: begun.lobby, against, turn })
-        });
-        self.session.unfinished = unfinished.collect();
+            unfinished.push(Unfinished { room: begun.room, lobby: begun.lobby, against, turn });
+        }
+        self.session.unfinished = unfinished;
     }
 
     /// A battle that was left is given up: nothing is kept of it any more.

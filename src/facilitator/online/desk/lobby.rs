@@ -24,7 +24,9 @@ pub(super) struct LobbyLine {
     /// Whether the lobby knows who this is.
     is_known: bool,
     /// The room to go to as soon as it does.
-    room: Option<RoomId>,
+    pub(super) room: Option<RoomId>,
+    /// By which way a room is wanted, until the lobby says something about it.
+    pub(super) way: Option<Ask>,
     next: Option<Duration>,
     pause: Duration,
     heard: Duration,
@@ -73,8 +75,16 @@ impl Desk {
         (self.session.lobby, self.session.rooms) = (LineState::Off, None);
     }
 
-    /// Says something to the lobby, if it listens.
+    /// Says something to the lobby, if it listens, and remembers a way into a room.
     pub(super) fn ask(&mut self, ask: &Ask) {
+        if matches!(ask, Ask::Join(_) | Ask::Back(_)) {
+            self.lobby.way = Some(ask.clone());
+        }
+        self.say(ask);
+    }
+
+    /// Says something to the lobby, if it listens.
+    pub(super) fn say(&mut self, ask: &Ask) {
         let may = self.lobby.is_known || matches!(ask, Ask::Prove { .. });
         if may && let Ok(text) = serde_json::to_string(ask) {
             self.out.push(Do::Text(text));
@@ -106,6 +116,7 @@ impl Desk {
             let lobby = lobby.clone();
             self.trouble(Trouble::NoLobby { lobby, why });
         }
+        self.cards_lost();
         self.session.lobby = LineState::Lost;
         self.lobby.is_known = false;
         self.lobby.room = self.session.room.as_ref().map(|room| room.id).or(self.lobby.room);
@@ -161,7 +172,9 @@ impl Desk {
                     self.report_again();
                 }
             }
-            Tell::Out => self.left_room(),
+            // Whoever left has been outside since then, and may be on the way elsewhere.
+            Tell::Out if self.session.room.is_some() => self.left_room(),
+            Tell::Out => {}
             // What the lobby does not keep goes by the direct line, and is sent again.
             Tell::Stored { hash, .. } => self.stored(&hash),
             Tell::Head(_) => self.caught_up(),
@@ -171,6 +184,7 @@ impl Desk {
                 let before = self.session.emote.map_or(0, |(_, _, count)| count);
                 self.session.emote = Some((player, number, before.wrapping_add(1)));
             }
+            Tell::Cards { hash, of, from, part } => self.hear_cards(&hash, (from, of), &part),
             Tell::Refused(why) => self.refused(why),
             Tell::Going => self.trouble(Trouble::LobbyLost),
         }
@@ -185,7 +199,7 @@ impl Desk {
         let name = self.lobby.wanted.as_ref().map(|(_, name)| name.clone()).unwrap_or_default();
         let signature = self.given.key.sign(&proof(&nonce, host(self.lobby.address())));
         let signature = signature.iter().map(|byte| format!("{byte:02x}")).collect();
-        let edition = edition(&self.given.library);
+        let edition = edition(&self.library);
         self.ask(&Ask::Prove { player: self.me, name, edition, signature });
     }
 
@@ -204,7 +218,11 @@ impl Desk {
 
     /// The lobby did not do something. What only means that a battle cannot go on over the lobby is no more than that.
     fn refused(&mut self, why: Why) {
+        if self.cards_refused(&why) {
+            return;
+        }
         match why {
+            Why::Edition { .. } => self.wants_other(why),
             Why::NoRoom(_) if self.lobby.room.take().is_some() => {
                 self.trouble(Trouble::Refused(why));
                 self.left_room();
@@ -217,7 +235,13 @@ impl Desk {
                 self.left_room();
                 self.session.lobby = LineState::Off;
             }
-            _ => self.trouble(Trouble::Refused(why)),
+            _ => {
+                let is_inside = self.session.room.is_some() || self.lobby.room.is_some();
+                if !is_inside && self.fetching.is_none() {
+                    self.own_cards();
+                }
+                self.trouble(Trouble::Refused(why));
+            }
         }
     }
 
@@ -231,8 +255,9 @@ impl Desk {
 
     pub(super) fn left_room(&mut self) {
         self.session.room = None;
-        self.lobby.room = None;
+        (self.lobby.room, self.lobby.way) = (None, None);
         self.close_game();
+        self.own_cards();
         self.list_unfinished();
     }
 }

@@ -7,6 +7,7 @@
 //! could live on while the first one stands still.
 
 mod agree;
+mod cards;
 mod core;
 mod direct;
 mod game;

@@ -80,7 +80,7 @@ impl Desk {
             return;
         }
         playing.is_audited = true;
-        let library = self.given.library.clone();
+        let library = self.library.clone();
         let allowed = |cards: &[CardId]| is_allowed(cards, &library);
         if let Err(wrong) = playing.peer.audit(&confess.slots, allowed) {
             return self.trouble(Trouble::Book(wrong.to_string()));

@@ -23,7 +23,7 @@ impl Desk {
         let players = [Seat::Host, Seat::Guest].map(|seat| room.players(seat).collect());
         let is_known = self.watching.as_ref().is_some_and(|(watching, _)| watching.game() == room.game);
         if room.stage == Stage::Battle && !is_known {
-            self.watching = Some((Watching::new(self.given.library.clone(), room.game, players), None));
+            self.watching = Some((Watching::new(self.library.clone(), room.game, players), None));
         }
         if room.stage == Stage::Result
             && let Some(Outcome::Won(seat)) = room.outcome
@@ -63,7 +63,7 @@ impl Desk {
                         name.cloned().unwrap_or_default()
                     };
                     news.push(News::Ready(Box::new(Ready {
-                        library: self.given.library.clone(),
+                        library: self.library.clone(),
                         first: first.clone(),
                         orders: orders.to_vec(),
                         me: None,

@@ -1,0 +1,95 @@
+//! The book that is played with in a room: one of the shelf, and where the room plays other cards also one that is made of those.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::desk::Desk;
+use crate::battle::library::CardLibrary;
+use crate::cards::{Book, BookError};
+use crate::client::prefs::Prefs;
+use crate::client::shelf::Shelf;
+use crate::facilitator::online::Session;
+
+/// What the book is called that is made of the room's cards.
+pub(super) const MADE: &str = "The room’s cards";
+
+/// The books that can be chosen in a room, and the one that is.
+pub(super) struct Choice {
+    /// The cards that they are played with.
+    pub(super) library: Arc<CardLibrary>,
+    /// The player's own cards, where those are others.
+    own: Option<Arc<CardLibrary>>,
+    pub(super) books: Vec<Book>,
+    place: usize,
+}
+
+impl Choice {
+    /// As it stands.
+    pub(super) fn of(world: &World) -> Self {
+        Self::new(world.resource(), world.resource(), world.resource(), world.resource())
+    }
+
+    /// As it stands: by the book chosen last, or, where the room plays other cards, chosen there; else by the first that can be played.
+    pub(super) fn new(shelf: &Shelf, prefs: &Prefs, session: &Session, desk: &Desk) -> Self {
+        let mut books = shelf.books.clone();
+        let Some(cards) = &session.cards else {
+            let place = shelf.place(&prefs.book);
+            return Self { library: Arc::clone(&shelf.library), own: None, books, place };
+        };
+        let library = Arc::clone(&cards.0);
+        let name = free(&books);
+        books.extend(Book::made_of(&library, &name));
+        let named = |name: &str| books.iter().position(|book| book.name == name);
+        let is_good = |place: &usize| books.get(*place).is_some_and(|book| book.check(&library).is_empty());
+        let chosen = desk.book.as_deref().and_then(named);
+        let usual = shelf.place(&prefs.book);
+        let good = || Some(usual).filter(is_good).or_else(|| (0..books.len()).find(is_good));
+        let place = chosen.or_else(good).unwrap_or(usual);
+        Self { library, own: Some(Arc::clone(&shelf.library)), books, place }
+    }
+
+    /// The chosen book; none where there are none at all.
+    pub(super) fn book(&self) -> Option<&Book> {
+        self.books.get(self.place)
+    }
+
+    /// The name of the book so many places on.
+    pub(super) fn turned(&self, by: isize) -> Option<&str> {
+        let count = self.books.len().max(1);
+        let place = (self.place + count).saturating_add_signed(by) % count;
+        self.books.get(place).map(|book| book.name.as_str())
+    }
+
+    /// Whether the room plays other cards than the player has.
+    pub(super) const fn is_of_the_room(&self) -> bool {
+        self.own.is_some()
+    }
+
+    /// Everything that keeps the chosen book from being played, a sentence each.
+    pub(super) fn wrong(&self) -> Vec<String> {
+        let Some(book) = self.book() else { return Vec::new() };
+        let mut missing = Vec::new();
+        for (_, error) in book.check(&self.library) {
+            if let (BookError::Unknown { card }, Some(own)) = (error, &self.own) {
+                let name = own.card(card).map(|printed| printed.source.name.clone());
+                missing.push(name.unwrap_or_else(|| format!("Card {}", card.get())));
+            }
+        }
+        match missing.as_slice() {
+            [] => book.advice(&self.library),
+            [one] => vec![format!("{one} is not among the room’s cards.")],
+            [one, two] => vec![format!("{one} and {two} are not among the room’s cards.")],
+            [one, more @ ..] => {
+                vec![format!("{one} and {} more are not among the room’s cards.", more.len())]
+            }
+        }
+    }
+}
+
+/// What the made book is called: as no other.
+fn free(books: &[Book]) -> String {
+    let is_taken = |name: &str| books.iter().any(|book| book.name.eq_ignore_ascii_case(name));
+    let numbered = (2..).map(|number: usize| format!("{MADE} {number}"));
+    std::iter::once(MADE.to_owned()).chain(numbered).find(|name| !is_taken(name)).unwrap_or_default()
+}
