@@ -11,7 +11,7 @@ use marginalia::net::key::Key;
 use marginalia::room::key::RoomKey;
 use marginalia::room::lounge::{Act, Lounge, RoomId};
 use marginalia::room::params::Params;
-use marginalia::room::talk::{Ask, Frame, PROTOCOL, Tell};
+use marginalia::room::talk::{Ask, Frame, LEVEL, PROTOCOL, Tell};
 
 use super::chunks::Chunks;
 use super::house::{book, library};
@@ -180,7 +180,10 @@ impl Lobby {
             Do::OpenLobby(_) => {
                 self.queue.push_back((who, Heard::LobbyOpen));
                 let (nonce, version) = ("00".repeat(32), "1".to_owned());
-                self.tell(who, &Tell::Welcome { protocol: PROTOCOL, nonce, version, ice: Vec::new() });
+                self.tell(
+                    who,
+                    &Tell::Welcome { protocol: PROTOCOL, nonce, version, ice: Vec::new(), level: LEVEL },
+                );
             }
             Do::Text(text) => {
                 let ask = serde_json::from_str(&text).expect("a desk says what can be read");
@@ -240,7 +243,8 @@ impl Lobby {
             | Ask::Cards(_)
             | Ask::Plays(_)
             | Ask::Beat
-            | Ask::Quick => {}
+            | Ask::Quick
+            | Ask::Block(_) => {}
         }
     }
 }

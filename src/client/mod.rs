@@ -2,6 +2,7 @@
 
 pub mod art;
 pub mod bank;
+pub mod blocked;
 pub mod buttons;
 mod field;
 mod files;
@@ -26,7 +27,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         bank::plugin,
         fonts::plugin,
-        prefs::plugin,
+        (prefs::plugin, blocked::plugin),
         progress::plugin,
         (store::plugin, shelf::plugin),
         stage::plugin,

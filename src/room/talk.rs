@@ -12,6 +12,11 @@ use crate::ids::PlayerId;
 
 /// The version of everything here.
 pub const PROTOCOL: u32 = 1;
+/// Which later words of that version a program knows: 0 none, 1 [`Ask::Block`] and [`Why::Closed`]. Each side says how far it
+/// has come, and hears nothing that it does not know.
+pub const LEVEL: u32 = 1;
+/// The most people that the lobby heeds of those whom somebody has blocked.
+pub const BLOCKED: usize = 64;
 /// The longest text frame, in bytes.
 pub const LONGEST_TEXT: usize = 16 * 1024;
 /// The longest binary frame, in bytes.
@@ -32,6 +37,9 @@ pub enum Ask {
         edition: Edition,
         /// The signature: 128 hexadecimal digits.
         signature: String,
+        /// Which later words their game knows: see [`LEVEL`].
+        #[serde(default)]
+        level: u32,
     },
     /// Which rooms stand open.
     List,
@@ -60,6 +68,9 @@ pub enum Ask {
     /// From now on it plays that edition: with the cards of the room it wants into, or its own again. Whoever is in a room leaves
     /// it.
     Plays(Edition),
+    /// All those whom they have blocked, at most [`BLOCKED`]: they do not meet by chance any more, and their room is closed to
+    /// them. Nobody else is told.
+    Block(Vec<PlayerId>),
     /// Says that it is there.
     Beat,
 }
@@ -77,6 +88,9 @@ pub enum Tell {
         version: String,
         /// Who helps two games to find a direct line: addresses of STUN and TURN servers, as in `stun:HOST:3478`.
         ice: Vec<String>,
+        /// Which later words the lobby knows: see [`LEVEL`].
+        #[serde(default)]
+        level: u32,
     },
     /// The game is who it says it is.
     Known,
@@ -146,6 +160,9 @@ pub struct Listed {
     /// Whether it cannot only because it has other cards: it can fetch the room's.
     #[serde(default)]
     pub other_cards: bool,
+    /// Who has it; none from a lobby that does not say so yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<PlayerId>,
 }
 
 /// Why the lobby did not do something.
@@ -187,6 +204,9 @@ pub enum Why {
     /// There is no such room.
     #[error("there is no room {0}; look at the code once more, or it was closed")]
     NoRoom(String),
+    /// Who has the room does not want them in it.
+    #[error("the room is closed to you")]
+    Closed,
     /// They are in no room.
     #[error("you are in no room")]
     NotInRoom,

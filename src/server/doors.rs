@@ -1,6 +1,9 @@
 //! How people get into rooms and out of them.
 
+use std::collections::BTreeSet;
+
 use super::addresses::Address;
+use super::blocks::are_apart;
 use super::limits::{Bucket, JOINING, OPENING, Rate};
 use super::line::Session;
 use super::lobby::Lobby;
@@ -64,13 +67,15 @@ impl Lobby {
         }
         self.take(state, session, OPENING, |address| &mut address.opening)?;
         let (player, person) = person(state, session)?;
-        let (name, edition) = (person.name.clone(), person.edition.clone());
+        let (name, edition, closed) = (person.name.clone(), person.edition.clone(), person.blocked.clone());
         let id = RoomId(state.chance.bytes());
         let code = (0..DRAWS).map(|_| state.chance.code()).find(|code| !state.codes.contains_key(code));
         let code = code.ok_or(Why::Full)?;
         let lounge = Lounge::new((id, code.clone()), (player, &name), edition, params)?;
         state.codes.insert(code, id);
-        state.rooms.insert(id, Room::new(lounge, self.now()));
+        let mut room = Room::new(lounge, self.now());
+        room.closed = closed;
+        state.rooms.insert(id, room);
         self.show(state, id);
         Ok(self.key(state, id, player))
     }
@@ -89,6 +94,7 @@ impl Lobby {
         let edition = person.edition.clone();
         let code: String = code.trim().chars().take(16).collect::<String>().to_ascii_uppercase();
         let room = state.codes.get(&code).and_then(|id| state.rooms.get(id)).ok_or(Why::NoRoom(code))?;
+        self.let_in(state, room, player)?;
         fits(&room.lounge, &edition)?;
         let id = room.lounge.id;
         Ok(self.key(state, id, player))
@@ -99,8 +105,8 @@ impl Lobby {
         let state = &mut *self.state();
         self.take(state, session, JOINING, |address| &mut address.joining)?;
         let (player, person) = person(state, session)?;
-        let edition = person.edition.clone();
-        let Some(id) = self.open_for(state, player, &edition) else {
+        let (edition, blocked) = (person.edition.clone(), person.blocked.clone());
+        let Some(id) = self.open_for(state, (player, &blocked), &edition) else {
             return self.open_room(state, session, Params::default());
         };
         if let Some(room) = state.rooms.get_mut(&id) {
@@ -109,8 +115,13 @@ impl Lobby {
         Ok(self.key(state, id, player))
     }
 
-    /// A room where somebody waits to play with anybody, for such a player.
-    pub(super) fn open_for(&self, state: &State, player: PlayerId, edition: &Edition) -> Option<RoomId> {
+    /// A room where somebody waits to play with anybody, for such a player, with nobody whom either of them has blocked.
+    pub(super) fn open_for(
+        &self,
+        state: &State,
+        (player, blocked): (PlayerId, &BTreeSet<PlayerId>),
+        edition: &Edition,
+    ) -> Option<RoomId> {
         let now = self.now();
         let is_coming =
             |room: &Room| state.people.get(&room.lounge.owner).is_some_and(|owner| owner.room.is_none());
@@ -118,6 +129,7 @@ impl Lobby {
             room.is_open(now, is_coming(room))
                 && room.lounge.edition == *edition
                 && room.lounge.seating.place(player).is_none()
+                && !are_apart(state, room, player, blocked)
         });
         // Whoever has waited longest comes first.
         open.min_by_key(|room| (room.made, room.lounge.id)).map(|room| room.lounge.id)
@@ -130,7 +142,9 @@ impl Lobby {
         let (player, person) = person(state, session)?;
         let edition = person.edition.clone();
         let room = state.rooms.get(&id).filter(|room| room.lounge.seating.place(player).is_some());
-        fits(&room.ok_or_else(|| Why::NoRoom(id.to_string()))?.lounge, &edition)?;
+        let room = room.ok_or_else(|| Why::NoRoom(id.to_string()))?;
+        self.let_in(state, room, player)?;
+        fits(&room.lounge, &edition)?;
         Ok(self.key(state, id, player))
     }
 
@@ -151,7 +165,8 @@ impl Lobby {
         let state = &mut *self.state();
         let (player, person) = person(state, session)?;
         let (name, edition, from) = (person.name.clone(), person.edition.clone(), person.room);
-        let room = state.rooms.get_mut(&key.room).ok_or_else(|| Why::NoRoom(key.room.to_string()))?;
+        let room = state.rooms.get(&key.room).ok_or_else(|| Why::NoRoom(key.room.to_string()))?;
+        self.let_in(state, room, player)?;
         fits(&room.lounge, &edition)?;
         // Tried first on a copy, so that who finds no place stays where they are.
         room.lounge.clone().join(player, &name)?;

@@ -1,5 +1,6 @@
 //! The line to one game: its WebSocket, from the first word to the last.
 
+use std::collections::BTreeSet;
 use std::fmt::Display;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -18,7 +19,7 @@ use super::outbox::{Outbox, Outgoing};
 use super::people::{clean, is_edition, is_proven};
 use super::state::{LineId, Person};
 use crate::ids::PlayerId;
-use crate::room::talk::{Ask, LONGEST_TEXT, PROTOCOL, Tell, Why, proof};
+use crate::room::talk::{Ask, LEVEL, LONGEST_TEXT, PROTOCOL, Tell, Why, proof};
 
 /// How long one message may take to be sent, or the rest of them after the connection is to be closed.
 const SENDING: Duration = Duration::from_secs(10);
@@ -75,12 +76,12 @@ pub(super) async fn converse<E: Display>(
         Coming::Game(address, host) => {
             let (nonce, version) = (crate::ids::hex(&nonce), env!("CARGO_PKG_VERSION").to_owned());
             let ice = lobby.config.ice.clone();
-            outbox.tell(&Tell::Welcome { protocol: PROTOCOL, nonce, version, ice });
+            outbox.tell(&Tell::Welcome { protocol: PROTOCOL, nonce, version, ice, level: LEVEL });
             (address, host, None)
         }
-        Coming::Far(Far { player, name, edition, address }) => {
+        Coming::Far(Far { player, name, edition, address, level, blocked }) => {
             let outbox = outbox.clone();
-            lobby.come(player, Person { line, outbox, address, name, edition, room: None });
+            lobby.come(player, Person { line, outbox, address, name, edition, room: None, level, blocked });
             (address, String::new(), Some(player))
         }
     };
@@ -173,7 +174,7 @@ impl Session {
     }
 
     async fn answer(&mut self, lobby: &Lobby, ask: Ask) -> Result<(), Why> {
-        if let Ask::Prove { player, name, edition, signature } = ask {
+        if let Ask::Prove { player, name, edition, signature, level } = ask {
             if self.player.is_some() {
                 return Err(Why::Unreadable("it has proven who it is already".to_owned()));
             }
@@ -185,7 +186,8 @@ impl Session {
             }
             self.player = Some(player);
             let (line, outbox, address) = (self.line, self.outbox.clone(), self.address);
-            lobby.come(player, Person { line, outbox, address, name: clean(&name), edition, room: None });
+            let (name, blocked) = (clean(&name), BTreeSet::new());
+            lobby.come(player, Person { line, outbox, address, name, edition, room: None, level, blocked });
             self.outbox.tell(&Tell::Known);
             return Ok(());
         }
@@ -211,6 +213,7 @@ impl Session {
             Ask::Emote(feeling) => return lobby.emote(self, feeling),
             Ask::Cards(hash) => return lobby.cards(self, &hash).await,
             Ask::Plays(edition) => return lobby.plays(self, edition),
+            Ask::Block(blocked) => return lobby.block(self, blocked),
             Ask::Beat => Tell::Beat,
         };
         self.outbox.tell(&tell);

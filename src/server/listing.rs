@@ -68,6 +68,7 @@ pub(super) fn listed(lounge: &Lounge, edition: &Edition) -> Listed {
         playing: *stage == Stage::Battle,
         fits: theirs == edition,
         other_cards: theirs.has_other_cards(edition),
+        owner: Some(*owner),
     }
 }
 

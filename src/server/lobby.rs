@@ -127,12 +127,19 @@ impl Lobby {
         if !room.lounge.is_empty() {
             room.seen = now;
         }
+        let owner = room.lounge.owner;
+        if let Some(owner) = state.people.get(&owner) {
+            room.closed.clone_from(&owner.blocked);
+        } else if owner != was.owner {
+            room.closed.clear();
+        }
         let again = room.lounge.game;
         if again != game {
             room.log = Some(Log::default());
             self.keep(Write::Began { room: id, game: again, at: now });
         }
         if stage == Stage::Battle && room.lounge.stage != Stage::Battle {
+            room.ended = now;
             self.keep(Write::Ended { room: id, game, at: now });
         }
         self.show(state, id);

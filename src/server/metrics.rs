@@ -110,6 +110,7 @@ const fn kind(why: &Why) -> &'static str {
         Why::Edition { .. } => "edition",
         Why::NoCards(_) => "no_cards",
         Why::NoRoom(_) => "no_room",
+        Why::Closed => "closed",
         Why::NotInRoom => "not_in_room",
         Why::Elsewhere => "elsewhere",
         Why::Key(_) => "key",

@@ -5,6 +5,7 @@
 
 mod accept;
 mod addresses;
+mod blocks;
 mod chance;
 mod clock;
 mod cluster;

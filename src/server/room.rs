@@ -1,6 +1,8 @@
 //! A room as the lobby hosts it: the lounge that everybody sees, and what only the lobby knows of it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
 
 use super::limits::Bucket;
 use super::log::Log;
@@ -33,6 +35,29 @@ pub(super) struct Room {
     pub(super) promised: Option<(PlayerId, u64)>,
     /// Since when a side owes its book.
     owing: Option<(Seat, u64)>,
+    /// To whom it is closed: whom its owner had blocked, as far as they last said so.
+    pub(super) closed: BTreeSet<PlayerId>,
+    /// When the last battle was over.
+    pub(super) ended: u64,
+}
+
+/// A room as it is kept: as everybody in it sees it, and what nobody sees.
+#[derive(Serialize)]
+struct Written<'a> {
+    #[serde(flatten)]
+    lounge: &'a Lounge,
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    closed: &'a BTreeSet<PlayerId>,
+}
+
+/// To whom a kept room is closed.
+pub(super) fn closed(kept: &str) -> BTreeSet<PlayerId> {
+    #[derive(Default, Deserialize)]
+    struct Closed {
+        #[serde(default)]
+        closed: BTreeSet<PlayerId>,
+    }
+    serde_json::from_str::<Closed>(kept).unwrap_or_default().closed
 }
 
 impl Room {
@@ -41,7 +66,19 @@ impl Room {
         lounge.lost(lounge.owner);
         let log = Some(Log::default());
         let (gone, appends) = (BTreeMap::new(), Default::default());
-        Self { lounge, made: now, seen: now, gone, log, appends, promised: None, owing: None }
+        let closed = BTreeSet::new();
+        Self {
+            lounge,
+            made: now,
+            seen: now,
+            gone,
+            log,
+            appends,
+            promised: None,
+            owing: None,
+            closed,
+            ended: 0,
+        }
     }
 
     /// A room from the store: nobody is here until they come back.
@@ -54,7 +91,8 @@ impl Room {
         let gone = gone.collect();
         let log = (lounge.game == 0).then(Log::default);
         let (made, seen, appends) = (kept.made, kept.seen, Default::default());
-        Self { lounge, made, seen, gone, log, appends, promised: None, owing: None }
+        let closed = closed(&kept.lounge);
+        Self { lounge, made, seen, gone, log, appends, promised: None, owing: None, closed, ended: now }
     }
 
     /// Somebody is here no more.
@@ -66,7 +104,7 @@ impl Room {
 
     /// As it is kept.
     pub(super) fn kept(&self) -> Option<Write> {
-        let lounge = serde_json::to_string(&self.lounge);
+        let lounge = serde_json::to_string(&Written { lounge: &self.lounge, closed: &self.closed });
         let lounge =
             lounge.inspect_err(|error| tracing::error!("a room that cannot be kept: {error}")).ok()?;
         Some(Write::Room(KeptRoom { id: self.lounge.id, made: self.made, seen: self.seen, lounge }))
@@ -80,6 +118,13 @@ impl Room {
         let is_there = !here.is_empty() || (is_owner_coming && now < self.made + GRACE);
         let is_promised = self.promised.is_some_and(|(_, until)| now < until);
         params.listed && is_usual && *stage == Stage::Waiting && is_free && is_there && !is_promised
+    }
+
+    /// Whether it is closed to somebody at that time. Who plays goes on playing, and then shows their book.
+    pub(super) fn is_closed_to(&self, player: PlayerId, now: u64) -> bool {
+        let plays = self.lounge.seat(player).is_some()
+            && (self.lounge.stage == Stage::Battle || now < self.ended + OPENING);
+        self.closed.contains(&player) && !plays
     }
 
     /// Whether it is to be deleted, in a lobby that started then.

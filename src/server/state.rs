@@ -45,6 +45,10 @@ pub(super) struct Person {
     pub(super) name: String,
     pub(super) edition: Edition,
     pub(super) room: Option<RoomId>,
+    /// Which later words their game knows.
+    pub(super) level: u32,
+    /// Whom they have blocked.
+    pub(super) blocked: BTreeSet<PlayerId>,
 }
 
 /// A frame for those who watch.

@@ -65,6 +65,9 @@ impl Lobby {
         for (id, player) in gone {
             self.change(state, id, |room| room.lounge.gone(player));
         }
+        let closed: Vec<RoomId> =
+            state.rooms.values().filter(|room| !room.closed.is_empty()).map(|room| room.lounge.id).collect();
+        closed.into_iter().for_each(|id| self.show_out(state, id));
         let over: Vec<RoomId> = state
             .rooms
             .values()

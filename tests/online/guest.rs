@@ -16,7 +16,7 @@ use marginalia::net::seal::Seal;
 use marginalia::room::key::RoomKey;
 use marginalia::room::lounge::{Act, Edition, Lounge, Stage};
 use marginalia::room::params::Params;
-use marginalia::room::talk::{Ask, Frame, Tell, Why, proof};
+use marginalia::room::talk::{Ask, Frame, LEVEL, Tell, Why, proof};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
@@ -41,6 +41,8 @@ pub(crate) struct Guest {
     nonce: [u8; 32],
     /// What it calls the lobby.
     pub(crate) host: String,
+    /// Which later words it knows.
+    level: u32,
     /// What came while something else was waited for.
     later: VecDeque<Heard>,
 }
@@ -65,7 +67,8 @@ impl Guest {
         let address = address.to_string().parse().expect("it is a value");
         request.headers_mut().insert("x-forwarded-for", address);
         let (line, _) = connect_async(request).await.expect("there is a lobby");
-        let mut guest = Self { line, key, nonce: [0; 32], host: at.to_string(), later: VecDeque::new() };
+        let mut guest =
+            Self { line, key, nonce: [0; 32], host: at.to_string(), level: LEVEL, later: VecDeque::new() };
         let Heard::Tell(Tell::Welcome { nonce, protocol: 1, .. }) = guest.next().await else {
             panic!("no welcome")
         };
@@ -85,12 +88,21 @@ impl Guest {
         guest
     }
 
+    /// A player whose game is older than the words that came later.
+    pub(crate) async fn older(at: SocketAddr, number: u8) -> Self {
+        let mut guest = Self::strange(at, number).await;
+        guest.level = 0;
+        guest.prove(&key(number), "1.0").await;
+        assert_eq!(guest.next().await, Heard::Tell(Tell::Known));
+        guest
+    }
+
     /// Says who they are, with the signature of a key.
     pub(crate) async fn prove(&mut self, key: &Key, engine: &str) {
         let signature: String =
             key.sign(&proof(&self.nonce, &self.host)).iter().map(|byte| format!("{byte:02x}")).collect();
         let (player, name) = (self.player(), format!("{:?}", self.player()));
-        self.ask(&Ask::Prove { player, name, edition: edition(engine), signature }).await;
+        self.ask(&Ask::Prove { player, name, edition: edition(engine), signature, level: self.level }).await;
     }
 
     pub(crate) fn player(&self) -> PlayerId {

@@ -1,6 +1,7 @@
 //! Playing over lines: the lobby, with real connections to it on this machine.
 
 mod battle;
+mod blocks;
 mod cards;
 mod claims;
 mod cluster;

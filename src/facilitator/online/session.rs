@@ -262,6 +262,8 @@ pub enum OnlineWish {
     Book(Vec<CardId>),
     /// Shows a feeling, by its number.
     Emote(u8),
+    /// Wants nothing to do any more with these people: all that are blocked, the last one last.
+    Block(Vec<PlayerId>),
     /// Proposes to end the battle: a draw, or broken off.
     Propose(ForceReason),
     /// Takes what the other side proposes, or does not want it.

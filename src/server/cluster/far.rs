@@ -30,6 +30,10 @@ pub(in crate::server) struct Far {
     pub(in crate::server) name: String,
     pub(in crate::server) edition: Edition,
     pub(in crate::server) address: IpAddr,
+    #[serde(default)]
+    pub(in crate::server) level: u32,
+    #[serde(default)]
+    pub(in crate::server) blocked: BTreeSet<PlayerId>,
 }
 
 /// The ends of all far lines that are here.
@@ -166,6 +170,16 @@ impl Fars {
         let (cluster, node) = cluster.zip(self.room)?;
         let line = *self.lines.get(&node)?;
         Some(cluster.send(node, Letter { line, is_down: false, word: Word::Frame(bytes.clone()) }))
+    }
+
+    /// Says something to every lobby that there is a far line to; false if too much waits for one of them.
+    pub(super) fn say_to_all(&self, cluster: &Arc<Cluster>, text: &str) -> bool {
+        let mut is_said = true;
+        for (node, line) in &self.lines {
+            let word = Word::Text(text.to_owned());
+            is_said &= cluster.send(*node, Letter { line: *line, is_down: false, word });
+        }
+        is_said
     }
 
     /// Leaves the room that another lobby holds.

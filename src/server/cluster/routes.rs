@@ -17,7 +17,7 @@ use crate::server::limits::LISTED;
 use crate::server::line::Session;
 use crate::server::listing::listed;
 use crate::server::lobby::Lobby;
-use crate::server::room::Room;
+use crate::server::room::{Room, closed};
 use crate::server::store::{KeptRoom, NodeId, StoreError};
 
 /// How often a holder is looked for that changes meanwhile, and how long until it is looked for again.
@@ -37,7 +37,8 @@ impl Session {
             let state = &mut *lobby.state();
             let (player, person) = person(state, self)?;
             let (name, edition, address) = (person.name.clone(), person.edition.clone(), person.address);
-            Far { player, name, edition, address }
+            let (level, blocked) = (person.level, person.blocked.clone());
+            Far { player, name, edition, address, level, blocked }
         };
         let to = match ask {
             Ask::Leave | Ask::Act(_) | Ask::Since(_) | Ask::Signal(_) | Ask::Emote(_) => self.fars.room,
@@ -45,6 +46,11 @@ impl Session {
             Ask::Back(room) => lobby.holder(cluster, *room).await?,
             Ask::Enter(key) => lobby.holder(cluster, key.room).await?,
             Ask::Quick => lobby.quick_elsewhere(cluster, &far).await?,
+            Ask::Block(_) => {
+                // This lobby heeds it, and so does every other one that knows them.
+                let text = serde_json::to_string(ask).map_err(|error| Why::Unreadable(error.to_string()))?;
+                return if self.fars.say_to_all(cluster, &text) { Ok(false) } else { Err(Why::Disk) };
+            }
             Ask::Prove { .. } | Ask::List | Ask::Create(_) | Ask::Cards(_) | Ask::Plays(_) | Ask::Beat => {
                 None
             }
@@ -134,15 +140,19 @@ impl Lobby {
 
     /// Who holds a room where somebody waits to play with anybody, if nobody does here.
     async fn quick_elsewhere(&self, cluster: &Arc<Cluster>, far: &Far) -> Result<Option<NodeId>, Why> {
-        if self.open_for(&self.state(), far.player, &far.edition).is_some() {
+        if self.open_for(&self.state(), (far.player, &far.blocked), &far.edition).is_some() {
             return Ok(None);
         }
         let rooms = cluster.store.listed(LISTED).await.map_err(|error| unread(&error))?;
         // Whoever has waited longest comes first.
         for (room, node) in rooms.iter().rev().filter(|(_, node)| *node != cluster.node()) {
             let lounge = serde_json::from_str::<Lounge>(&room.lounge).ok();
+            let is_closed = closed(&room.lounge).contains(&far.player);
             let is_fit = lounge.is_some_and(|lounge| {
-                is_free(&lounge, &far.edition) && lounge.seating.place(far.player).is_none()
+                is_free(&lounge, &far.edition)
+                    && lounge.seating.place(far.player).is_none()
+                    && !is_closed
+                    && !lounge.everybody().any(|other| far.blocked.contains(&other))
             });
             if is_fit && cluster.life(*node).await == Life::There {
                 return Ok(Some(*node));

@@ -92,7 +92,7 @@ fn envelopes(seeds: &mut Seeds) {
     put("frame".to_owned(), frame.bytes());
     let ice = vec!["stun:HOST:3478".to_owned()];
     let tells = [
-        Tell::Welcome { protocol: PROTOCOL, nonce: "00".repeat(32), version: "1".to_owned(), ice },
+        Tell::Welcome { protocol: PROTOCOL, nonce: "00".repeat(32), version: "1".to_owned(), ice, level: 1 },
         Tell::Refused(Why::TooFast(3)),
     ];
     for (number, tell) in tells.iter().enumerate() {

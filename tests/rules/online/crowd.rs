@@ -11,7 +11,7 @@ use marginalia::room::key::RoomKey;
 use marginalia::room::lounge::{Act, Lounge, RoomId};
 use marginalia::room::params::{Params, Teams};
 use marginalia::room::seating::List;
-use marginalia::room::talk::{Ask, Frame, PROTOCOL, Tell};
+use marginalia::room::talk::{Ask, Frame, LEVEL, PROTOCOL, Tell};
 
 use super::hall::{Person, note_book};
 use super::line::{book, library};
@@ -194,7 +194,10 @@ impl Crowd {
                 self.connected.insert(who);
                 self.queue.push_back((who, Heard::LobbyOpen));
                 let (nonce, version) = ("00".repeat(32), "1".to_owned());
-                self.tell(who, &Tell::Welcome { protocol: PROTOCOL, nonce, version, ice: Vec::new() });
+                self.tell(
+                    who,
+                    &Tell::Welcome { protocol: PROTOCOL, nonce, version, ice: Vec::new(), level: LEVEL },
+                );
             }
             Do::CloseLobby => self.went(who),
             Do::Text(text) if self.connected.contains(&who) => {
@@ -282,7 +285,7 @@ impl Crowd {
                 self.tell(who, &Tell::Head(self.log.len() as u64));
             }
             Ask::Beat => self.tell(who, &Tell::Beat),
-            Ask::Signal(_) | Ask::Emote(_) | Ask::Quick | Ask::Cards(_) | Ask::Plays(_) => {
+            Ask::Signal(_) | Ask::Emote(_) | Ask::Quick | Ask::Cards(_) | Ask::Plays(_) | Ask::Block(_) => {
                 unreachable!("nobody asks for that here")
             }
         }

@@ -24,7 +24,7 @@ use marginalia::room::key::RoomKey;
 use marginalia::room::lounge::{Act, Edition, Lounge, RoomId};
 use marginalia::room::params::Params;
 use marginalia::room::seating::List;
-use marginalia::room::talk::{Ask, Frame, PROTOCOL, Tell};
+use marginalia::room::talk::{Ask, Frame, LEVEL, PROTOCOL, Tell};
 
 use super::line::{book, library};
 
@@ -202,6 +202,10 @@ pub(super) struct Hall {
     pub(super) wire: [Vec<u8>; 2],
     /// How much went over each: lobby, direct.
     pub(super) carried: [usize; 2],
+    /// Which later words the lobby knows.
+    pub(super) level: u32,
+    /// Who told it whom they have blocked.
+    pub(super) blocked: Vec<(usize, Vec<PlayerId>)>,
 }
 
 impl Hall {
@@ -230,6 +234,8 @@ impl Hall {
             connected: BTreeSet::new(),
             wire: [Vec::new(), Vec::new()],
             carried: [0; 2],
+            level: LEVEL,
+            blocked: Vec::new(),
         }
     }
 
@@ -362,7 +368,10 @@ impl Hall {
                 self.connected.insert(who);
                 self.queue.push_back((who, Heard::LobbyOpen));
                 let (nonce, version) = ("00".repeat(32), "1".to_owned());
-                self.tell(who, &Tell::Welcome { protocol: PROTOCOL, nonce, version, ice: Vec::new() });
+                self.tell(
+                    who,
+                    &Tell::Welcome { protocol: PROTOCOL, nonce, version, ice: Vec::new(), level: self.level },
+                );
             }
             Do::CloseLobby => self.went(who),
             Do::Text(text) if self.connected.contains(&who) && !self.silent => {
@@ -480,6 +489,7 @@ impl Hall {
                 }
             }
             Ask::Beat => self.tell(who, &Tell::Beat),
+            Ask::Block(blocked) => self.blocked.push((who, blocked)),
             Ask::Quick => unreachable!("nobody asks for that here"),
         }
     }

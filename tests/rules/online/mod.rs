@@ -1,6 +1,7 @@
 //! Online battles between two sides that hold a board each: over a bad line, through crashes, against a cheater.
 
 mod battles;
+mod blocks;
 mod cards;
 mod cheaters;
 mod crowd;

@@ -9,6 +9,7 @@ use super::choice::Choice;
 use super::desk::{Desk, Sheet};
 use super::lobby::Field;
 use crate::cards::Book;
+use crate::client::blocked::{self, Blocked};
 use crate::client::field::typed;
 use crate::client::hooks;
 use crate::client::prefs::{LOBBY, Prefs};
@@ -49,6 +50,10 @@ pub(super) enum Deed {
     Pick(PlayerId),
     /// Moves who is picked.
     Move(Way),
+    /// Blocks somebody of that name, or does not any more.
+    Block(PlayerId, String),
+    /// Lays that leaf of the sheet of those who are blocked, or takes it away.
+    Blocked(Option<usize>),
     /// Copies the code.
     Copy,
     /// Takes another book.
@@ -138,6 +143,11 @@ pub(super) fn perform(world: &mut World, deed: Deed) {
             if let Some(act) = picked.and_then(|player| moved(room?, player, way)) {
                 wish(world, OnlineWish::Act(act));
             }
+        }
+        Deed::Block(player, name) => blocked::turn(world, player, &name),
+        Deed::Blocked(page) => {
+            world.resource_mut::<Desk>().blocked = page;
+            world.resource_mut::<Blocked>().note = None;
         }
         Deed::Copy => copy(world),
         Deed::Book(by) => turn_book(world, by),

@@ -32,6 +32,8 @@ pub(in crate::client::screen) struct Desk {
     pub(super) left: Option<RoomId>,
     /// The battle that is asked about before it is given up.
     pub(super) asked: Option<RoomId>,
+    /// The leaf of the sheet of those who are blocked.
+    pub(super) blocked: Option<usize>,
 }
 
 /// A sheet of what a room plays by.
@@ -63,7 +65,7 @@ impl<V: PartialEq + Send + Sync + 'static> Part<V> {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Desk>()
-        .add_systems(OnEnter(Screen::Lobby), clear)
+        .add_systems(OnEnter(Screen::Lobby), clear.before(super::blocked::tell))
         .add_systems(OnEnter(Screen::Room), clear)
         .add_systems(PostUpdate, keep_focus.run_if(in_state(Screen::Lobby).or_else(in_state(Screen::Room))));
 }

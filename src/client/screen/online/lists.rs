@@ -6,8 +6,9 @@ use bevy::ui_widgets::observe;
 
 use super::deed::{Deed, Way, does};
 use super::desk::{Desk, Part, hand_is_free};
-use super::pen::{ARROW, PEOPLE, Pen};
+use super::pen::{ARROW, PAPER, PEOPLE, Pen};
 use crate::client::bank::{Art, Gallery};
+use crate::client::blocked::Blocked;
 use crate::client::buttons::{Stuff, pressable};
 use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, RED, faint};
 use crate::client::screen::Screen;
@@ -33,6 +34,7 @@ pub(super) struct View {
     room: Lounge,
     me: Option<PlayerId>,
     picked: Option<PlayerId>,
+    blocked: Vec<PlayerId>,
 }
 
 /// The lists, not laid yet.
@@ -56,18 +58,18 @@ pub(super) fn may_move(room: &Lounge, me: Option<PlayerId>, whom: PlayerId) -> b
 }
 
 fn lay(
-    (session, mut desk): (Res<Session>, ResMut<Desk>),
+    (session, mut desk, blocked): (Res<Session>, ResMut<Desk>, Res<Blocked>),
     part: Single<(Entity, &mut Part<View>)>,
     (mut gallery, fonts): (Gallery, Res<Fonts>),
     mut commands: Commands,
 ) {
     let (root, mut part) = part.into_inner();
     let Some(room) = &session.room else { return };
-    let may = |picked: PlayerId| may_move(room, session.me, picked) && room.seating.place(picked).is_some();
-    if desk.picked.is_some_and(|picked| !may(picked)) {
+    if desk.picked.is_some_and(|picked| room.seating.place(picked).is_none()) {
         desk.picked = None;
     }
-    let view = View { room: room.clone(), me: session.me, picked: desk.picked };
+    let those = room.everybody().filter(|player| blocked.has(*player)).collect();
+    let view = View { room: room.clone(), me: session.me, picked: desk.picked, blocked: those };
     if !part.turns(view) {
         return;
     }
@@ -89,7 +91,8 @@ fn lay(
         };
         pen.line(sheet, (x, 18.0, 180.0), head, (Face::Title, 28.0), RED);
         for (row, player) in room.seating.list(list).iter().enumerate() {
-            person(&mut pen, sheet, (room, session.me, desk.picked), (row, number, *player));
+            let is_blocked = blocked.has(*player);
+            person(&mut pen, sheet, (room, session.me, desk.picked), (row, number, *player, is_blocked));
             number += 1;
         }
         if room.seating.list(list).is_empty() {
@@ -97,7 +100,18 @@ fn lay(
             pen.line(sheet, (34.0, FIRST + 2.0, 220.0), words, (Face::TextItalic, 18.0), faint());
         }
     }
-    moves(&mut pen, root, &session, room, desk.picked);
+    match desk.picked {
+        Some(picked) => moves(&mut pen, root, (&session, room), (picked, blocked.has(picked))),
+        None if room.stage != Stage::Battle => {
+            let words = if session.me == Some(room.owner) {
+                "To move somebody, draw their name to another list, or pick it. There you can block them, too."
+            } else {
+                "To sit elsewhere, draw your name to another list, or pick it. Pick another one to block them."
+            };
+            pen.centre(root, (54.0, 452.0, 886.0, 40.0), words, (Face::TextItalic, 18.0), DIM);
+        }
+        None => {}
+    }
 }
 
 /// One row: a seal for who is ready, the name, a crown for the owner.
@@ -105,64 +119,69 @@ fn person(
     pen: &mut Pen,
     sheet: Entity,
     (room, me, picked): (&Lounge, Option<PlayerId>, Option<PlayerId>),
-    (row, number, player): (usize, usize, PlayerId),
+    (row, number, player, is_blocked): (usize, usize, PlayerId, bool),
 ) {
     let ground = if picked == Some(player) { LEAF.with_alpha(0.42) } else { Color::NONE };
     let place = at(22.0, FIRST + row as f32 * ROW, 242.0, ROW - 1.0);
     let line = (place, BackgroundColor(ground), Ground(ground), ChildOf(sheet));
     let line = pen.commands.spawn(line).id();
+    let named = pressable(format!("person-{number}"));
+    pen.commands.entity(line).insert((named, observe(does(Deed::Pick(player)))));
     if may_move(room, me, player) {
-        let named = pressable(format!("person-{number}"));
-        pen.commands.entity(line).insert((named, Person(player), observe(does(Deed::Pick(player)))));
+        pen.commands.entity(line).insert(Person(player));
     }
     let is_here = room.here.contains(&player);
     let name = room.names.get(&player).map_or("somebody", String::as_str);
     let name = if me == Some(player) { format!("{name} (you)") } else { name.to_owned() };
-    let (wide, colour) = if is_here { (172.0, INK) } else { (130.0, INK.with_alpha(0.5)) };
+    let note = if is_blocked { Some("blocked") } else { (!is_here).then_some("away") };
+    let colour = if is_here && !is_blocked { INK } else { INK.with_alpha(0.5) };
+    let wide = note.map_or(172.0, |note| if note == "away" { 130.0 } else { 112.0 });
     if room.ready.contains(&player) {
         pen.picture(line, at(3.0, 1.0, 28.0, 28.0), Art::Seal(1));
     }
     pen.line(line, (36.0, 1.0, wide), &name, (Face::Text, 20.0), colour);
-    if !is_here {
-        pen.line(line, (170.0, 4.0, 40.0), "away", (Face::TextItalic, 16.0), colour);
+    if let Some(note) = note {
+        pen.line(line, (40.0 + wide, 4.0, 172.0 - wide), note, (Face::TextItalic, 16.0), colour);
     }
     if room.owner == player {
         pen.picture(line, at(212.0, 5.0, 22.0, 20.0), Art::Crown);
     }
 }
 
-/// Below the lists: four buttons for whoever is picked, or what to do.
-fn moves(pen: &mut Pen, root: Entity, session: &Session, room: &Lounge, picked: Option<PlayerId>) {
-    if room.stage == Stage::Battle {
-        return;
-    }
-    let Some(picked) = picked else {
-        let words = if session.me == Some(room.owner) {
-            "To move somebody, draw their name to another list, or pick it."
-        } else {
-            "To sit elsewhere, draw your name to another list, or pick it."
-        };
-        return pen.centre(root, (54.0, 452.0, 886.0, 40.0), words, (Face::TextItalic, 18.0), DIM);
-    };
-    let words = format!("Move {}:", session.name(picked));
-    let size = fit_line(&words, 300.0, 21.0);
+/// Below the lists, for whoever is picked: four buttons that move them, where that may be, and one that blocks them.
+fn moves(
+    pen: &mut Pen,
+    root: Entity,
+    (session, room): (&Session, &Lounge),
+    (picked, is_blocked): (PlayerId, bool),
+) {
+    let name = session.name(picked).to_owned();
+    let may = may_move(room, session.me, picked);
+    let words = if may { format!("Move {name}:") } else { format!("{name}:") };
+    let size = fit_line(&words, 260.0, 21.0);
     let label = Node {
         justify_content: JustifyContent::FlexEnd,
         align_items: AlignItems::Center,
-        ..at(166.0, 452.0, 306.0, 40.0)
+        ..at(96.0, 452.0, 266.0, 40.0)
     };
     let label = put(pen.commands, root, label);
-    let words = pen.fonts.write(words, Face::TextItalic, size, DIM);
-    put(pen.commands, label, (words, TextLayout::no_wrap()));
+    let written = pen.fonts.write(words, Face::TextItalic, size, DIM);
+    put(pen.commands, label, (written, TextLayout::no_wrap()));
     let ways = [
         (Way::Left, "←", "move-left"),
         (Way::Right, "→", "move-right"),
         (Way::Up, "↑", "move-up"),
         (Way::Down, "↓", "move-down"),
     ];
-    for (number, (way, words, name)) in ways.into_iter().enumerate() {
-        let place = (484.0 + number as f32 * 62.0, 452.0);
-        pen.press(root, place, (Stuff::Paper, ARROW), words, (name, Deed::Move(way)));
+    let mut x = 374.0;
+    for (way, words, name) in ways.into_iter().filter(|_| may) {
+        pen.press(root, (x, 452.0), (Stuff::Paper, ARROW), words, (name, Deed::Move(way)));
+        x += 62.0;
+    }
+    if session.me != Some(picked) {
+        let words = if is_blocked { "Unblock" } else { "Block" };
+        let turn = Deed::Block(picked, name);
+        pen.press(root, (x + 6.0, 452.0), (Stuff::Paper, PAPER), words, ("block", turn));
     }
 }
 

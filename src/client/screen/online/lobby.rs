@@ -10,7 +10,7 @@ use bevy::text::{EditableText, TextEdit};
 use super::deed::{Deed, NOBODY, perform};
 use super::desk::{Desk, Part, hand_is_free};
 use super::pen::{FIELDS, LEATHER, Pen};
-use super::{rooms, side};
+use super::{blocked, rooms, side};
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEnter, ByEscape, Stuff};
 use crate::client::field::{Look, field, typed};
@@ -76,6 +76,7 @@ fn open(mut commands: Commands, mut gallery: Gallery, (fonts, prefs): (Res<Fonts
     commands.spawn((whole(), rooms::PART));
     commands.spawn((whole(), side::ACTIONS));
     commands.spawn((whole(), side::OLD_ONES));
+    commands.spawn((whole(), blocked::PART));
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
     let back = pen.press(stage, (530.0, 654.0), (Stuff::Leather, LEATHER), "Back", ("back", Deed::Back));
     commands.entity(back).insert(ByEscape);

@@ -1,5 +1,6 @@
 //! Online: the lobby with its rooms, and the room one is in. It reads the session, and writes wishes.
 
+mod blocked;
 mod choice;
 mod deed;
 mod desk;
@@ -31,6 +32,6 @@ pub(super) fn plugin(app: &mut App) {
         follow::plugin,
         (lobby::plugin, rooms::plugin, side::plugin),
         (room::plugin, lists::plugin, drag::plugin),
-        (sheet::plugin, trouble::plugin),
+        (sheet::plugin, trouble::plugin, blocked::plugin),
     ));
 }

@@ -9,6 +9,7 @@ use super::desk::{Desk, Part, hand_is_free};
 use super::pen::{ARROW, Pen, ROOMS};
 use super::words;
 use crate::client::bank::Gallery;
+use crate::client::blocked::Blocked;
 use crate::client::buttons::{Stuff, pressable};
 use crate::client::fonts::{Face, Fonts, INK, LEAF, RED, faint};
 use crate::client::hooks;
@@ -29,6 +30,7 @@ pub(super) struct View {
     rooms: Option<Vec<Listed>>,
     page: usize,
     fetching: Option<String>,
+    blocked: Vec<bool>,
 }
 
 /// The list, not laid yet.
@@ -43,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn lay(
-    (session, mut desk): (Res<Session>, ResMut<Desk>),
+    (session, mut desk, blocked): (Res<Session>, ResMut<Desk>, Res<Blocked>),
     part: Single<(Entity, &mut Part<View>)>,
     (mut gallery, fonts): (Gallery, Res<Fonts>),
     mut commands: Commands,
@@ -56,7 +58,19 @@ fn lay(
     }
     let page = desk.page;
     let fetching = session.fetching.map(fetched);
-    let view = View { line: session.lobby, rooms: session.rooms.clone(), page, fetching: fetching.clone() };
+    let is_blocked = |room: &Listed| room.owner.is_some_and(|owner| blocked.has(owner));
+    // Rooms of those who are blocked stand last.
+    let mut rooms: Vec<(bool, &Listed)> =
+        session.rooms.iter().flatten().map(|room| (is_blocked(room), room)).collect();
+    rooms.sort_by_key(|(is_blocked, _)| *is_blocked);
+    let marks = rooms.iter().map(|(is_blocked, _)| *is_blocked).collect();
+    let view = View {
+        line: session.lobby,
+        rooms: session.rooms.clone(),
+        page,
+        fetching: fetching.clone(),
+        blocked: marks,
+    };
     if !part.turns(view) {
         return;
     }
@@ -83,8 +97,7 @@ fn lay(
         return;
     }
     pen.line(sheet, (40.0, 22.0, 400.0), "Rooms that stand open", (Face::Title, 27.0), RED);
-    let rooms = session.rooms.iter().flatten().skip(page * PAGE).take(PAGE);
-    for (number, room) in rooms.enumerate() {
+    for (number, room) in rooms.into_iter().skip(page * PAGE).take(PAGE).enumerate() {
         row(&mut pen, sheet, number, room);
     }
     if last > 0 {
@@ -105,12 +118,12 @@ fn fetched(Fetched { got, of }: Fetched) -> String {
 }
 
 /// One room: who opened it, what it plays by, who is there.
-fn row(pen: &mut Pen, sheet: Entity, number: usize, room: &Listed) {
+fn row(pen: &mut Pen, sheet: Entity, number: usize, (is_blocked, room): (bool, &Listed)) {
     let place = at(30.0, 72.0 + number as f32 * ROW, 700.0, ROW - 2.0);
     let row = (place, BackgroundColor(Color::NONE), Row, pressable(format!("room-{number}")));
     let join = observe(does(Deed::Join(Some(room.code.clone()))));
     let row = pen.commands.spawn((row, join, ChildOf(sheet))).id();
-    let is_open = room.fits || room.other_cards;
+    let is_open = (room.fits || room.other_cards) && !is_blocked;
     let dim = |colour: Color| if is_open { colour } else { colour.with_alpha(0.42) };
     pen.line(row, (12.0, 4.0, 200.0), &room.host, (Face::Title, 23.0), dim(INK));
     let params = words::params(&room.params);
@@ -119,6 +132,9 @@ fn row(pen: &mut Pen, sheet: Entity, number: usize, room: &Listed) {
     if !is_open {
         let place = (490.0, 8.0, 206.0);
         return pen.line(row, place, "plays another version", italic, INK.with_alpha(0.7));
+    }
+    if is_blocked {
+        return pen.line(row, (490.0, 8.0, 206.0), "you have blocked them", italic, INK.with_alpha(0.7));
     }
     pen.line(row, (490.0, 8.0, 80.0), &words::people(room.people), italic, faint());
     // Who goes in fetches them.

@@ -21,6 +21,7 @@ use crate::battle::result::ForceReason;
 use crate::battle::start::Start;
 use crate::cards::{Book, core_set, library};
 use crate::client::bank::{self, Art, Bank};
+use crate::client::blocked::Blocked;
 use crate::client::fonts;
 use crate::client::hooks::ProbeName;
 use crate::client::prefs::Prefs;
@@ -52,7 +53,7 @@ fn room() -> Lounge {
 fn listed(host: &str, fits: bool) -> Listed {
     let (code, host) = (format!("{}AAAAA", &host[..1]), host.to_owned());
     let (params, people, playing, other_cards) = (Params::default(), 1, false, false);
-    Listed { code, host, params, people, playing, fits, other_cards }
+    Listed { code, host, params, people, playing, fits, other_cards, owner: None }
 }
 
 /// The screens with a session, on one of them.
@@ -331,7 +332,10 @@ fn the_owner_moves_anybody_by_hand_and_by_buttons() {
 #[test]
 fn a_guest_moves_nobody_but_themselves() {
     let mut app = app(Session { room: Some(room()), me: Some(BEN), ..on() }, Screen::Room);
-    assert!(find(&mut app, "person-0").is_none() && find(&mut app, "person-1").is_some());
+    press(&mut app, "person-0");
+    assert!(find(&mut app, "move-left").is_none() && find(&mut app, "block").is_some());
+    press(&mut app, "person-1");
+    assert!(find(&mut app, "move-left").is_some() && find(&mut app, "block").is_none());
     assert!(find(&mut app, "change-params").is_none());
     assert_eq!(lands(row(1.0, 3.0)), Some((List::Guest, 3)));
     assert_eq!(lands(LISTS + Vec2::new(20.0, 10.0)), Some((List::Host, 0)));
@@ -362,4 +366,47 @@ fn the_result_names_the_winner_and_leads_back_to_the_room() {
     assert!(says(&mut app, "Anna wins: Ben resigned.") && says(&mut app, "Victory"));
     press(&mut app, "again");
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Room);
+}
+
+#[test]
+fn who_is_picked_in_a_room_can_be_blocked_and_unblocked() {
+    let mut app = app(Session { room: Some(room()), ..on() }, Screen::Room);
+    press(&mut app, "person-1");
+    assert_eq!(press(&mut app, "block"), [OnlineWish::Block(vec![BEN])]);
+    assert!(says(&mut app, "blocked") && says(&mut app, "Unblock"));
+    assert_eq!(press(&mut app, "block"), [OnlineWish::Block(Vec::new())]);
+    assert!(!says(&mut app, "Unblock"));
+}
+
+#[test]
+fn rooms_of_those_who_are_blocked_are_marked_and_stand_last() {
+    let mut rooms = ["Ada", "Ben", "Cy"].map(|host| listed(host, true)).to_vec();
+    rooms[0].owner = Some(BEN);
+    rooms[1].owner = Some(ANNA);
+    let mut app = app(Session { rooms: Some(rooms), ..on() }, Screen::Room);
+    app.world_mut().resource_mut::<Blocked>().turn(BEN, "Ben");
+    app.world_mut().resource_mut::<Messages<OnlineWish>>().clear();
+    go(&mut app, Screen::Lobby);
+    // The session is told before there is a line.
+    let wishes: Vec<_> = app.world_mut().resource_mut::<Messages<OnlineWish>>().drain().collect();
+    assert!(wishes.contains(&OnlineWish::Block(vec![BEN])), "{wishes:?}");
+    assert!(says(&mut app, "you have blocked them"));
+    assert_eq!(press(&mut app, "room-0"), [OnlineWish::Join("BAAAAA".to_owned())]);
+    // Theirs can still be gone into: whoever does knows.
+    assert_eq!(press(&mut app, "room-2"), [OnlineWish::Join("AAAAAA".to_owned())]);
+    assert_eq!(press(&mut app, "blocked"), []);
+    assert_eq!(press(&mut app, "unblock-0"), [OnlineWish::Block(Vec::new())]);
+    assert!(says(&mut app, "Nobody is blocked") && !says(&mut app, "you have blocked them"));
+    press(&mut app, "blocked-close");
+    assert!(find(&mut app, "blocked-close").is_none() && find(&mut app, "blocked").is_none());
+}
+
+#[test]
+fn what_is_wrong_with_the_list_of_those_who_are_blocked_is_said_in_the_lobby() {
+    let mut app = app(on(), Screen::Room);
+    app.world_mut().resource_mut::<Blocked>().note = Some("blocked.ron could not be read.".to_owned());
+    go(&mut app, Screen::Lobby);
+    assert!(says(&mut app, "blocked.ron could not be read."));
+    press(&mut app, "blocked-close");
+    assert!(!says(&mut app, "blocked.ron"));
 }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use crate::client::bank::Gallery;
+use crate::client::blocked::{self, Blocked};
 use crate::client::buttons::{Stuff, button};
 use crate::client::fonts::{Face, Fonts, INK, centred};
 use crate::client::hooks;
@@ -18,6 +19,7 @@ use crate::client::table::pieces::{middle, put};
 use crate::client::table::tools::{LEFT, PRESS};
 use crate::facilitator::Mode;
 use crate::facilitator::online::{OnlineWish, Session};
+use crate::ids::PlayerId;
 
 /// What can be said, by number.
 const WORDS: [&str; 6] = ["Well met", "Well played", "Hm…", "Oops", "Thank you", "Farewell"];
@@ -35,9 +37,9 @@ pub(super) struct Feelings {
     pub(super) seen: Option<u32>,
 }
 
-/// The buttons, as they were laid for.
+/// The buttons, as they were laid for: who the other one is, and whether they are blocked.
 #[derive(Component, PartialEq, Eq)]
-struct Tools(bool, bool);
+struct Tools(bool, bool, Option<(PlayerId, bool)>);
 
 /// A slip, of the own side or the other, and for how long it stays.
 #[derive(Component)]
@@ -61,17 +63,19 @@ fn begin(session: Option<Res<Session>>, mut feelings: ResMut<Feelings>) {
 }
 
 fn tools(
-    (feelings, session, layers): (Res<Feelings>, Res<Session>, Res<Layers>),
+    (feelings, session, blocked, layers): (Res<Feelings>, Res<Session>, Res<Blocked>, Res<Layers>),
     laid: Query<(Entity, &Tools)>,
     (mut gallery, fonts): (Gallery, Res<Fonts>),
     mut commands: Commands,
 ) {
-    let wanted = Tools(feelings.open, feelings.muted);
+    let other = session.seat().zip(session.acting()).map(|(seat, two)| two[seat.other().index()]);
+    let other = other.map(|other| (other, blocked.has(other)));
+    let wanted = Tools(feelings.open, feelings.muted, other);
     if session.seat().is_none() || laid.iter().any(|(_, tools)| *tools == wanted) {
         return;
     }
     laid.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
-    let place = (at(LEFT, TOP, 192.0, 150.0), Pickable::IGNORE);
+    let place = (at(LEFT, TOP, 192.0, 186.0), Pickable::IGNORE);
     let tools = commands.spawn((place, wanted, ChildOf(layers.panels))).id();
     let stuff = |chosen: bool| if chosen { Stuff::Chosen } else { Stuff::Paper };
     let mut tool = |words: &str, x: f32, chosen: bool, name: &str| {
@@ -82,11 +86,23 @@ fn tools(
     let mute = |_: On<Activate>, mut feelings: ResMut<Feelings>| feelings.muted = !feelings.muted;
     let words = if feelings.muted { "Muted" } else { "Mute" };
     commands.spawn((tool(words, 94.0, feelings.muted, "mute"), observe(mute), ChildOf(tools)));
+    if let Some((other, is_blocked)) = other {
+        let words = if is_blocked { "Unblock" } else { "Block" };
+        let made =
+            button(&mut gallery, &fonts, words, stuff(is_blocked), at(94.0, 38.0, 0.0, 0.0), PRESS, "block");
+        let turn = move |_: On<Activate>, mut commands: Commands| {
+            commands.queue(move |world: &mut World| {
+                let name = world.resource::<Session>().name(other).to_owned();
+                blocked::turn(world, other, &name);
+            });
+        };
+        commands.spawn((made, observe(turn), ChildOf(tools)));
+    }
     if !feelings.open {
         return;
     }
     for (number, words) in WORDS.into_iter().enumerate() {
-        let place = at((number % 2) as f32 * 94.0, 40.0 + (number / 2) as f32 * 34.0, 0.0, 0.0);
+        let place = at((number % 2) as f32 * 94.0, 80.0 + (number / 2) as f32 * 34.0, 0.0, 0.0);
         let name = format!("emote-{number}");
         let made = button(&mut gallery, &fonts, words, Stuff::Paper, place, HALF, &name);
         let said = move |_: On<Activate>, mut commands: Commands| {
@@ -125,13 +141,18 @@ fn show(
 }
 
 /// What the other one shows.
-fn hear(session: Res<Session>, mut feelings: ResMut<Feelings>, mut commands: Commands) {
+fn hear(
+    session: Res<Session>,
+    blocked: Res<Blocked>,
+    mut feelings: ResMut<Feelings>,
+    mut commands: Commands,
+) {
     let Some((player, number, count)) = session.emote else { return };
     if feelings.seen == Some(count) {
         return;
     }
     feelings.seen = Some(count);
-    if !feelings.muted && session.me != Some(player) {
+    if !feelings.muted && !blocked.has(player) && session.me != Some(player) {
         commands.run_system_cached_with(show, (false, number));
     }
 }

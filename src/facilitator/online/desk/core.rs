@@ -161,6 +161,8 @@ pub struct Desk {
     pub(super) sets: Sets,
     pub(super) fetching: Option<Fetching>,
     pub(super) book: Vec<CardId>,
+    /// Whom the person has blocked, the last one last.
+    pub(super) blocked: Vec<PlayerId>,
     pub(super) game: Option<Game>,
     /// A battle of two others that is watched, and how many of its orders the window knows: none before it was laid out.
     pub(super) watching: Option<(Watching, Option<usize>)>,
@@ -194,6 +196,7 @@ impl Desk {
             direct: DirectLine::default(),
             relay: RelayLine::default(),
             book: Vec::new(),
+            blocked: Vec::new(),
             game: None,
             watching: None,
             owes: false,
@@ -286,6 +289,7 @@ impl Desk {
                 None => self.ask(&Ask::Act(act)),
             },
             OnlineWish::Book(book) => self.book = book,
+            OnlineWish::Block(blocked) => self.block(blocked),
             OnlineWish::Emote(number) => self.ask(&Ask::Emote(number)),
             OnlineWish::Propose(reason) => self.propose(reason),
             OnlineWish::Answer(accepts) => self.answer(accepts),

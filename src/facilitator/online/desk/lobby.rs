@@ -5,9 +5,9 @@ use std::time::Duration;
 use super::core::{Desk, Do, Path};
 use crate::facilitator::online::notebook::edition;
 use crate::facilitator::online::session::{LineState, Trouble};
-use crate::ids::unhex;
+use crate::ids::{PlayerId, unhex};
 use crate::room::lounge::RoomId;
-use crate::room::talk::{Ask, Frame, PROTOCOL, Tell, Why, host, proof};
+use crate::room::talk::{Ask, BLOCKED, Frame, LEVEL, PROTOCOL, Tell, Why, host, proof};
 
 /// How often this side says that it is there.
 const BEAT: Duration = Duration::from_secs(8);
@@ -33,6 +33,8 @@ pub(super) struct LobbyLine {
     beat: Duration,
     /// Whether it ever answered.
     answered: bool,
+    /// Which later words it knows.
+    level: u32,
     /// The place of the log up to which everything came.
     pub(super) place: u64,
 }
@@ -147,7 +149,8 @@ impl Desk {
             Err(wrong) => return self.trouble(Trouble::Refused(Why::Unreadable(wrong.to_string()))),
         };
         match tell {
-            Tell::Welcome { protocol, nonce, ice, .. } => {
+            Tell::Welcome { protocol, nonce, ice, level, .. } => {
+                self.lobby.level = level;
                 self.out.push(Do::Ice(ice));
                 self.prove(protocol, &nonce);
             }
@@ -180,6 +183,7 @@ impl Desk {
             Tell::Head(_) => self.caught_up(),
             Tell::NotStored { .. } | Tell::Beat => {}
             Tell::Signal(word) => self.hear_signal(&word),
+            Tell::Emote(player, _) if self.blocked.contains(&player) => {}
             Tell::Emote(player, number) => {
                 let before = self.session.emote.map_or(0, |(_, _, count)| count);
                 self.session.emote = Some((player, number, before.wrapping_add(1)));
@@ -200,7 +204,7 @@ impl Desk {
         let signature = self.given.key.sign(&proof(&nonce, host(self.lobby.address())));
         let signature = signature.iter().map(|byte| format!("{byte:02x}")).collect();
         let edition = edition(&self.library);
-        self.ask(&Ask::Prove { player: self.me, name, edition, signature });
+        self.ask(&Ask::Prove { player: self.me, name, edition, signature, level: LEVEL });
     }
 
     fn known(&mut self) {
@@ -210,9 +214,28 @@ impl Desk {
         if matches!(self.session.trouble, Some(Trouble::LobbyLost | Trouble::NoLobby { .. })) {
             self.session.trouble = None;
         }
+        if !self.blocked.is_empty() {
+            self.tell_blocked();
+        }
         match self.lobby.room {
             Some(room) => self.ask(&Ask::Back(room)),
             None => self.ask(&Ask::List),
+        }
+    }
+
+    /// The person has blocked these, the last one last.
+    pub(super) fn block(&mut self, blocked: Vec<PlayerId>) {
+        if self.blocked != blocked {
+            self.blocked = blocked;
+            self.tell_blocked();
+        }
+    }
+
+    /// A lobby that does not know the word yet hears nothing of it: those people are only not heard here then.
+    fn tell_blocked(&mut self) {
+        if self.lobby.level > 0 {
+            let newest = self.blocked.len().saturating_sub(BLOCKED);
+            self.ask(&Ask::Block(self.blocked[newest..].to_vec()));
         }
     }
 

@@ -1,0 +1,182 @@
+//! Whom the player has blocked: kept in a file of the player's, which is never lost, and told to the session.
+
+use bevy::app::{App, PreStartup, Update};
+use bevy::ecs::change_detection::DetectChanges;
+use bevy::ecs::resource::Resource;
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::schedule::common_conditions::resource_changed;
+use bevy::ecs::system::{Res, ResMut};
+use bevy::ecs::world::World;
+use bevy::log::warn;
+use serde::{Deserialize, Serialize};
+
+use super::files::Kept;
+use super::hooks;
+use super::store::data_folder;
+use crate::facilitator::online::OnlineWish;
+use crate::ids::PlayerId;
+
+/// Somebody who is blocked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Person {
+    /// Who.
+    pub player: PlayerId,
+    /// What they called themselves then.
+    pub name: String,
+}
+
+/// Everybody who is blocked, the last one last.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Blocked {
+    people: Vec<Person>,
+    /// What is wrong with the file, until it was read.
+    pub(super) note: Option<String>,
+}
+
+impl Blocked {
+    /// Everybody, the last one last.
+    #[must_use]
+    pub fn people(&self) -> &[Person] {
+        &self.people
+    }
+
+    /// Whether somebody is blocked.
+    #[must_use]
+    pub fn has(&self, player: PlayerId) -> bool {
+        self.people.iter().any(|person| person.player == player)
+    }
+
+    /// Blocks somebody, or does not any more.
+    pub fn turn(&mut self, player: PlayerId, name: &str) {
+        if self.has(player) {
+            self.people.retain(|person| person.player != player);
+        } else {
+            self.people.push(Person { player, name: name.to_owned() });
+        }
+    }
+
+    /// What the session is told.
+    #[must_use]
+    pub fn wish(&self) -> OnlineWish {
+        OnlineWish::Block(self.people.iter().map(|person| person.player).collect())
+    }
+
+    /// Reads a text of them.
+    ///
+    /// # Errors
+    /// What is wrong with it, with line and column.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let people = ron::from_str(text).map_err(|error| error.to_string())?;
+        Ok(Self { people, note: None })
+    }
+
+    /// Them as a text.
+    #[must_use]
+    pub fn text(&self) -> String {
+        ron::ser::to_string_pretty(&self.people, ron::ser::PrettyConfig::default()).unwrap_or_default()
+    }
+}
+
+/// Their file.
+#[derive(Resource, Default)]
+struct Filed(Kept);
+
+pub(super) fn plugin(app: &mut App) {
+    let path = data_folder().map(|folder| folder.join("blocked.ron"));
+    app.init_resource::<Blocked>()
+        .insert_resource(Filed(Kept::at(path)))
+        .add_systems(PreStartup, open)
+        .add_systems(Update, save.run_if(resource_changed::<Blocked>));
+}
+
+/// Reads the file, if there is one. What cannot be read is told to the player as well: nobody is blocked then.
+fn open(mut blocked: ResMut<Blocked>, mut filed: ResMut<Filed>) {
+    match filed.0.read(Blocked::read) {
+        Ok(read) => *blocked = read.unwrap_or_default(),
+        Err(wrong) => {
+            warn!("{wrong} Nobody is blocked.");
+            blocked.note = Some(wrong);
+        }
+    }
+}
+
+fn save(blocked: Res<Blocked>, filed: Res<Filed>, mut last: bevy::ecs::system::Local<Option<Vec<Person>>>) {
+    // What was read just now stands there already.
+    if blocked.is_added() || last.is_none() {
+        *last = Some(blocked.people.clone());
+        return;
+    }
+    if last.as_ref() == Some(&blocked.people) {
+        return;
+    }
+    *last = Some(blocked.people.clone());
+    if let Err(wrong) = filed.0.write(&blocked.text()) {
+        warn!("{wrong}; who is blocked is so for this run only");
+    }
+}
+
+/// Blocks somebody for good, or does not any more; the session is told at once.
+pub(super) fn turn(world: &mut World, player: PlayerId, name: &str) {
+    let mut blocked = world.resource_mut::<Blocked>();
+    blocked.turn(player, name);
+    let (wish, is_blocked) = (blocked.wish(), blocked.has(player));
+    hooks::say(&format!("{} {name}", if is_blocked { "blocked" } else { "unblocked" }));
+    world.write_message(wish);
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::{Path, PathBuf};
+
+    use super::*;
+
+    const BEN: PlayerId = PlayerId([2; 32]);
+
+    fn app(path: &Path) -> App {
+        let mut app = App::new();
+        app.add_message::<OnlineWish>().add_plugins(plugin);
+        app.insert_resource(Filed(Kept::at(Some(path.to_owned()))));
+        app.update();
+        app
+    }
+
+    fn fresh(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("marginalia-blocked-{name}-{}", std::process::id()));
+        fs::remove_dir_all(&folder).ok();
+        folder.join("blocked.ron")
+    }
+
+    #[test]
+    fn who_is_blocked_stays_so_until_they_are_not_any_more() {
+        let path = fresh("lasting");
+        let mut first = app(&path);
+        assert!(!path.exists(), "nothing is written where nobody is blocked");
+        turn(first.world_mut(), BEN, "Ben “the Blot”");
+        first.update();
+        let mut second = app(&path);
+        let blocked = second.world().resource::<Blocked>();
+        assert_eq!(blocked.people(), [Person { player: BEN, name: "Ben “the Blot”".to_owned() }]);
+        assert_eq!(blocked.wish(), OnlineWish::Block(vec![BEN]));
+        turn(second.world_mut(), BEN, "Ben");
+        second.update();
+        assert_eq!(app(&path).world().resource::<Blocked>().people(), []);
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_is_kept_aside_and_told_of() {
+        let path = fresh("damaged");
+        fs::create_dir_all(path.parent().expect("a folder")).expect("it can be made");
+        fs::write(&path, "[(player: 7)]").expect("it can be written");
+        let mut app = app(&path);
+        let note = app.world().resource::<Blocked>().note.clone().expect("a word about it");
+        assert!(note.contains("blocked.ron.damaged"), "{note}");
+        turn(app.world_mut(), BEN, "Ben");
+        app.update();
+        let aside = fs::read_to_string(path.with_file_name("blocked.ron.damaged"));
+        assert_eq!(aside.ok().as_deref(), Some("[(player: 7)]"));
+        let written = fs::read_to_string(&path).expect("it is written anew");
+        assert!(Blocked::read(&written).is_ok_and(|blocked| blocked.has(BEN)));
+    }
+}

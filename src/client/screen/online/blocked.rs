@@ -1,0 +1,123 @@
+//! Who is blocked, on a sheet of the lobby: there they are found who are in no room just now.
+
+use bevy::input_focus::InputFocus;
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+
+use super::deed::Deed;
+use super::desk::{Desk, Part, hand_is_free};
+use super::pen::{ARROW, BANNED, LEATHER, PAPER, Pen};
+use crate::client::bank::Gallery;
+use crate::client::blocked::Blocked;
+use crate::client::buttons::{ByEnter, ByEscape, Stuff};
+use crate::client::fonts::{Face, Fonts, INK, RED, faint};
+use crate::client::screen::Screen;
+use crate::client::stage::{backdrop, stage};
+use crate::facilitator::online::OnlineWish;
+
+/// How many stand on one leaf.
+const PAGE: usize = 5;
+/// How far one is below another.
+const ROW: f32 = 46.0;
+
+/// The sheet, as it was laid for.
+#[derive(Component, PartialEq)]
+struct Over(usize, Blocked);
+
+/// Whether there is anybody.
+#[derive(PartialEq, Eq)]
+pub(super) struct Known(usize);
+
+/// The button, not laid yet.
+pub(super) const PART: Part<Known> = Part::NEW;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Blocked>()
+        .add_systems(OnEnter(Screen::Lobby), tell)
+        .add_systems(Update, (tool, lay).run_if(hand_is_free).run_if(in_state(Screen::Lobby)));
+}
+
+/// The session knows whom the player has blocked before there is a line; the player, if the file could not be read.
+pub(super) fn tell(blocked: Res<Blocked>, mut desk: ResMut<Desk>, mut wishes: MessageWriter<OnlineWish>) {
+    if !blocked.people().is_empty() {
+        wishes.write(blocked.wish());
+    }
+    desk.blocked = blocked.note.as_ref().map(|_| 0);
+}
+
+fn tool(
+    blocked: Res<Blocked>,
+    part: Single<(Entity, &mut Part<Known>)>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    let (root, mut part) = part.into_inner();
+    let count = blocked.people().len();
+    if !part.turns(Known(count)) {
+        return;
+    }
+    commands.entity(root).despawn_related::<Children>();
+    if count > 0 {
+        let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+        let words = format!("Blocked: {count}");
+        let opens = Deed::Blocked(Some(0));
+        pen.press(root, (60.0, 660.0), (Stuff::Paper, PAPER), &words, ("blocked", opens));
+    }
+}
+
+fn lay(
+    (desk, blocked): (Res<Desk>, Res<Blocked>),
+    laid: Query<(Entity, &Over)>,
+    mut focus: ResMut<InputFocus>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    let wanted = desk.blocked.map(|page| Over(page, blocked.clone()));
+    if laid.iter().map(|(_, over)| over).eq(&wanted) {
+        return;
+    }
+    laid.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
+    let Some(over) = wanted else { return };
+    if laid.is_empty() {
+        focus.clear();
+    }
+    let people = blocked.people();
+    let last = people.len().saturating_sub(1) / PAGE;
+    let page = over.0.min(last);
+    let ground = BackgroundColor(Color::srgba(0.04, 0.02, 0.01, 0.66));
+    let root = (backdrop(), ground, GlobalZIndex(40), over, DespawnOnExit(Screen::Lobby));
+    let root = commands.spawn(root).id();
+    let stage = commands.spawn((stage(), TabGroup::modal(), ChildOf(root))).id();
+    let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let paper = pen.sheet(stage, (360.0, 130.0), BANNED);
+    pen.centre(paper, (40.0, 22.0, 480.0, 40.0), "Blocked people", (Face::Title, 30.0), RED);
+    let (words, colour) = match &blocked.note {
+        Some(note) => (note.as_str(), RED),
+        None => (
+            "You do not see what they show, nor meet them by quick match. Your rooms are closed to them.",
+            faint(),
+        ),
+    };
+    pen.centre(paper, (50.0, 62.0, 460.0, 52.0), words, (Face::TextItalic, 18.0), colour);
+    if people.is_empty() {
+        pen.centre(paper, (50.0, 190.0, 460.0, 60.0), "Nobody is blocked.", (Face::TextItalic, 21.0), INK);
+    }
+    // Whoever was blocked last stands first.
+    for (row, person) in people.iter().rev().skip(page * PAGE).take(PAGE).enumerate() {
+        let y = 126.0 + row as f32 * ROW;
+        pen.line(paper, (62.0, y + 5.0, 290.0), &person.name, (Face::Text, 21.0), INK);
+        let name = format!("unblock-{row}");
+        let free = Deed::Block(person.player, person.name.clone());
+        pen.press(paper, (366.0, y), (Stuff::Paper, PAPER), "Unblock", (&name, free));
+    }
+    if last > 0 {
+        let mut turn = |x: f32, words: &str, name: &str, to: usize| {
+            pen.press(paper, (x, 382.0), (Stuff::Paper, ARROW), words, (name, Deed::Blocked(Some(to))));
+        };
+        turn(56.0, "‹", "blocked-back", page.saturating_sub(1));
+        turn(450.0, "›", "blocked-on", (page + 1).min(last));
+    }
+    let ends = Deed::Blocked(None);
+    let close = pen.press(paper, (170.0, 374.0), (Stuff::Leather, LEATHER), "Close", ("blocked-close", ends));
+    pen.commands.entity(close).insert((ByEnter, ByEscape));
+}

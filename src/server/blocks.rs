@@ -1,0 +1,85 @@
+//! Whom somebody has blocked: they do not meet by chance, and who has a room closes it to them.
+
+use std::collections::BTreeSet;
+
+use super::doors::person;
+use super::line::Session;
+use super::lobby::Lobby;
+use super::room::Room;
+use super::state::{Person, State};
+use super::writer::Then;
+use crate::ids::PlayerId;
+use crate::room::lounge::RoomId;
+use crate::room::talk::{BLOCKED, Tell, Why};
+
+/// Why somebody is not let in, in words that their game knows.
+fn why(person: Option<&Person>, room: &Room) -> Why {
+    if person.is_some_and(|person| person.level > 0) {
+        Why::Closed
+    } else {
+        Why::NoRoom(room.lounge.code.clone())
+    }
+}
+
+/// Whether somebody wants nothing to do with anybody in a room, or the other way round.
+pub(super) fn are_apart(state: &State, room: &Room, player: PlayerId, blocked: &BTreeSet<PlayerId>) -> bool {
+    let has_blocked =
+        |other: PlayerId| state.people.get(&other).is_some_and(|other| other.blocked.contains(&player));
+    let mut others = room.lounge.everybody().chain([room.lounge.owner]);
+    room.closed.contains(&player) || others.any(|other| blocked.contains(&other) || has_blocked(other))
+}
+
+impl Lobby {
+    /// Whether somebody may go into a room.
+    pub(super) fn let_in(&self, state: &State, room: &Room, player: PlayerId) -> Result<(), Why> {
+        if room.is_closed_to(player, self.now()) {
+            return Err(why(state.people.get(&player), room));
+        }
+        Ok(())
+    }
+
+    /// Somebody says whom they have blocked: all of them, instead of what they said before.
+    pub(super) fn block(&self, session: &Session, blocked: Vec<PlayerId>) -> Result<(), Why> {
+        let state = &mut *self.state();
+        let (player, person) = person(state, session)?;
+        person.blocked = blocked.into_iter().filter(|other| *other != player).take(BLOCKED).collect();
+        let (id, blocked) = (person.room, person.blocked.clone());
+        let own = id.and_then(|id| state.rooms.get_mut(&id)).filter(|room| room.lounge.owner == player);
+        let Some(room) = own else { return Ok(()) };
+        room.closed = blocked;
+        let id = room.lounge.id;
+        match (self.writer.turn(), room.kept()) {
+            (Some(turn), Some(kept)) => turn.write(kept, Then::Nothing),
+            _ => {
+                state.unsaved.insert(id);
+            }
+        }
+        self.show_out(state, id);
+        Ok(())
+    }
+
+    /// Shows everybody out of a room to whom it is closed.
+    pub(super) fn show_out(&self, state: &mut State, id: RoomId) {
+        let Some(room) = state.rooms.get(&id) else { return };
+        let now = self.now();
+        let is_in = |player: &PlayerId| room.lounge.seating.place(*player).is_some();
+        let closed = room.closed.iter().copied().filter(|player| room.is_closed_to(*player, now));
+        for player in closed.filter(is_in).collect::<Vec<_>>() {
+            let Some(room) = state.rooms.get(&id) else { return };
+            match state.people.get(&player).filter(|person| person.room == Some(id)) {
+                Some(person) => {
+                    person.outbox.tell(&Tell::Out);
+                    person.outbox.tell(&Tell::Refused(why(Some(person), room)));
+                    self.go_out(state, player);
+                }
+                None => {
+                    // Who is away just now loses the place.
+                    self.change(state, id, |room| {
+                        room.lounge.leave(player);
+                        room.gone.remove(&player);
+                    });
+                }
+            }
+        }
+    }
+}

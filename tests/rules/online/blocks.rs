@@ -1,0 +1,52 @@
+//! Whom a person has blocked: nothing they show is seen, and the lobby is told, as far as it understands.
+
+use marginalia::facilitator::online::OnlineWish;
+use marginalia::ids::PlayerId;
+use marginalia::room::params::Params;
+
+use super::hall::Hall;
+
+#[test]
+fn what_a_blocked_person_shows_is_not_seen() {
+    let mut hall = Hall::new("blocked");
+    hall.meet(Params::default());
+    hall.wish(1, OnlineWish::Emote(2));
+    let ben = hall.people[1].id();
+    assert_eq!(hall.people[0].session.emote, Some((ben, 2, 1)));
+    hall.wish(0, OnlineWish::Block(vec![ben]));
+    hall.wish(1, OnlineWish::Emote(3));
+    assert_eq!(hall.people[0].session.emote, Some((ben, 2, 1)));
+    // Who shows it hears nothing of that, and what one shows oneself one sees.
+    assert_eq!(hall.people[1].session.emote, Some((ben, 3, 2)));
+    hall.wish(0, OnlineWish::Block(Vec::new()));
+    hall.wish(1, OnlineWish::Emote(4));
+    assert_eq!(hall.people[0].session.emote, Some((ben, 4, 2)));
+    assert_eq!(hall.blocked, [(0, vec![ben]), (0, Vec::new())]);
+}
+
+#[test]
+fn the_lobby_is_told_whom_somebody_has_blocked_before_anything_else_and_no_more_than_it_heeds() {
+    let all: Vec<PlayerId> = (1..=70).map(|number| PlayerId([number; 32])).collect();
+    let mut hall = Hall::new("blocked-many");
+    // Said before there is a line.
+    hall.wish(0, OnlineWish::Block(all.clone()));
+    assert_eq!(hall.blocked, []);
+    hall.meet(Params::default());
+    assert_eq!(hall.blocked, [(0, all[6..].to_vec())], "the last ones count");
+    hall.lobby_down();
+    hall.lobby = true;
+    hall.wait(3);
+    assert_eq!(hall.blocked.len(), 2, "a lobby that is back is told again");
+}
+
+#[test]
+fn a_lobby_that_does_not_know_the_word_is_not_told() {
+    let mut hall = Hall::new("blocked-older");
+    hall.level = 0;
+    hall.meet(Params::default());
+    let ben = hall.people[1].id();
+    hall.wish(0, OnlineWish::Block(vec![ben]));
+    hall.wish(1, OnlineWish::Emote(3));
+    assert_eq!((hall.blocked.len(), hall.people[0].session.emote), (0, None));
+    assert_eq!(hall.people[0].session.trouble, None);
+}
