@@ -12,9 +12,10 @@ use crate::ids::PlayerId;
 
 /// The version of everything here.
 pub const PROTOCOL: u32 = 1;
-/// Which later words of that version a program knows: 0 none, 1 [`Ask::Block`] and [`Why::Closed`]. Each side says how far it
+/// Which later words of that version a program knows: 0 none, 1 [`Ask::Block`] and [`Why::Closed`], 2 the times
+/// of frames and [`Tell::Now`], for those who watch. Each side says how far it
 /// has come, and hears nothing that it does not know.
-pub const LEVEL: u32 = 1;
+pub const LEVEL: u32 = 2;
 /// The most people that the lobby heeds of those whom somebody has blocked.
 pub const BLOCKED: usize = 64;
 /// The longest text frame, in bytes.
@@ -118,6 +119,8 @@ pub enum Tell {
     },
     /// Everything of the log so far has been sent: so many frames.
     Head(u64),
+    /// What time it is in the battle as whoever watches sees it: in milliseconds, by the clock of the frames' times.
+    Now(u64),
     /// From the other player: what builds the direct line.
     Signal(String),
     /// Somebody shows a feeling.
@@ -282,12 +285,27 @@ impl Frame {
     /// The place of what is passed on without being kept.
     pub const PASSING: u64 = u64::MAX;
 
+    /// Marks the number of a battle where a time follows. No room has so many battles.
+    const TIMED: u32 = 1 << 31;
+
     /// As the lobby sends it: game (4 bytes, little-endian), place (8 bytes), player (32 bytes), the rest.
     #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
-        let mut out = self.game.to_le_bytes().to_vec();
+        self.written(None)
+    }
+
+    /// The same for who watches, with the time when it came to the lobby: in milliseconds (8 bytes, after the player).
+    #[must_use]
+    pub fn bytes_at(&self, at: u64) -> Vec<u8> {
+        self.written(Some(at))
+    }
+
+    fn written(&self, at: Option<u64>) -> Vec<u8> {
+        let timed = if at.is_some() { Self::TIMED } else { 0 };
+        let mut out = (self.game & !Self::TIMED | timed).to_le_bytes().to_vec();
         out.extend(self.place.to_le_bytes());
         out.extend(self.player.0);
+        out.extend(at.into_iter().flat_map(u64::to_le_bytes));
         out.extend(&self.bytes);
         out
     }
@@ -295,10 +313,23 @@ impl Frame {
     /// Reads one that came from the lobby; `None` if it is too short.
     #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Self> {
+        Self::read_at(bytes).map(|(frame, _)| frame)
+    }
+
+    /// The same, with the time when it came to the lobby, if that is told.
+    #[must_use]
+    pub fn read_at(bytes: &[u8]) -> Option<(Self, Option<u64>)> {
         let (game, rest) = bytes.split_first_chunk::<4>()?;
         let (place, rest) = rest.split_first_chunk::<8>()?;
         let (player, rest) = rest.split_first_chunk::<32>()?;
         let (game, place) = (u32::from_le_bytes(*game), u64::from_le_bytes(*place));
-        Some(Self { game, place, player: PlayerId(*player), bytes: rest.to_vec() })
+        let (at, rest) = if game & Self::TIMED == 0 {
+            (None, rest)
+        } else {
+            let (at, rest) = rest.split_first_chunk::<8>()?;
+            (Some(u64::from_le_bytes(*at)), rest)
+        };
+        let game = game & !Self::TIMED;
+        Some((Self { game, place, player: PlayerId(*player), bytes: rest.to_vec() }, at))
     }
 }

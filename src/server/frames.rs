@@ -21,13 +21,14 @@ use crate::room::talk::{Frame, Tell, Why};
 /// How many frames are read from the store at once.
 const PAGE: u32 = 128;
 
-/// A frame of the store as those who watch see it later.
-pub(super) fn delayed(room: RoomId, game: u32, frame: KeptFrame) -> Delayed {
-    Delayed { room, game, bytes: bytes(game, frame) }
-}
+/// From which level on a game that watches is told when each frame came.
+const TIMED: u32 = 2;
 
-fn bytes(game: u32, frame: KeptFrame) -> Bytes {
-    Frame { game, place: frame.place, player: frame.player, bytes: frame.bytes }.bytes().into()
+/// A frame of the store as it is sent, with its time for who watches.
+fn bytes(game: u32, frame: &KeptFrame, timed: bool) -> Bytes {
+    let KeptFrame { place, player, at, .. } = *frame;
+    let frame = Frame { game, place, player, bytes: frame.bytes.clone() };
+    if timed { frame.bytes_at(at).into() } else { frame.bytes().into() }
 }
 
 impl Lobby {
@@ -108,8 +109,8 @@ impl Lobby {
         let Some(room) = state.rooms.get(&sender.room) else { return };
         let delay = u64::from(room.lounge.params.delay) * 1000;
         let (game, player) = (sender.game, sender.player);
-        let frame = Frame { game, place, player, bytes: bytes.to_vec() }.bytes();
-        let delayed = Delayed { room: sender.room, game: sender.game, bytes: frame.into() };
+        let frame = KeptFrame { place, player, at: now, bytes: bytes.to_vec() };
+        let delayed = Delayed { room: sender.room, game, frame };
         if delay == 0 {
             self.show_frame(state, &delayed);
         } else {
@@ -121,8 +122,12 @@ impl Lobby {
     pub(super) fn show_frame(&self, state: &State, delayed: &Delayed) {
         let room = state.rooms.get(&delayed.room).filter(|room| room.lounge.game == delayed.game);
         let Some(room) = room else { return };
-        for outbox in state.watching(room) {
-            outbox.send(Message::Binary(delayed.bytes.clone()));
+        let mut written = [None, None];
+        for person in state.watching(room) {
+            let timed = person.level >= TIMED;
+            let frame =
+                written[usize::from(timed)].get_or_insert_with(|| bytes(delayed.game, &delayed.frame, timed));
+            person.outbox.send(Message::Binary(frame.clone()));
             count(&self.metrics.frames_passed, 1);
         }
     }
@@ -131,7 +136,7 @@ impl Lobby {
     pub(super) async fn since(&self, session: &mut Session, from: u64) -> Result<(), Why> {
         let now = self.now();
         session.reading.take(READING, now).map_err(Why::TooFast)?;
-        let (id, game, length, behind) = self.reading(session)?;
+        let (id, game, length, behind, timed) = self.reading(session)?;
         // What has a place by now comes from the disk, everything later goes to this connection as it comes.
         if !self.writer.barrier().await {
             return Err(Why::Disk);
@@ -150,23 +155,29 @@ impl Lobby {
                     break 'all;
                 }
                 head = frame.place + 1;
-                if !session.outbox.send_history(Message::Binary(bytes(game, frame))).await {
+                if !session.outbox.send_history(Message::Binary(bytes(game, &frame, timed))).await {
                     return Ok(());
                 }
             }
+        }
+        if timed {
+            let now = self.now().saturating_sub(behind);
+            session.outbox.send_history(text(&Tell::Now(now))).await;
         }
         session.outbox.send_history(text(&Tell::Head(head))).await;
         Ok(())
     }
 
-    /// The room, the battle, how long its log is, and how many milliseconds later they see it.
-    fn reading(&self, session: &Session) -> Result<(RoomId, u32, u64, u64), Why> {
+    /// The room, the battle, how long its log is, how many milliseconds later they see it, and whether they are told when each
+    /// frame came.
+    fn reading(&self, session: &Session) -> Result<(RoomId, u32, u64, u64, bool), Why> {
         let state = &mut *self.state();
         let (player, id) = inside(state, session)?;
+        let is_new = state.people.get(&player).is_some_and(|person| person.level >= TIMED);
         let room = state.rooms.get(&id).ok_or(Why::NotInRoom)?;
         let plays = room.lounge.seat(player).is_some();
         let behind = if plays { 0 } else { u64::from(room.lounge.params.delay) * 1000 };
         let length = room.log.as_ref().map_or(0, super::log::Log::len);
-        Ok((id, room.lounge.game, length, behind))
+        Ok((id, room.lounge.game, length, behind, is_new && !plays))
     }
 }

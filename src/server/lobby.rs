@@ -16,7 +16,7 @@ use super::metrics::{Metrics, Present};
 use super::outbox::text;
 use super::room::Room;
 use super::sets::Sets;
-use super::state::State;
+use super::state::{Delayed, State};
 use super::store::{self, Opened, Store, StoreError, Write};
 use super::writer::{Then, Writer};
 use crate::room::lounge::{Lounge, RoomId, Stage};
@@ -214,7 +214,7 @@ impl Lobby {
                     log.read(*seat, &frame.bytes, frame.place);
                 }
                 if due > now {
-                    late.push((due, super::frames::delayed(id, game, frame)));
+                    late.push((due, Delayed { room: id, game, frame }));
                 }
             }
         }

@@ -3,12 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
 
-use axum::body::Bytes;
-
 use super::addresses::Addresses;
 use super::chance::Chance;
 use super::outbox::Outbox;
 use super::room::Room;
+use super::store::KeptFrame;
 use crate::ids::PlayerId;
 use crate::room::lounge::{Edition, RoomId};
 
@@ -55,7 +54,7 @@ pub(super) struct Person {
 pub(super) struct Delayed {
     pub(super) room: RoomId,
     pub(super) game: u32,
-    pub(super) bytes: Bytes,
+    pub(super) frame: KeptFrame,
 }
 
 impl State {
@@ -85,10 +84,10 @@ impl State {
             .collect()
     }
 
-    /// The ways to everybody who watches a room's battle.
-    pub(super) fn watching(&self, room: &Room) -> Vec<Outbox> {
+    /// Everybody who watches a room's battle.
+    pub(super) fn watching(&self, room: &Room) -> impl Iterator<Item = &Person> {
         let watching = room.lounge.here.iter().filter(|player| room.lounge.seat(**player).is_none());
-        watching.filter_map(|player| self.people.get(player)).map(|person| person.outbox.clone()).collect()
+        watching.filter_map(|player| self.people.get(player))
     }
 
     /// Something that those who watch a room see at that time.

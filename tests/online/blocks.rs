@@ -67,7 +67,8 @@ async fn a_room_is_closed_to_whom_its_owner_has_blocked() {
     let mut ben = Guest::new(lobby.at, 2).await;
     anna.ask(&Ask::Block(Vec::new())).await;
     cleo.ask(&block(2)).await;
-    (anna.settle().await, cleo.settle().await);
+    anna.settle().await;
+    cleo.settle().await;
     anna.ask(&Ask::Act(Act::Put(cleo.player(), List::Guest, 0))).await;
     assert_eq!(ben.go(Ask::Join(room.code.clone())).await.everybody().count(), 3);
     // But who inherits a room closes it.

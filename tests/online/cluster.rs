@@ -98,7 +98,7 @@ async fn the_holder_of_a_room_dies_and_nothing_it_answered_for_is_lost() {
         match guest.next().await {
             Heard::Closed => break None,
             Heard::Tell(Tell::Stored { hash: of, place }) if of == hash => break Some(place),
-            Heard::Tell(_) | Heard::Frame(_) => {}
+            Heard::Tell(_) | Heard::Frame(..) => {}
         }
     };
     if last.is_some() {
@@ -124,7 +124,7 @@ async fn the_holder_of_a_room_dies_and_nothing_it_answered_for_is_lost() {
     assert_eq!(
         guest
             .first(|heard| match heard {
-                Heard::Frame(frame) if frame.player == key(1).player() => Some(frame.place),
+                Heard::Frame(frame, _) if frame.player == key(1).player() => Some(frame.place),
                 _ => None,
             })
             .await,

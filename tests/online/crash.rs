@@ -123,7 +123,7 @@ async fn load(at: std::net::SocketAddr, numbers: [u8; 2], count: Arc<AtomicU64>)
                 }
                 Heard::Closed => return Some((numbers[0], room.id, kept)),
                 Heard::Tell(Tell::Refused(why) | Tell::NotStored { why, .. }) => panic!("{why}"),
-                Heard::Tell(_) | Heard::Frame(_) => {}
+                Heard::Tell(_) | Heard::Frame(..) => {}
             }
         }
     }

@@ -30,7 +30,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Heard {
     Tell(Tell),
-    Frame(Frame),
+    /// And when it came to the lobby, where that is told.
+    Frame(Frame, Option<u64>),
     Closed,
 }
 
@@ -141,7 +142,10 @@ impl Guest {
                 Some(Ok(Message::Text(text))) => {
                     Heard::Tell(serde_json::from_str(&text).unwrap_or_else(|why| panic!("{why}: {text}")))
                 }
-                Some(Ok(Message::Binary(bytes))) => Heard::Frame(Frame::read(&bytes).expect("a frame")),
+                Some(Ok(Message::Binary(bytes))) => {
+                    let (frame, at) = Frame::read_at(&bytes).expect("a frame");
+                    Heard::Frame(frame, at)
+                }
                 Some(Ok(_)) => continue,
             };
         }
@@ -222,7 +226,7 @@ impl Guest {
 
     pub(crate) async fn frame(&mut self) -> Frame {
         self.first(|heard| match heard {
-            Heard::Frame(frame) => Some(frame.clone()),
+            Heard::Frame(frame, _) => Some(frame.clone()),
             _ => None,
         })
         .await
@@ -243,7 +247,7 @@ impl Guest {
         let mut frames = Vec::new();
         loop {
             match self.next().await {
-                Heard::Frame(frame) => frames.push(frame),
+                Heard::Frame(frame, _) => frames.push(frame),
                 Heard::Tell(Tell::Head(head)) => return (frames, head),
                 Heard::Closed => panic!("closed"),
                 Heard::Tell(_) => {}

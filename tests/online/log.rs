@@ -4,7 +4,7 @@ use marginalia::ids::Seat;
 use marginalia::net::parcel::Parcel;
 use marginalia::room::lounge::{Act, NotDone, Outcome, Stage};
 use marginalia::room::params::Params;
-use marginalia::room::talk::{Ask, Frame, Why};
+use marginalia::room::talk::{Ask, Frame, Tell, Why};
 
 use crate::guest::{Guest, Heard, battle, hello, key, paper, sign};
 use crate::server::{Folder, Server};
@@ -68,7 +68,7 @@ async fn papers_are_the_senders_and_signed_once_both_have_signed_the_battle() {
     assert_eq!(host.stored(&hash).await, Ok(place + 1));
     // What was refused did not reach the other either.
     let heard = guest.settle().await;
-    let frames = heard.iter().filter(|heard| matches!(heard, Heard::Frame(_))).count();
+    let frames = heard.iter().filter(|heard| matches!(heard, Heard::Frame(..))).count();
     assert_eq!(frames, 3, "{heard:?}");
 }
 
@@ -95,6 +95,67 @@ async fn who_watches_sees_everything_later_and_says_nothing() {
     lobby.clock.advance(30_001);
     assert_eq!(third.frame().await.place, 1);
     assert_eq!(third.since(0).await.1, 2);
+}
+
+/// What comes to who watches: frames with their times, and what time it is.
+async fn timed(watcher: &mut Guest, count: usize) -> Vec<(u64, Option<u64>)> {
+    let mut all = Vec::new();
+    while all.len() < count {
+        let (frame, at) = watcher
+            .first(|heard| match heard {
+                Heard::Frame(frame, at) => Some((frame.place, *at)),
+                _ => None,
+            })
+            .await;
+        all.push((frame, at));
+    }
+    all
+}
+
+#[tokio::test]
+async fn who_watches_is_told_when_everything_came_and_who_plays_is_not() {
+    let lobby = Server::new().await;
+    let params = Params { delay: 60, ..Params::default() };
+    let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], params).await;
+    let began = lobby.clock.now();
+    let hash = host.send(&hello(room.game, 1)).await;
+    host.stored(&hash).await.expect("it is kept");
+    lobby.clock.advance(20_000);
+    let hash = host.send(&hello(room.game, 2)).await;
+    host.stored(&hash).await.expect("it is kept");
+    assert_eq!(timed(&mut guest, 2).await, [(0, None), (1, None)]);
+    lobby.clock.advance(50_000);
+    // Late: what is on the disk by now, and the time in the picture.
+    let mut third = Guest::new(lobby.at, 3).await;
+    third.go(Ask::Join(room.code.clone())).await;
+    third.ask(&Ask::Since(0)).await;
+    let seen = timed(&mut third, 1).await;
+    let first = seen[0].1.expect("a time").abs_diff(began);
+    assert!(first < 5_000, "{first}");
+    let now = third
+        .first(|heard| match heard {
+            Heard::Tell(Tell::Now(now)) => Some(*now),
+            _ => None,
+        })
+        .await;
+    assert!(now.abs_diff(began + 10_000) < 5_000, "{now} after {began}");
+    // Live, the same.
+    lobby.clock.advance(20_000);
+    let second = third
+        .first(|heard| match heard {
+            Heard::Frame(Frame { place: 1, .. }, at) => *at,
+            _ => None,
+        })
+        .await
+        .abs_diff(began + 20_000);
+    assert!(second < 5_000, "{second}");
+    // A game that does not know times hears of none.
+    let mut older = Guest::older(lobby.at, 4).await;
+    older.go(Ask::Join(room.code.clone())).await;
+    older.ask(&Ask::Since(0)).await;
+    assert_eq!(timed(&mut older, 2).await, [(0, None), (1, None)]);
+    let rest = older.settle().await;
+    assert!(!rest.iter().any(|heard| matches!(heard, Heard::Tell(Tell::Now(_)))), "{rest:?}");
 }
 
 #[tokio::test]

@@ -1,4 +1,4 @@
-//! The hands: one's own fanned below, lifted to be read; the backs of the other's above.
+//! The hands: one's own fanned below, lifted to be read, or its backs where two others are watched; the backs of the other's above.
 
 use bevy::math::Rot2;
 use bevy::prelude::*;
@@ -149,7 +149,9 @@ fn cards(
             continue;
         };
         missing.remove(found);
-        let pose = pose(node.card, (&hover, rests), &dragging, &choice);
+        // What is hidden lifts to no avail.
+        let is_known = live.view.card(node.card).name().is_some();
+        let pose = pose(node.card, (&hover, rests && is_known), &dragging, &choice);
         let face_down =
             choice.face_down && pose != Pose::Lifted && choice.held == Some(Held::Hand(node.card));
         let (playable, now) = if live.is_changed() {
@@ -201,7 +203,6 @@ fn face(
     live: &Live,
     (node, size): (&HandCard, Vec2),
 ) {
-    let Some(printed) = live.view.printed(node.card) else { return };
     let (colour, spread) = match (node.pose, node.playable) {
         (Pose::Chosen | Pose::Dragged, _) => (Color::srgba(1.0, 0.82, 0.30, 0.95), 4.0),
         (_, true) => (Color::srgba(1.0, 0.76, 0.32, 0.55), 1.0),
@@ -209,6 +210,10 @@ fn face(
     };
     let glow = BoxShadow::new(colour, px(0), px(1), px(spread), px(9));
     put(commands, entity, (Node { border_radius: BorderRadius::all(px(7)), ..whole() }, glow));
+    let Some(printed) = live.view.printed(node.card) else {
+        put(commands, entity, (whole(), gallery.node(Art::CardBack)));
+        return;
+    };
     pieces::card(commands, (gallery, fonts), entity, (printed, node.figures, true, size));
     if node.face_down {
         let back = ImageNode { color: Color::srgba(1.0, 1.0, 1.0, 0.72), ..gallery.node(Art::CardBack) };

@@ -80,7 +80,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn counts(live: &Live, seat: Seat, look: &PlateLook) -> String {
-    if seat == live.me {
+    // One's own hand lies below, where it can be counted.
+    if seat == live.me && !live.watches {
         format!("book {} · grave {}", look.book, look.grave)
     } else {
         format!("book {} · grave {}\nhand {}", look.book, look.grave, look.hand)

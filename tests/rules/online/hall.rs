@@ -185,6 +185,8 @@ pub(super) struct Hall {
     pub(super) people: [Person; 2],
     pub(super) room: Option<Lounge>,
     log: Vec<(PlayerId, Vec<u8>)>,
+    /// When each of it came.
+    pub(super) times: Vec<Duration>,
     now: Duration,
     queue: VecDeque<(usize, Heard)>,
     /// Whether the lobby answers, and whether a direct line can be built.
@@ -226,6 +228,7 @@ impl Hall {
             fetched: 0,
             room: None,
             log: Vec::new(),
+            times: Vec::new(),
             now: Duration::ZERO,
             queue: VecDeque::new(),
             lobby: true,
@@ -382,6 +385,7 @@ impl Hall {
                 self.carried[0] += 1;
                 if !self.log.contains(&(player, bytes.clone())) {
                     self.log.push((player, bytes.clone()));
+                    self.times.push(self.now);
                 }
                 note_book(&mut self.room, player, &bytes);
                 self.show_room();
@@ -465,6 +469,7 @@ impl Hall {
                     Ok(()) => {
                         if room.game != game {
                             self.log.clear();
+                            self.times.clear();
                         }
                         self.show_room();
                     }

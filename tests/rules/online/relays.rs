@@ -264,7 +264,7 @@ fn whoever_watches_a_relay_battle_sees_the_same() {
     let mut watching = Watching::new(Arc::clone(&library()), room.game, players);
     for (place, (player, bytes)) in crowd.log().iter().enumerate() {
         // What crossed something else on its way is none of it.
-        let _passed_over = watching.frame(place as u64, *player, bytes);
+        let _passed_over = watching.frame(place as u64, *player, bytes, None);
     }
     let (_, orders) = watching.stands().expect("both sides have signed it");
     assert_eq!(orders.len(), crowd.people[0].orders.len());

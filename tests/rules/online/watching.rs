@@ -1,10 +1,11 @@
 //! A battle of two others, watched: the same battle, with neither hand, however the frames come.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use marginalia::battle::board::Board;
 use marginalia::battle::hash::public_hash;
-use marginalia::facilitator::online::Watching;
+use marginalia::facilitator::online::{Clocked, Watching};
 use marginalia::ids::{CardIndex, PlayerId};
 use marginalia::room::params::Params;
 
@@ -31,7 +32,7 @@ fn watched(
     for place in order {
         let (player, bytes) = &log[place];
         // What comes twice, or crossed something else on its way, is none of it.
-        let _passed_over = watching.frame(place as u64, *player, bytes);
+        let _passed_over = watching.frame(place as u64, *player, bytes, None);
     }
     watching
 }
@@ -85,4 +86,62 @@ fn what_was_changed_on_its_way_is_not_believed() {
     let (_, seen) = watching.stands().expect("both have signed it");
     assert!(seen.len() < orders.len());
     assert_eq!(seen, &orders[..seen.len()]);
+}
+
+/// What of a battle's log somebody hears who watches, each with its time.
+fn timed(hall: &Hall, log: &[(PlayerId, Vec<u8>)], players: [PlayerId; 2], most: usize) -> Watching {
+    let mut watching = Watching::new(Arc::clone(&library()), 1, players.map(|player| vec![player]));
+    for (place, ((player, bytes), at)) in log.iter().zip(&hall.times).enumerate().take(most) {
+        let _passed_over = watching.frame(place as u64, *player, bytes, Some(*at));
+    }
+    watching
+}
+
+#[test]
+fn who_watches_sees_both_clocks_as_the_players_do_whenever_they_came() {
+    let mut hall = Hall::new("watched-clocks");
+    hall.meet(Params::default());
+    hall.make_ready();
+    hall.wait(5);
+    let players = hall.room.as_ref().and_then(|room| room.playing).expect("a battle");
+    // Nobody acts for a while: one clock runs.
+    hall.people.iter_mut().for_each(|person| person.acts = false);
+    hall.wait(30);
+    let then = (hall.now(), hall.log().len(), clocks(&hall));
+    assert!(then.2[0].asked.is_some_and(|(_, rest)| rest < Duration::from_secs(91)), "{:?}", then.2);
+    hall.people.iter_mut().for_each(|person| person.acts = true);
+    hall.wait(3);
+    let now = (hall.now(), hall.log().len(), clocks(&hall));
+    assert!(then.1 < now.1, "it has gone on");
+    let log = hall.log().to_vec();
+    // Who sees all of it later sees the clocks of then, whoever comes late what was spent before.
+    for (at, most, players_see) in [then, now] {
+        let watching = timed(&hall, &log, players, most);
+        let seen = watching.clocks(at).expect("all of it has a time");
+        for own in players_see {
+            for (seen, own) in seen.left.iter().zip(own.left) {
+                assert!(seen.abs_diff(own) < Duration::from_millis(500), "{seen:?} for {own:?}");
+            }
+            let (seen, own) = (seen.asked.expect("one is asked"), own.asked.expect("one is asked"));
+            assert_eq!(seen.0, own.0);
+            assert!(seen.1.abs_diff(own.1) < Duration::from_millis(500), "{seen:?} for {own:?}");
+        }
+    }
+}
+
+/// The clocks as both players see them.
+fn clocks(hall: &Hall) -> [Clocked; 2] {
+    hall.people.each_ref().map(|person| person.desk.clocks().expect("a battle"))
+}
+
+#[test]
+fn clocks_are_unknown_where_one_time_is() {
+    let (hall, log, players) = battle("untimed");
+    assert!(timed(&hall, &log, players, log.len()).clocks(hall.now()).is_some());
+    let mut watching = Watching::new(Arc::clone(&library()), 1, players.map(|player| vec![player]));
+    for (place, ((player, bytes), at)) in log.iter().zip(&hall.times).enumerate() {
+        let at = Some(*at).filter(|_| place != log.len() / 2);
+        let _passed_over = watching.frame(place as u64, *player, bytes, at);
+    }
+    assert!(watching.board().is_some() && watching.clocks(hall.now()).is_none());
 }

@@ -277,6 +277,10 @@ fn a_key_opens_one_room_to_one_player_for_a_short_time() {
 #[test]
 fn a_frame_is_read_as_it_was_written() {
     let frame = Frame { game: 2, place: 3, player: ANNA, bytes: vec![1, 2, 3] };
-    assert_eq!(Frame::read(&frame.bytes()), Some(frame));
+    assert_eq!(Frame::read_at(&frame.bytes()), Some((frame.clone(), None)));
+    assert_eq!(Frame::read_at(&frame.bytes_at(u64::MAX)), Some((frame.clone(), Some(u64::MAX))));
+    assert_eq!(Frame::read(&frame.bytes_at(7)), Some(frame.clone()));
     assert_eq!(Frame::read(&[0; 43]), None);
+    // A time that is cut off is none of what was sent.
+    assert_eq!(Frame::read(&frame.bytes_at(7)[..51]), None);
 }

@@ -1,4 +1,5 @@
-//! Names on the plates, and both clocks: the one that runs is counted down between two tellings of the network.
+//! Names on the plates, and both clocks: the one that runs is counted down between two tellings of the network. Whoever watches
+//! and looks back sees none: they are those of what goes on.
 
 use std::time::Duration;
 
@@ -15,13 +16,15 @@ use crate::client::table::model::Live;
 use crate::client::table::pieces::fit_line;
 use crate::client::table::plate::Called;
 use crate::facilitator::Mode;
-use crate::facilitator::online::{Clocked, Session};
+use crate::facilitator::online::{Clocked, Online, Session};
 use crate::ids::Seat;
 
 /// A side's clock.
 #[derive(Component)]
 struct ClockOf(Seat);
 
+/// What a clock shows that whoever watches cannot know, or that is not of the picture.
+const UNKNOWN: &str = "clock —";
 /// Below this it is red.
 const SHORT: Duration = Duration::from_secs(15);
 /// Red that is read on the desk.
@@ -86,7 +89,7 @@ pub(super) fn left(clocks: &Clocked, seat: Seat, since: Duration) -> (Duration, 
 }
 
 fn tick(
-    (session, time_now): (Res<Session>, Res<Time<Real>>),
+    (session, online, time_now): (Res<Session>, Res<Online>, Res<Time<Real>>),
     mut clocks: Query<(&ClockOf, &mut Text, &mut TextColor)>,
     mut told: Local<Option<(Clocked, Duration)>>,
 ) {
@@ -94,9 +97,11 @@ fn tick(
     if told.map(|(told, _)| told) != session.clocks {
         *told = session.clocks.map(|clocks| (clocks, now));
     }
+    let watches = session.seat().is_none();
+    let seen = told.filter(|_| online.behind().is_none());
     for (ClockOf(seat), mut text, mut colour) in &mut clocks {
-        let (words, wanted) = told.map_or_else(
-            || (String::new(), DIM),
+        let (words, wanted) = seen.map_or_else(
+            || (if watches { UNKNOWN.to_owned() } else { String::new() }, DIM),
             |(clocks, at)| match left(&clocks, *seat, now.saturating_sub(at)) {
                 (bank, Some(most)) => {
                     let words = format!("clock {}\n{} to answer", time(bank), time(most));

@@ -37,6 +37,8 @@ pub(super) struct LobbyLine {
     level: u32,
     /// The place of the log up to which everything came.
     pub(super) place: u64,
+    /// How far its clock is ahead of this desk's, in what it passes on of a battle that is watched.
+    pub(super) ahead: Option<Duration>,
 }
 
 impl LobbyLine {
@@ -128,13 +130,13 @@ impl Desk {
 
     pub(super) fn lobby_frame(&mut self, bytes: &[u8]) {
         self.lobby.heard = self.now;
-        let Some(frame) = Frame::read(bytes) else { return };
+        let Some((frame, at)) = Frame::read_at(bytes) else { return };
         let is_present = self.session.room.as_ref().is_some_and(|room| room.game == frame.game);
         if frame.place != Frame::PASSING && is_present {
             self.lobby.place = self.lobby.place.max(frame.place.saturating_add(1));
         }
         if self.watching.is_some() {
-            self.watch(&frame);
+            self.watch(&frame, at);
         } else if self.is_relay() {
             self.relay_frame(frame);
         } else if frame.player != self.me {
@@ -181,6 +183,7 @@ impl Desk {
             // What the lobby does not keep goes by the direct line, and is sent again.
             Tell::Stored { hash, .. } => self.stored(&hash),
             Tell::Head(_) => self.caught_up(),
+            Tell::Now(now) => self.hear_now(now),
             Tell::NotStored { .. } | Tell::Beat => {}
             Tell::Signal(word) => self.hear_signal(&word),
             Tell::Emote(player, _) if self.blocked.contains(&player) => {}

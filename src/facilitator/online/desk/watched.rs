@@ -1,5 +1,7 @@
 //! The battle of two others at this desk: watched from what the lobby passes on.
 
+use std::time::Duration;
+
 use super::core::{Desk, News, Ready};
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
@@ -23,6 +25,7 @@ impl Desk {
         let players = [Seat::Host, Seat::Guest].map(|seat| room.players(seat).collect());
         let is_known = self.watching.as_ref().is_some_and(|(watching, _)| watching.game() == room.game);
         if room.stage == Stage::Battle && !is_known {
+            self.session.clocks = None;
             self.watching = Some((Watching::new(self.library.clone(), room.game, players), None));
         }
         if room.stage == Stage::Result
@@ -40,13 +43,29 @@ impl Desk {
         }
     }
 
-    /// Something of the battle comes.
-    pub(super) fn watch(&mut self, frame: &Frame) {
+    /// What time it is in the battle that is watched, by the lobby: those who watch may see it later.
+    pub(super) fn hear_now(&mut self, now: u64) {
+        self.lobby.ahead = Some(Duration::from_millis(now).saturating_sub(self.now));
+        self.tell_watched_clocks();
+    }
+
+    fn tell_watched_clocks(&mut self) {
+        if let (Some((watching, Some(_))), Some(ahead)) = (&self.watching, self.lobby.ahead) {
+            self.session.clocks = watching.clocks(self.now + ahead);
+        }
+    }
+
+    /// Something of the battle comes, and when it came to the lobby.
+    pub(super) fn watch(&mut self, frame: &Frame, at: Option<u64>) {
         let Some((watching, told)) = &mut self.watching else { return };
         if frame.game != watching.game() || frame.place == Frame::PASSING {
             return;
         }
-        let wrong = watching.frame(frame.place, frame.player, &frame.bytes).err();
+        let at = at.map(Duration::from_millis);
+        // Of what is underway for longer the clock of the lobby seems to be behind.
+        let ahead = at.map(|at| at.saturating_sub(self.now));
+        self.lobby.ahead = self.lobby.ahead.max(ahead);
+        let wrong = watching.frame(frame.place, frame.player, &frame.bytes, at).err();
         let mut news = Vec::new();
         if let Some((first, orders)) = watching.stands() {
             match told {
@@ -76,5 +95,6 @@ impl Desk {
             self.trouble(Trouble::Impossible(wrong.to_string()));
         }
         news.into_iter().for_each(|news| self.tell(news));
+        self.tell_watched_clocks();
     }
 }
