@@ -8,7 +8,6 @@ use bevy::ui_widgets::Activate;
 use super::choice::Choice;
 use super::desk::{Desk, Sheet};
 use super::lobby::Field;
-use crate::cards::Book;
 use crate::client::blocked::{self, Blocked};
 use crate::client::field::typed;
 use crate::client::hooks;
@@ -225,11 +224,20 @@ fn copy(world: &mut World) {
     world.resource_mut::<Desk>().said = said.to_owned();
 }
 
-/// Tells which book is played with, as far as it can be.
+/// Tells which book is played with, if it can be played: a battle never begins with another one.
 pub(super) fn tell_book(world: &mut World) {
-    if let Some(slots) = Choice::of(world).book().map(Book::slots) {
-        wish(world, OnlineWish::Book(slots));
+    let choice = Choice::of(world);
+    if let Some(book) = choice.book()
+        && choice.wrong().is_empty()
+    {
+        wish(world, OnlineWish::Book(book.slots()));
     }
+}
+
+/// Whether this player is ready.
+fn is_ready(world: &World) -> bool {
+    let session = world.resource::<Session>();
+    session.room.as_ref().zip(session.me).is_some_and(|(room, me)| room.ready.contains(&me))
 }
 
 fn turn_book(world: &mut World, by: isize) {
@@ -242,12 +250,17 @@ fn turn_book(world: &mut World, by: isize) {
     }
     world.resource_mut::<Desk>().said.clear();
     tell_book(world);
+    if is_ready(world) && !Choice::of(world).wrong().is_empty() {
+        // Nobody is ready with a book that cannot be played.
+        wish(world, OnlineWish::Act(Act::Ready(false)));
+    }
 }
 
 fn ready(world: &mut World) {
-    let session = world.resource::<Session>();
-    let (Some(room), Some(me)) = (&session.room, session.me) else { return };
-    let is_ready = room.ready.contains(&me);
+    if world.resource::<Session>().room.is_none() {
+        return;
+    }
+    let is_ready = is_ready(world);
     let choice = Choice::of(world);
     let (name, wrong) = (choice.book().map(|book| book.name.clone()), choice.wrong());
     match name {

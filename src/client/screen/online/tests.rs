@@ -184,7 +184,12 @@ fn in_a_room_of_other_cards_only_books_of_those_are_played_and_one_is_made_of_th
     assert!(says(&mut app, &books[1].name) && !says(&mut app, &books[0].name));
     let ready = OnlineWish::Act(Act::Ready(true));
     assert_eq!(press(&mut app, "ready"), [OnlineWish::Book(books[1].slots()), ready.clone()]);
-    assert_eq!(press(&mut app, "book-back"), [OnlineWish::Book(books[0].slots())]);
+    // Who is ready and turns to a book that cannot be played is not ready any more; that book is not even told.
+    app.world_mut().resource_mut::<Session>().room.as_mut().expect("a room").ready.insert(ANNA);
+    assert_eq!(press(&mut app, "book-back"), [OnlineWish::Act(Act::Ready(false))]);
+    app.world_mut().resource_mut::<Session>().room.as_mut().expect("a room").ready.clear();
+    app.update();
+    app.update();
     let name = app.world().resource::<Shelf>().library.card(gone).expect("a card").source.name.clone();
     assert!(says(&mut app, &format!("{name} is not among the room’s cards.")));
     assert_eq!(press(&mut app, "ready"), [], "nobody is ready with that");
