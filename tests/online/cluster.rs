@@ -3,8 +3,9 @@
 use std::process::Stdio;
 
 use marginalia::facilitator::online::{LineState, OnlineWish};
+use marginalia::ids::hex;
 use marginalia::net::parcel::Parcel;
-use marginalia::room::lounge::{Act, Lounge, Stage};
+use marginalia::room::lounge::{Act, Edition, Lounge, Stage};
 use marginalia::room::params::Params;
 use marginalia::room::talk::{Ask, Frame, Tell, Why};
 
@@ -75,6 +76,29 @@ async fn who_wants_to_play_with_anybody_meets_whoever_waits_at_another_lobby() {
     let mut guest = Guest::new(lobbies[1].at, 2).await;
     let room = host.go(Ask::Quick).await;
     assert_eq!(guest.go(Ask::Quick).await.id, room.id);
+}
+
+#[tokio::test]
+async fn who_plays_the_cards_of_a_room_at_another_lobby_comes_in_there_and_leaves_with_their_own() {
+    let (folder, shared) = (Folder::new(), (database().await, nats().await));
+    let lobbies = [Program::among(&folder, &shared), Program::among(&folder, &shared)];
+    let mut host = Guest::new(lobbies[0].at, 1).await;
+    let mut guest = Guest::new(lobbies[1].at, 2).await;
+    let own = crate::guest::edition("1.0");
+    let other = Edition { cards: hex(&[9; 32]), ..own.clone() };
+    host.ask(&Ask::Plays(other.clone())).await;
+    let room = host.go(Ask::Create(Params::default())).await;
+    for _ in 0..2 {
+        // The lobby that holds the room says no, and hears of the other cards on a line that begins anew.
+        guest.ask(&Ask::Join(room.code.clone())).await;
+        let why = guest.refused().await;
+        assert!(matches!(&why, Why::Edition { cards, .. } if *cards == other.cards), "{why:?}");
+        guest.ask(&Ask::Plays(other.clone())).await;
+        assert_eq!(guest.go(Ask::Join(room.code.clone())).await.here.len(), 2);
+        host.room(|room| room.here.len() == 2).await;
+        guest.ask(&Ask::Plays(own.clone())).await;
+        host.room(|room| room.everybody().count() == 1).await;
+    }
 }
 
 #[tokio::test]
