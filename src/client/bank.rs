@@ -199,6 +199,11 @@ impl Gallery<'_> {
         self.bank.get(&mut self.images, art)
     }
 
+    /// A texture that was made elsewhere.
+    pub fn add(&mut self, texture: Image) -> Handle<Image> {
+        self.images.add(texture)
+    }
+
     /// An image node that shows it, stretched over its node.
     pub fn node(&mut self, art: Art) -> ImageNode {
         ImageNode { image_mode: NodeImageMode::Stretch, ..ImageNode::new(self.get(art)) }

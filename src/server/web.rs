@@ -24,8 +24,12 @@ use crate::room::talk::LONGEST_FRAME;
 
 /// The longest body of a request, in bytes: none is needed.
 const BODY: usize = 16 * 1024;
-const PAGE: &str = "<!doctype html><meta charset=utf-8><title>beyond</title>\
-    <p>This is <b>beyond</b>, a lobby of the card game Marginalia. Enter its address in the game to meet others here.";
+/// The page of a lobby without any. A link to a room ends in `#room=CODE`, which the browser keeps to itself: it tells the code.
+const PAGE: &str = "<!doctype html><meta charset=utf-8><meta name=viewport content=width=device-width>\
+    <title>beyond</title><p>This is <b>beyond</b>, a lobby of the card game Marginalia. Enter its address in the game to \
+    meet others here.<p id=room><script>const found = /room=(\\w+)/.exec(location.hash);\
+    if (found) room.textContent = `You are asked to room ${found[1]}. In the game choose Online, connect to \
+    ${location.protocol.replace('http', 'ws')}//${location.host} and join ${found[1]}.`;</script>";
 
 pub(super) fn router(lobby: Arc<Lobby>) -> Router {
     let router = Router::new()

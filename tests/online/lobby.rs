@@ -305,6 +305,8 @@ async fn it_tells_how_it_is_and_what_it_counted() {
     let lobby = Server::new().await;
     let page = lobby.get("/").await;
     assert!(page.starts_with("HTTP/1.1 200") && page.contains("beyond"), "{page}");
+    // A link to a room is told on it.
+    assert!(page.contains("/room=(\\w+)/.exec(location.hash)"), "{page}");
     assert!(lobby.get("/healthz").await.ends_with("\r\n\r\nok"));
     assert!(lobby.get("/../Cargo.toml").await.starts_with("HTTP/1.1 404"));
     let ([mut host, guest], room) = battle(lobby.at, [1, 2], Params::default()).await;

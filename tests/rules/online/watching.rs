@@ -5,9 +5,13 @@ use std::time::Duration;
 
 use marginalia::battle::board::Board;
 use marginalia::battle::hash::public_hash;
-use marginalia::facilitator::online::{Clocked, Watching};
+use marginalia::facilitator::online::{
+    Clocked, Desk, Do, Given, Heard, News, Notebook, OnlineWish, Watching,
+};
 use marginalia::ids::{CardIndex, PlayerId};
+use marginalia::net::key::Key;
 use marginalia::room::params::Params;
+use marginalia::room::talk::{Frame, LEVEL, PROTOCOL, Tell};
 
 use super::hall::Hall;
 use super::line::library;
@@ -144,4 +148,60 @@ fn clocks_are_unknown_where_one_time_is() {
         let _passed_over = watching.frame(place as u64, *player, bytes, at);
     }
     assert!(watching.board().is_some() && watching.clocks(hall.now()).is_none());
+}
+
+/// A desk that came late into the room of a battle, and everything of the log with its times; the clocks its window knows then.
+fn come_late(hall: &Hall, most: usize, now: Duration) -> Option<Clocked> {
+    let key = Key::from_secret(&[77; 32]);
+    let mut room = hall.room.clone().expect("a room");
+    room.join(key.player(), "Cleo").expect("others may watch");
+    let given = Given { library: library(), key, notebook: Notebook::new(None), chance: || [9; 32] };
+    let mut desk = Desk::new(given);
+    let said = |tell: &Tell| Heard::LobbyText(serde_json::to_string(tell).expect("it can be said"));
+    let (lobby, name) = ("ws://lobby".to_owned(), "Cleo".to_owned());
+    let nonce = "00".repeat(32);
+    let welcome =
+        Tell::Welcome { protocol: PROTOCOL, nonce, version: "1".to_owned(), ice: Vec::new(), level: LEVEL };
+    let game = room.game;
+    let mut heard = vec![
+        Heard::Wish(OnlineWish::Connect { lobby, name }),
+        said(&welcome),
+        said(&Tell::Known),
+        said(&Tell::Room(Box::new(room))),
+    ];
+    for (place, ((player, bytes), at)) in hall.log().iter().zip(&hall.times).enumerate().take(most) {
+        let frame = Frame { game, place: place as u64, player: *player, bytes: bytes.clone() };
+        heard.push(Heard::LobbyFrame(frame.bytes_at(at.as_millis() as u64)));
+    }
+    heard.push(said(&Tell::Now(now.as_millis() as u64)));
+    heard.push(said(&Tell::Head(most as u64)));
+    // Its own clock began elsewhere.
+    let told = heard.into_iter().flat_map(|heard| desk.hear(heard, Duration::from_millis(1_700)));
+    told.filter_map(|told| match told {
+        Do::Tell(News::Session(session)) => Some(session.clocks),
+        _ => None,
+    })
+    .last()
+    .flatten()
+}
+
+#[test]
+fn who_comes_late_knows_what_was_spent_before() {
+    let mut hall = Hall::new("watched-late");
+    hall.meet(Params::default());
+    hall.make_ready();
+    hall.wait(5);
+    hall.people.iter_mut().for_each(|person| person.acts = false);
+    hall.wait(40);
+    let [own, _] = clocks(&hall);
+    let count = hall.log().len();
+    let seen = come_late(&hall, count, hall.now()).expect("all of it has a time");
+    let close = |a: Duration, b: Duration| a.abs_diff(b) < Duration::from_millis(500);
+    assert!(seen.left.iter().zip(own.left).all(|(seen, own)| close(*seen, own)), "{seen:?} for {own:?}");
+    let rest = |clocks: Clocked| clocks.asked.expect("one is asked").1;
+    assert!(close(rest(seen), rest(own)), "{seen:?} for {own:?}");
+    // Who sees everything half a minute later sees the clocks of half a minute ago.
+    let behind = Duration::from_secs(30);
+    let later = come_late(&hall, count, hall.now().saturating_sub(behind)).expect("all of it has a time");
+    assert!(close(rest(later), rest(own) + behind), "{later:?} for {own:?}");
 }

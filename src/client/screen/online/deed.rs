@@ -7,6 +7,7 @@ use bevy::ui_widgets::Activate;
 
 use super::choice::Choice;
 use super::desk::{Desk, Sheet};
+use super::link;
 use super::lobby::Field;
 use crate::client::blocked::{self, Blocked};
 use crate::client::field::typed;
@@ -55,6 +56,10 @@ pub(super) enum Deed {
     Blocked(Option<usize>),
     /// Copies the code.
     Copy,
+    /// Lays the sheet of the room's link, or takes it away.
+    Link(bool),
+    /// Copies the link.
+    CopyLink,
     /// Takes another book.
     Book(isize),
     /// Is ready, or not any more.
@@ -148,7 +153,12 @@ pub(super) fn perform(world: &mut World, deed: Deed) {
             world.resource_mut::<Desk>().blocked = page;
             world.resource_mut::<Blocked>().note = None;
         }
-        Deed::Copy => copy(world),
+        Deed::Copy => copy(world, "code", |_, code| code.to_owned()),
+        Deed::Link(lies) => world.resource_mut::<Desk>().link = lies,
+        Deed::CopyLink => {
+            copy(world, "link", link::link);
+            world.resource_mut::<Desk>().link = false;
+        }
         Deed::Book(by) => turn_book(world, by),
         Deed::Ready => ready(world),
         Deed::Margin(lies) => world.resource_mut::<Desk>().margin = lies,
@@ -184,7 +194,9 @@ fn connect(world: &mut World, lobby: Option<String>) {
     }
     let name = if prefs.name.is_empty() { NOBODY.to_owned() } else { prefs.name.clone() };
     let lobby = lobby.unwrap_or_else(|| prefs.lobby.clone());
-    world.resource_mut::<Desk>().said.clear();
+    let mut desk = world.resource_mut::<Desk>();
+    desk.said.clear();
+    desk.lobby.clone_from(&lobby);
     wish(world, OnlineWish::Connect { lobby, name });
 }
 
@@ -197,11 +209,11 @@ fn go_in(world: &mut World, wanted: OnlineWish) {
 
 fn join(world: &mut World, code: Option<String>) {
     let code = code.or_else(|| written(world, Field::Code)).unwrap_or_default();
-    let code: String = code.chars().filter(|letter| letter.is_alphanumeric()).collect();
+    let code = link::code(&code);
     if code.is_empty() {
         return refuse(world, "Type the code of a room first.");
     }
-    go_in(world, OnlineWish::Join(code.to_uppercase()));
+    go_in(world, OnlineWish::Join(code));
 }
 
 /// What moves somebody that way; nothing where it does not go on.
@@ -216,12 +228,18 @@ fn moved(room: &Lounge, player: PlayerId, way: Way) -> Option<Act> {
     }
 }
 
-fn copy(world: &mut World) {
+/// Copies the code of the room, or what is made of it and the lobby's address.
+fn copy(world: &mut World, what: &str, made: impl FnOnce(&str, &str) -> String) {
     let Some(code) = world.resource::<Session>().room.as_ref().map(|room| room.code.clone()) else { return };
+    let text = made(&world.resource::<Desk>().lobby, &code);
     let clipboard = world.get_resource_mut::<Clipboard>();
-    let copied = clipboard.is_some_and(|mut clipboard| clipboard.set_text(code).is_ok());
-    let said = if copied { "The code is in the clipboard." } else { "The clipboard cannot be reached." };
-    world.resource_mut::<Desk>().said = said.to_owned();
+    let copied = clipboard.is_some_and(|mut clipboard| clipboard.set_text(text).is_ok());
+    let said = if copied {
+        format!("The {what} is in the clipboard.")
+    } else {
+        "The clipboard cannot be reached.".to_owned()
+    };
+    world.resource_mut::<Desk>().said = said;
 }
 
 /// Tells which book is played with, if it can be played: a battle never begins with another one.

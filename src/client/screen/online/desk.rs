@@ -34,6 +34,10 @@ pub(in crate::client::screen) struct Desk {
     pub(super) asked: Option<RoomId>,
     /// The leaf of the sheet of those who are blocked.
     pub(super) blocked: Option<usize>,
+    /// The address of the lobby, as it was called last.
+    pub(super) lobby: String,
+    /// Whether the sheet of the room's link lies open.
+    pub(super) link: bool,
 }
 
 /// A sheet of what a room plays by.
@@ -73,7 +77,8 @@ pub(super) fn plugin(app: &mut App) {
 /// What was asked and said on the other screen is over. The book is chosen until the room is left.
 fn clear(mut desk: ResMut<Desk>, screen: Res<State<Screen>>) {
     let book = desk.book.take().filter(|_| *screen.get() == Screen::Room);
-    *desk = Desk { left: desk.left, book, ..Desk::default() };
+    let lobby = std::mem::take(&mut desk.lobby);
+    *desk = Desk { left: desk.left, book, lobby, ..Desk::default() };
 }
 
 /// Whether nothing is pressed or dragged: what is in a hand is not taken away.

@@ -48,9 +48,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The first wish wakes the session: which battles can be gone on with is known before there is a line.
-fn greet(mut wishes: MessageWriter<OnlineWish>) {
-    wishes.write(OnlineWish::Seen);
+/// The first wish wakes the session: which battles can be gone on with is known before there is a line. Why somebody was shown
+/// out of a room is not seen yet.
+fn greet(session: Res<Session>, mut wishes: MessageWriter<OnlineWish>) {
+    if session.trouble.is_none() {
+        wishes.write(OnlineWish::Seen);
+    }
 }
 
 fn open(mut commands: Commands, mut gallery: Gallery, (fonts, prefs): (Res<Fonts>, Res<Prefs>)) {

@@ -6,10 +6,12 @@ mod deed;
 mod desk;
 mod drag;
 mod follow;
+mod link;
 mod lists;
 mod lobby;
 mod pastime;
 mod pen;
+mod qr;
 mod room;
 mod rooms;
 mod sheet;
@@ -32,6 +34,6 @@ pub(super) fn plugin(app: &mut App) {
         follow::plugin,
         (lobby::plugin, rooms::plugin, side::plugin),
         (room::plugin, lists::plugin, drag::plugin),
-        (sheet::plugin, trouble::plugin, blocked::plugin),
+        (sheet::plugin, trouble::plugin, blocked::plugin, link::plugin),
     ));
 }

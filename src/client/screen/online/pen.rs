@@ -40,6 +40,8 @@ pub(super) const STRIP: Art = Art::Parchment(886, 84);
 pub(super) const MATCH: Art = Art::Parchment(270, 130);
 /// The sheet of what a room plays by.
 pub(super) const SHEET: Art = Art::Parchment(720, 520);
+/// The link of a room.
+pub(super) const LINK: Art = Art::Parchment(520, 536);
 /// Who is blocked.
 pub(super) const BANNED: Art = Art::Parchment(560, 456);
 /// What went wrong.
@@ -51,7 +53,7 @@ pub(super) const ASIDE: Art = Art::Parchment(560, 92);
 /// What these screens show beyond what others show too.
 pub(in crate::client::screen) fn pictures() -> Vec<Art> {
     let mut all =
-        vec![ROOMS, SIDE, OLD, PEOPLE, PARAMS, STRIP, MATCH, SHEET, BANNED, TROUBLE, ASIDE, Art::Crown];
+        vec![ROOMS, SIDE, OLD, PEOPLE, PARAMS, STRIP, MATCH, SHEET, LINK, BANNED, TROUBLE, ASIDE, Art::Crown];
     for pressed in [false, true] {
         all.extend([LEATHER, LONG].map(|(w, h)| Art::Button(w, h, pressed)));
         all.extend([PAPER, ARROW, HALF, SQUARE].map(|(w, h)| Art::PaperButton(w, h, pressed)));

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::choice::Choice;
 use super::deed::{Deed, tell_book};
 use super::desk::{Desk, Part, Sheet, hand_is_free};
-use super::pen::{ARROW, LEATHER, LONG, MATCH, PAPER, PARAMS, Pen, STRIP};
+use super::pen::{ARROW, HALF, LEATHER, LONG, MATCH, PAPER, PARAMS, Pen, STRIP};
 use super::{lists, pastime, words};
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEnter, ByEscape, Stuff};
@@ -133,10 +133,11 @@ fn code(pen: &mut Pen, root: Entity, session: &Session, room: &Lounge) {
     } else {
         format!("{}’s room. Its code:", session.name(room.owner))
     };
-    pen.line(strip, (40.0, 26.0, 300.0), &whose, (Face::TextItalic, 22.0), faint());
+    pen.line(strip, (40.0, 26.0, 256.0), &whose, (Face::TextItalic, 22.0), faint());
     let spaced: Vec<String> = room.code.chars().map(String::from).collect();
-    pen.centre(strip, (330.0, 6.0, 380.0, 70.0), &spaced.join("\u{2009}\u{2009}"), (Face::Title, 52.0), RED);
-    pen.press(strip, (716.0, 22.0), (Stuff::Paper, PAPER), "Copy", ("copy-code", Deed::Copy));
+    pen.centre(strip, (290.0, 8.0, 318.0, 68.0), &spaced.join("\u{2009}"), (Face::Title, 46.0), RED);
+    pen.press(strip, (614.0, 22.0), (Stuff::Paper, HALF), "Copy", ("copy-code", Deed::Copy));
+    pen.press(strip, (736.0, 22.0), (Stuff::Paper, HALF), "Link", ("room-link", Deed::Link(true)));
 }
 
 fn params(pen: &mut Pen, root: Entity, room: &Lounge, may: bool) {

@@ -72,7 +72,8 @@ fn actions(
         size: FIELDS[2],
         face: (Face::SemiBold, 22.0),
         hint: "Six letters",
-        most: 12,
+        // A whole link can be laid in, too.
+        most: 160,
         name: "online-code",
     };
     field(&mut commands, (&mut gallery, &fonts), sheet, (&look, ""), Field::Code);

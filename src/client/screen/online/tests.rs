@@ -216,6 +216,31 @@ fn a_code_is_joined_in_large_letters() {
 }
 
 #[test]
+fn a_link_is_shown_as_a_picture_and_joined_like_a_code() {
+    let mut app = app(on(), Screen::Lobby);
+    let code = find(&mut app, "online-code").expect("a field");
+    let link = "http://far:7777/#room=KQXZRB";
+    *app.world_mut().get_mut::<EditableText>(code).expect("a field") = EditableText::new(link);
+    assert_eq!(press(&mut app, "online-join"), [OnlineWish::Join("KQXZRB".to_owned())]);
+    app.insert_resource(Session { room: Some(room()), ..on() });
+    app.world_mut().resource_mut::<super::desk::Desk>().lobby = "ws://far:7777".to_owned();
+    go(&mut app, Screen::Room);
+    press(&mut app, "room-link");
+    assert!(says(&mut app, link));
+    let picture = find(&mut app, "link-picture").expect("a picture");
+    let picture = app.world().get::<ImageNode>(picture).expect("a picture").image.clone();
+    let image = app.world().resource::<Assets<Image>>().get(&picture).expect("it is drawn");
+    // Version 2 or 3, with four empty squares on either side.
+    assert!(matches!(image.width(), 33 | 37), "{}", image.width());
+    // Laid once more it is the same.
+    press(&mut app, "link-close");
+    assert!(find(&mut app, "link-picture").is_none());
+    press(&mut app, "room-link");
+    let again = find(&mut app, "link-picture").expect("a picture");
+    assert_eq!(app.world().get::<ImageNode>(again).expect("a picture").image, picture);
+}
+
+#[test]
 fn a_room_is_opened_as_the_sheet_says() {
     let mut app = app(on(), Screen::Lobby);
     assert_eq!(press(&mut app, "online-create"), []);
@@ -414,4 +439,14 @@ fn what_is_wrong_with_the_list_of_those_who_are_blocked_is_said_in_the_lobby() {
     assert!(says(&mut app, "blocked.ron could not be read."));
     press(&mut app, "blocked-close");
     assert!(!says(&mut app, "blocked.ron"));
+}
+
+#[test]
+fn why_somebody_was_shown_out_of_a_room_is_still_said_in_the_lobby() {
+    let mut app = app(Session { trouble: Some(Trouble::Refused(Why::Closed)), ..on() }, Screen::Room);
+    go(&mut app, Screen::Lobby);
+    assert!(says(&mut app, "The room is closed to you."));
+    let wishes: Vec<_> = app.world_mut().resource_mut::<Messages<OnlineWish>>().drain().collect();
+    assert!(!wishes.contains(&OnlineWish::Seen), "{wishes:?}");
+    assert_eq!(press(&mut app, "trouble-ok"), [OnlineWish::Seen]);
 }

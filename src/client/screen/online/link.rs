@@ -1,0 +1,119 @@
+//! The way into a room for others: a link, and its picture for a camera, on a sheet over the room.
+
+use bevy::input_focus::InputFocus;
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+
+use super::deed::Deed;
+use super::desk::{Desk, hand_is_free};
+use super::pen::{LEATHER, LINK, Pen};
+use super::qr::{picture, squares};
+use crate::client::bank::Gallery;
+use crate::client::buttons::{ByEnter, ByEscape, Stuff};
+use crate::client::fonts::{Face, Fonts, INK, RED, faint};
+use crate::client::hooks::ProbeName;
+use crate::client::screen::Screen;
+use crate::client::stage::{at, backdrop, stage};
+use crate::client::table::pieces::put;
+use crate::facilitator::online::Session;
+use crate::room::talk::host;
+
+/// What stands before the code of a room in a link.
+const ROOM: &str = "#room=";
+/// The most that the picture takes, in pixels of the stage.
+const LARGE: usize = 296;
+
+/// The sheet, and the link it shows.
+#[derive(Component)]
+struct Over(String);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, lay.run_if(hand_is_free).run_if(in_state(Screen::Room)));
+}
+
+/// The link to a room: the page of its lobby, with the code behind it.
+pub(super) fn link(lobby: &str, code: &str) -> String {
+    let page = if lobby.trim_start().starts_with("wss://") { "https" } else { "http" };
+    format!("{page}://{}/{ROOM}{code}", host(lobby.trim()))
+}
+
+/// The code of a room in what somebody typed: the code itself, or a whole link.
+pub(super) fn code(typed: &str) -> String {
+    let typed = typed.to_uppercase();
+    let code = typed.rsplit_once(&ROOM.to_uppercase()).map_or(typed.as_str(), |(_, code)| code);
+    code.chars().filter(|letter| letter.is_alphanumeric()).collect()
+}
+
+/// Whether others cannot get there by that name.
+fn is_here_alone(lobby: &str) -> bool {
+    let host = host(lobby.trim());
+    host.starts_with("127.") || host.starts_with("localhost") || host.starts_with("[::1]")
+}
+
+fn lay(
+    (session, desk): (Res<Session>, Res<Desk>),
+    laid: Query<(Entity, &Over)>,
+    mut drawn: Local<Option<(String, usize, Handle<Image>)>>,
+    mut focus: ResMut<InputFocus>,
+    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut commands: Commands,
+) {
+    let room = session.room.as_ref().filter(|_| desk.link);
+    let wanted = room.map(|room| link(&desk.lobby, &room.code));
+    if laid.iter().map(|(_, over)| &over.0).eq(&wanted) {
+        return;
+    }
+    laid.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
+    let Some(link) = wanted else { return };
+    focus.clear();
+    if drawn.as_ref().is_none_or(|(drawn, ..)| *drawn != link) {
+        *drawn =
+            squares(&link).map(|(wide, squares)| (link.clone(), wide, gallery.add(picture(wide, &squares))));
+    }
+    let ground = BackgroundColor(Color::srgba(0.04, 0.02, 0.01, 0.66));
+    let root = (backdrop(), ground, GlobalZIndex(40), Over(link.clone()), DespawnOnExit(Screen::Room));
+    let root = commands.spawn(root).id();
+    let stage = commands.spawn((stage(), TabGroup::modal(), ChildOf(root))).id();
+    let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let paper = pen.sheet(stage, (380.0, 74.0), LINK);
+    pen.centre(paper, (40.0, 22.0, 440.0, 40.0), "The way into this room", (Face::Title, 29.0), RED);
+    if let Some((_, wide, image)) = drawn.as_ref() {
+        // As many whole pixels a square as fit.
+        let size = (LARGE / wide).max(1) * wide;
+        let (x, size) = ((520.0 - size as f32) / 2.0, size as f32);
+        let place = (at(x, 72.0 + (LARGE as f32 - size) / 2.0, size, size), ImageNode::new(image.clone()));
+        put(pen.commands, paper, (place, ProbeName::new("link-picture")));
+    }
+    pen.centre(paper, (40.0, 378.0, 440.0, 28.0), &link, (Face::SemiBold, 20.0), INK);
+    let words = if is_here_alone(&desk.lobby) {
+        "The lobby is on this machine, and so is this link: for others its address in the network must stand in it."
+    } else {
+        "A camera reads it. It leads to the lobby’s page; in the game, the link can stand where a code is asked for."
+    };
+    pen.centre(paper, (46.0, 408.0, 428.0, 46.0), words, (Face::TextItalic, 17.0), faint());
+    pen.press(
+        paper,
+        (30.0, 460.0),
+        (Stuff::Leather, LEATHER),
+        "Copy the link",
+        ("copy-link", Deed::CopyLink),
+    );
+    let ends = Deed::Link(false);
+    let close = pen.press(paper, (270.0, 460.0), (Stuff::Leather, LEATHER), "Close", ("link-close", ends));
+    pen.commands.entity(close).insert((ByEnter, ByEscape));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_leads_to_the_page_of_the_lobby_and_is_read_where_a_code_is() {
+        assert_eq!(link("ws://far.example:7777", "KQXZRB"), "http://far.example:7777/#room=KQXZRB");
+        assert_eq!(link(" wss://far.example/ ", "KQXZRB"), "https://far.example/#room=KQXZRB");
+        for typed in ["kqx zrb", " https://far.example/#room=KQXZRB ", "HTTPS://FAR.EXAMPLE/#ROOM=KQXZRB"] {
+            assert_eq!(code(typed), "KQXZRB");
+        }
+        assert!(is_here_alone("ws://127.0.0.1:7777") && !is_here_alone("ws://192.168.1.7:7777"));
+    }
+}
