@@ -158,13 +158,13 @@ pub struct Unfinished {
     pub turn: u16,
 }
 
-/// The clock of one request: whose it is, and how long they have.
+/// Both clocks, and what each side still has for what it is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clocked {
     /// What is left to each, Host's first.
     pub left: [Duration; 2],
-    /// Who is asked now, and how long they have for this one request.
-    pub asked: Option<(Seat, Duration)>,
+    /// How long each has for this one request; none for who is asked nothing. Where both choose at once both clocks run.
+    pub asked: [Option<Duration>; 2],
 }
 
 /// The session as it stands. Only the network writes it.

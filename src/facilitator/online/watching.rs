@@ -99,7 +99,7 @@ impl Watching {
     #[must_use]
     pub fn clocks(&self, now: Duration) -> Option<Clocked> {
         let battle = self.battle.as_ref()?;
-        Some(battle.watch.as_ref()?.told(battle.board.flow().turn_player(), now))
+        Some(battle.watch.as_ref()?.told(now))
     }
 
     /// Something of the log comes, by its place, with the time when it came to the lobby. What comes too early waits.

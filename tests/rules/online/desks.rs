@@ -2,6 +2,7 @@
 
 use marginalia::battle::board::Board;
 use marginalia::battle::hash::public_hash;
+use marginalia::battle::phase::Phase;
 use marginalia::battle::result::{ForceReason, ResultReason};
 use marginalia::facilitator::online::{Heard, LineState, OnlineWish, Trouble};
 use marginalia::ids::Seat;
@@ -343,4 +344,27 @@ fn whoever_loses_by_a_book_that_was_not_shown_is_told_and_the_other_one_too() {
     let told = |who: usize| hall.people[who].session.trouble.as_ref().expect("a word").to_string();
     assert_eq!(told(0), "Ben did not show their book: the battle counts for you.");
     assert_eq!(told(1), "Your book did not reach the room in time: the battle counts for Anna.");
+}
+
+#[test]
+fn where_both_choose_at_once_both_clocks_run_until_each_has_chosen() {
+    let mut hall = Hall::new("clocks");
+    hall.meet(Params::default());
+    hall.people.iter_mut().for_each(|person| person.acts = false);
+    hall.make_ready();
+    let is_choosing = |hall: &Hall| {
+        let board = hall.people[0].board.as_ref().map(|(board, _)| board);
+        board.is_some_and(|board| board.flow().phase() == Phase::Strategy)
+    };
+    while !is_choosing(&hall) {
+        hall.wait(1);
+    }
+    let run = |hall: &Hall| -> Vec<[bool; 2]> {
+        let clocks = hall.people.iter().map(|person| person.session.clocks.expect("a battle goes on"));
+        clocks.map(|clocks| clocks.asked.map(|rest| rest.is_some())).collect()
+    };
+    assert_eq!(run(&hall), [[true, true]; 2]);
+    hall.people[0].acts = true;
+    hall.wait(1);
+    assert_eq!(run(&hall), [[false, true]; 2], "both see that Host has chosen");
 }

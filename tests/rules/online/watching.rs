@@ -112,7 +112,7 @@ fn who_watches_sees_both_clocks_as_the_players_do_whenever_they_came() {
     hall.people.iter_mut().for_each(|person| person.acts = false);
     hall.wait(30);
     let then = (hall.now(), hall.log().len(), clocks(&hall));
-    assert!(then.2[0].asked.is_some_and(|(_, rest)| rest < Duration::from_secs(91)), "{:?}", then.2);
+    assert!(then.2[0].asked.iter().flatten().any(|rest| *rest < Duration::from_secs(91)), "{:?}", then.2);
     hall.people.iter_mut().for_each(|person| person.acts = true);
     hall.wait(3);
     let now = (hall.now(), hall.log().len(), clocks(&hall));
@@ -126,9 +126,13 @@ fn who_watches_sees_both_clocks_as_the_players_do_whenever_they_came() {
             for (seen, own) in seen.left.iter().zip(own.left) {
                 assert!(seen.abs_diff(own) < Duration::from_millis(500), "{seen:?} for {own:?}");
             }
-            let (seen, own) = (seen.asked.expect("one is asked"), own.asked.expect("one is asked"));
-            assert_eq!(seen.0, own.0);
-            assert!(seen.1.abs_diff(own.1) < Duration::from_millis(500), "{seen:?} for {own:?}");
+            for rests in seen.asked.iter().zip(own.asked) {
+                let is_close = match rests {
+                    (Some(seen), Some(own)) => seen.abs_diff(own) < Duration::from_millis(500),
+                    (seen, own) => *seen == own,
+                };
+                assert!(is_close, "{rests:?}");
+            }
         }
     }
 }
@@ -198,7 +202,7 @@ fn who_comes_late_knows_what_was_spent_before() {
     let seen = come_late(&hall, count, hall.now()).expect("all of it has a time");
     let close = |a: Duration, b: Duration| a.abs_diff(b) < Duration::from_millis(500);
     assert!(seen.left.iter().zip(own.left).all(|(seen, own)| close(*seen, own)), "{seen:?} for {own:?}");
-    let rest = |clocks: Clocked| clocks.asked.expect("one is asked").1;
+    let rest = |clocks: Clocked| clocks.asked.iter().flatten().next().copied().expect("one is asked");
     assert!(close(rest(seen), rest(own)), "{seen:?} for {own:?}");
     // Who sees everything half a minute later sees the clocks of half a minute ago.
     let behind = Duration::from_secs(30);

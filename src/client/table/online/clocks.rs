@@ -80,11 +80,9 @@ pub(super) fn time(left: Duration) -> String {
 /// What a side has left after a while, and for this one request if it is asked.
 pub(super) fn left(clocks: &Clocked, seat: Seat, since: Duration) -> (Duration, Option<Duration>) {
     let bank = clocks.left[seat.index()];
-    match clocks.asked {
-        Some((asked, most)) if asked == seat => {
-            (bank.saturating_sub(since), Some(most.saturating_sub(since)))
-        }
-        _ => (bank, None),
+    match clocks.asked[seat.index()] {
+        Some(most) => (bank.saturating_sub(since), Some(most.saturating_sub(since))),
+        None => (bank, None),
     }
 }
 

@@ -13,7 +13,7 @@ use crate::room::seating::List;
 #[test]
 fn the_clock_that_runs_is_counted_down() {
     let seconds = Duration::from_secs;
-    let clocks = Clocked { left: [seconds(252), seconds(300)], asked: Some((Seat::Host, seconds(60))) };
+    let clocks = Clocked { left: [seconds(252), seconds(300)], asked: [Some(seconds(60)), None] };
     assert_eq!(left(&clocks, Seat::Host, seconds(2)), (seconds(250), Some(seconds(58))));
     assert_eq!(left(&clocks, Seat::Guest, seconds(2)), (seconds(300), None));
     assert_eq!(left(&clocks, Seat::Host, seconds(900)), (Duration::ZERO, Some(Duration::ZERO)));

@@ -82,7 +82,7 @@ impl Desk {
         if let Some(left) = left {
             watch.again(peer.board(), left, self.now);
         }
-        let clocks = watch.told(shake.terms().me, self.now);
+        let clocks = watch.told(self.now);
         let playing = Playing {
             shake,
             again: Duration::ZERO,

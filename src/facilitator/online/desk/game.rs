@@ -105,7 +105,7 @@ impl Game {
     pub(super) fn clocks(&self, now: Duration) -> Option<Clocked> {
         match self {
             Self::Shaking(_) | Self::Joining(_) => None,
-            Self::Playing(playing) => Some(playing.watch.told(self.me(), now)),
+            Self::Playing(playing) => Some(playing.watch.told(now)),
         }
     }
 
@@ -129,13 +129,14 @@ impl Desk {
         let Some(room) = &self.session.room else { return };
         let (id, number, stage) = (room.id, room.game, room.stage);
         let is_mine = self.game.as_ref().is_some_and(|game| game.is(id, number));
-        if !is_mine && let Some(me) = room.seat(self.me) {
-            // One that was over when this game was closed is gone on with where its book is still to be shown.
-            let owes_book = stage == Stage::Result && !room.opened[me.index()];
+        if !is_mine && room.seat(self.me).is_some() {
             if stage == Stage::Battle {
                 self.close_game();
                 self.begin_game();
-            } else if owes_book && let Some(kept) = self.kept_game() {
+            } else if stage == Stage::Result
+                && let Some(kept) = self.kept_game()
+            {
+                // It was not over here when this game was closed, or the book was not shown yet.
                 self.close_game();
                 self.go_on_with(kept);
             }

@@ -10,7 +10,7 @@ use crate::battle::command::Command;
 use crate::battle::phase::Phase;
 use crate::battle::result::ForceReason;
 use crate::facilitator::online::refused::Refused;
-use crate::facilitator::online::session::Trouble;
+use crate::facilitator::online::session::{Clocked, Trouble};
 use crate::ids::Seat;
 use crate::net::ledger::Received;
 use crate::net::message::Message;
@@ -62,9 +62,13 @@ impl Desk {
 
     /// A paper of the log. Whether it was taken, now or before.
     pub(super) fn hear_log(&mut self, bytes: &[u8]) -> bool {
+        let now = self.now;
         let Some(Game::Playing(playing)) = &mut self.game else { return false };
         let received = playing.peer.receive(bytes);
         let is_taken = received.is_ok();
+        if let (Ok(Received::New), Ok(Message::Seal(seal))) = (&received, Message::read(bytes)) {
+            playing.watch.chose(seal.seat, now);
+        }
         match received {
             Ok(Received::New) => {}
             Ok(Received::Again) => {
@@ -97,12 +101,14 @@ impl Desk {
     pub(super) fn follow_peer(&mut self) {
         let now = self.now;
         let Some(Game::Playing(playing)) = &mut self.game else { return };
-        let me = playing.shake.terms().me;
         let moved = playing.watch.look(playing.peer.board(), now);
         playing.moved |= moved;
         let news = playing.news();
-        if moved {
-            self.session.clocks = Some(playing.watch.told(me, now));
+        let clocks = playing.watch.told(now);
+        let is_asked = |clocks: Clocked| clocks.asked.map(|rest| rest.is_some());
+        // A choice that both make at once stops the clock of whoever has made it.
+        if moved || self.session.clocks.map(is_asked) != Some(is_asked(clocks)) {
+            self.session.clocks = Some(clocks);
         }
         self.session.quills = playing.peer.quills();
         // What ended the battle stays: the window is behind, and would take it for declined.

@@ -98,11 +98,8 @@ impl Watch {
 
     /// For the window.
     #[must_use]
-    pub fn told(&self, me: Seat, now: Duration) -> Clocked {
-        let left = self.left(now);
-        let asked =
-            [me, me.other()].into_iter().find_map(|seat| self.rest(seat, now).map(|rest| (seat, rest)));
-        Clocked { left, asked }
+    pub fn told(&self, now: Duration) -> Clocked {
+        Clocked { left: self.left(now), asked: Seat::BOTH.map(|seat| self.rest(seat, now)) }
     }
 }
 
