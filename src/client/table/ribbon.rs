@@ -61,8 +61,9 @@ fn words(live: &Live, shown: &Shown, thinking: bool, sent: bool) -> String {
         Phase::Initial => "The book is opened".to_owned(),
         Phase::Cointoss => "Who writes first?".to_owned(),
         Phase::Strategy if sent => format!("{other} still chooses…"),
-        Phase::Strategy if live.ops.is_empty() && live.own.is_none() => {
-            format!("{other} lays the first cards…")
+        Phase::Strategy if live.ops.is_empty() && !live.watches => {
+            // In a seat of several it is another one's to choose.
+            format!("{} lays the first cards…", live.own.as_deref().unwrap_or(other))
         }
         Phase::Strategy => "Strategy time".to_owned(),
         Phase::BattleStart => "The pages are turned up".to_owned(),

@@ -9,6 +9,7 @@ use super::layout::{SEAL, over, whole};
 use super::model::Live;
 use super::motion::Motion;
 use super::pieces::{dark_edge, middle, put};
+use super::words;
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::client::bank::{Art, Gallery};
@@ -69,7 +70,7 @@ fn state(live: &Live) -> (u8, String) {
         let hint = match live.phase() {
             Phase::Draw if !live.ops.is_empty() => "Draw or charge first".to_owned(),
             _ if !live.ops.is_empty() => String::new(),
-            Phase::Main | Phase::Draw => format!("{}'s turn", live.other),
+            Phase::Main | Phase::Draw => words::turn(live, live.view.flow().turn_player()),
             _ => String::new(),
         };
         return (2, hint);
