@@ -123,8 +123,8 @@ fn row(pen: &mut Pen, sheet: Entity, number: usize, (is_blocked, room): (bool, &
     let row = (place, BackgroundColor(Color::NONE), Row, pressable(format!("room-{number}")));
     let join = observe(does(Deed::Join(Some(room.code.clone()))));
     let row = pen.commands.spawn((row, join, ChildOf(sheet))).id();
-    let is_open = (room.fits || room.other_cards) && !is_blocked;
-    let dim = |colour: Color| if is_open { colour } else { colour.with_alpha(0.42) };
+    let is_open = room.fits || room.other_cards;
+    let dim = |colour: Color| if is_open && !is_blocked { colour } else { colour.with_alpha(0.42) };
     pen.line(row, (12.0, 4.0, 200.0), &room.host, (Face::Title, 23.0), dim(INK));
     let params = words::params(&room.params);
     pen.line(row, (222.0, 8.0, 260.0), &params, (Face::Text, 17.0), dim(INK));
