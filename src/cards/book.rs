@@ -78,6 +78,12 @@ pub enum BookError {
 }
 
 impl Book {
+    /// A book of these cards, one after the other; without a name.
+    #[must_use]
+    pub fn of(slots: &[CardId]) -> Self {
+        Self { cards: slots.iter().map(|card| (*card, 1)).collect(), ..Self::default() }
+    }
+
     /// One card after the other, as battles take them.
     #[must_use]
     pub fn slots(&self) -> Vec<CardId> {

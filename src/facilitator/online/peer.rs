@@ -303,10 +303,17 @@ impl Peer {
     /// # Errors
     /// Why it is not followed; nothing has changed then, but for proof that may have been found.
     pub fn receive(&mut self, bytes: &[u8]) -> Result<Received, Refused> {
-        let message = Message::read(bytes).map_err(Fault::from)?;
+        self.take(&Message::read(bytes).map_err(Fault::from)?)
+    }
+
+    /// The same of a message that was read.
+    ///
+    /// # Errors
+    /// As for [`Self::receive`].
+    pub(super) fn take(&mut self, message: &Message) -> Result<Received, Refused> {
         let before = self.notes.len();
-        self.in_turn(&message)?;
-        self.hear(&message)?;
+        self.in_turn(message)?;
+        self.hear(message)?;
         Ok(if self.notes.len() > before { Received::New } else { Received::Again })
     }
 

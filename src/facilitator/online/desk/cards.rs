@@ -19,7 +19,7 @@ use crate::cards::{Book, LONGEST_SET};
 use crate::facilitator::online::notebook::edition;
 use crate::facilitator::online::session::{CardsTrouble, Fetched, RoomCards, Trouble};
 use crate::facilitator::online::sets::{SetName, made};
-use crate::ids::{CardId, hex, unhex};
+use crate::ids::{hex, unhex};
 use crate::room::lounge::Edition;
 use crate::room::talk::{Ask, Why};
 
@@ -162,8 +162,6 @@ impl Desk {
         if room.first(seat) != Some(self.me) {
             return None;
         }
-        let cards = |cards: &[CardId]| cards.iter().map(|card| (*card, 1)).collect();
-        let book = Book { cards: cards(&self.book), ..Book::default() };
-        book.advice(library).into_iter().next().map(CardsTrouble::Book)
+        Book::of(&self.book).advice(library).into_iter().next().map(CardsTrouble::Book)
     }
 }

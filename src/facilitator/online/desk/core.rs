@@ -336,8 +336,8 @@ impl Desk {
             }
             Parcel::Echo(at) => self.hear_echo(at),
             Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Sign(_) => self.hear_shake(&parcel),
-            Parcel::Log(_) => {
-                self.hear_log(bytes);
+            Parcel::Log(message) => {
+                self.hear_log(&message);
             }
             Parcel::Confess(confess) => self.hear_confess(&confess),
             Parcel::Declined(seq) => self.hear_declined(seq),

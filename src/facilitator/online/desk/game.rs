@@ -152,14 +152,13 @@ impl Desk {
 
     /// The room says that a side has not shown its book in time.
     fn follow_books(&mut self) {
-        let Some((room, Game::Playing(playing))) = self.session.room.as_ref().zip(self.game.as_mut()) else {
-            return;
-        };
-        let terms = playing.shake.terms();
-        let Some(unopened) = room.unopened.filter(|_| terms.game == room.game) else { return };
+        let Some((room, game)) = self.session.room.as_ref().zip(self.game.as_mut()) else { return };
+        let unopened = room.unopened.filter(|_| game.is(room.id, room.game));
+        let (Some(unopened), Game::Playing(playing)) = (unopened, game) else { return };
         if std::mem::replace(&mut playing.unopened, true) {
             return;
         }
+        let terms = playing.shake.terms();
         let (is_own, other) = (unopened == terms.me, terms.players[terms.me.other().index()]);
         let name = self.session.name(other).to_owned();
         self.trouble(if is_own { Trouble::TooLate(name) } else { Trouble::Unopened(name) });

@@ -6,7 +6,6 @@ use std::time::Duration;
 use super::core::{Desk, News, Over};
 use super::game::{AGAIN, Game};
 use crate::battle::board::Board;
-use crate::battle::library::CardLibrary;
 use crate::battle::result::{BattleResult, ForceReason, ResultType};
 use crate::cards::Book;
 use crate::facilitator::online::notebook::Page;
@@ -23,12 +22,6 @@ fn outcome(result: BattleResult) -> Outcome {
         None if result.kind == ResultType::Draw => Outcome::Drawn,
         None => Outcome::Aborted,
     }
-}
-
-/// Whether cards together are a book that may be played.
-fn is_allowed(cards: &[CardId], library: &CardLibrary) -> bool {
-    let cards = cards.iter().map(|card| (*card, 1)).collect();
-    Book { cards, ..Book::default() }.check(library).is_empty()
 }
 
 /// How long the room is not told again how a battle ended: the other side may hear of it from this side first.
@@ -81,7 +74,7 @@ impl Desk {
         }
         playing.is_audited = true;
         let library = self.library.clone();
-        let allowed = |cards: &[CardId]| is_allowed(cards, &library);
+        let allowed = |cards: &[CardId]| Book::of(cards).check(&library).is_empty();
         if let Err(wrong) = playing.peer.audit(&confess.slots, allowed) {
             return self.trouble(Trouble::Book(wrong.to_string()));
         }

@@ -61,16 +61,17 @@ impl Desk {
     }
 
     /// A paper of the log. Whether it was taken, now or before.
-    pub(super) fn hear_log(&mut self, bytes: &[u8]) -> bool {
+    pub(super) fn hear_log(&mut self, message: &Message) -> bool {
         let now = self.now;
         let Some(Game::Playing(playing)) = &mut self.game else { return false };
-        let received = playing.peer.receive(bytes);
+        let received = playing.peer.take(message);
         let is_taken = received.is_ok();
-        if let (Ok(Received::New), Ok(Message::Seal(seal))) = (&received, Message::read(bytes)) {
-            playing.watch.chose(seal.seat, now);
-        }
         match received {
-            Ok(Received::New) => {}
+            Ok(Received::New) => {
+                if let Message::Seal(seal) = message {
+                    playing.watch.chose(seal.seat, now);
+                }
+            }
             Ok(Received::Again) => {
                 let acks = playing.peer.outgoing().into_iter();
                 acks.filter(|message| matches!(message, Message::Ack(_)))

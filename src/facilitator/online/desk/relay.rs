@@ -2,7 +2,8 @@
 //!
 //! As long as the line stands the lobby passes everything on in that order. Whenever it was lost, and at the beginning, all of the
 //! log is read again from its first frame: what was taken before is passed over by its hash, and what the lobby lost is not
-//! missed. Until then the battle is only followed. What this player sent is sent again as long as the lobby has not said that it is on its disk.
+//! missed. Until then the battle is only followed. What this player sent is sent again as long as the lobby has not said that it
+//! is on its disk.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -123,8 +124,8 @@ impl Desk {
         let (Some(seat), Ok(parcel)) = (seat, Parcel::read(bytes)) else { return };
         let (is_own, first) = (seat == game.me(), game.players()[seat.index()] == player);
         match parcel {
-            Parcel::Log(_) => {
-                if self.hear_log(bytes) {
+            Parcel::Log(message) => {
+                if self.hear_log(&message) {
                     self.relay.taken.insert(*blake3::hash(bytes).as_bytes());
                 }
             }
