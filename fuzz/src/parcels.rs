@@ -169,7 +169,7 @@ impl Battle {
         legal_commands(&self.open, self.cheat, &mut legal);
         let command = *legal.get(usize::from(which).checked_rem(legal.len())?)?;
         let shows = self.setup.slots.all().iter().copied().map(Proven::from).collect();
-        serde_json::to_vec(&Spoken { command, shows, salt: String::new() }).ok()
+        serde_json::to_vec(&Spoken { command, shows, salt: String::new(), late: false }).ok()
     }
 
     fn ack(&self, shows: &[u8], wrong: u8) -> Option<Message> {

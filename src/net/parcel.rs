@@ -1,9 +1,13 @@
 //! Everything that two players send each other: the papers of the log, what comes before and after it, and signs of life.
 
-use super::bytes::{Damaged, Reader};
+use super::bytes::{Damaged, Reader, put_long};
+use super::fault::Fork;
 use super::hello::{Confess, Hello, Offer, Sign};
 use super::message::{LONGEST, Message};
 use super::share::Share;
+
+/// The longest proof: two papers, each behind its length.
+const LONGEST_PROOF: usize = 2 * LONGEST + 16;
 
 /// What one player sends to the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +24,8 @@ pub enum Parcel {
     Confess(Confess),
     /// A seat's secrets, sealed for one more who plays it.
     Share(Share),
+    /// Proof that the other side has signed two papers for one place.
+    Proof(Box<Fork>),
     /// What the other side proposed after so many entries is not wanted. It is a courtesy: nothing follows from it.
     Declined(u32),
     /// Still there: its sender's clock, in milliseconds.
@@ -59,6 +65,11 @@ impl Parcel {
                 out.push(21);
                 out.extend(seq.to_le_bytes());
             }
+            Self::Proof(fork) => {
+                out.push(22);
+                put_long(&mut out, &fork.first.bytes());
+                put_long(&mut out, &fork.second.bytes());
+            }
             Self::Beat(at) => {
                 out.push(32);
                 out.extend(at.to_le_bytes());
@@ -77,7 +88,8 @@ impl Parcel {
     /// Where it is damaged.
     pub fn read(bytes: &[u8]) -> Result<Self, Damaged> {
         let mut reader = Reader::new(bytes);
-        if bytes.len() > LONGEST {
+        let longest = if bytes.first() == Some(&22) { LONGEST_PROOF } else { LONGEST };
+        if bytes.len() > longest {
             return Err(reader.damaged("it is too long"));
         }
         let parcel = match reader.byte()? {
@@ -87,6 +99,11 @@ impl Parcel {
             19 => Self::Confess(Confess::take(&mut reader)?),
             20 => Self::Share(Share::take(&mut reader)?),
             21 => Self::Declined(reader.number()?),
+            22 => {
+                let first = Message::read(reader.long(LONGEST)?)?;
+                let second = Message::read(reader.long(LONGEST)?)?;
+                Self::Proof(Box::new(Fork { first, second }))
+            }
             32 => Self::Beat(reader.number()?),
             33 => Self::Echo(reader.number()?),
             _ => return Message::read(bytes).map(Self::Log),

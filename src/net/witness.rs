@@ -6,6 +6,8 @@ use super::entry::{Ack, Entry, StateHash};
 use super::fault::Fault;
 use super::genesis::Genesis;
 use super::paper::Paper;
+use super::seal::Seal;
+use crate::ids::Seat;
 
 /// The most entries that wait in one place.
 const RIVALS: usize = 8;
@@ -22,6 +24,8 @@ pub struct Witness {
     head: [u8; 32],
     /// The next one, not acknowledged yet; several where several play a seat, of which one is acknowledged.
     next: Vec<Entry>,
+    /// What each seat has bound last, where both choose at once.
+    seals: [Option<Seal>; 2],
 }
 
 /// An entry that counts.
@@ -41,7 +45,42 @@ impl Witness {
     pub fn new(genesis: Genesis) -> Self {
         let match_id = genesis.match_id();
         let seen = [0, 1].map(|seat: usize| Seen::anchor(genesis.parties[seat].anchor));
-        Self { genesis, match_id, seen, agreed: 0, head: match_id, next: Vec::new() }
+        Self { genesis, match_id, seen, agreed: 0, head: match_id, next: Vec::new(), seals: [None, None] }
+    }
+
+    /// How many entries count.
+    #[must_use]
+    pub const fn agreed(&self) -> u32 {
+        self.agreed
+    }
+
+    /// The battle's own number.
+    #[must_use]
+    pub const fn match_id(&self) -> &[u8; 32] {
+        &self.match_id
+    }
+
+    /// What both agreed on.
+    #[must_use]
+    pub const fn genesis(&self) -> &Genesis {
+        &self.genesis
+    }
+
+    /// The seat whose entry waits to be acknowledged.
+    #[must_use]
+    pub fn waiting(&self) -> Option<Seat> {
+        self.next.first().map(|entry| entry.seat)
+    }
+
+    /// What a seat has bound, from so many entries on.
+    #[must_use]
+    pub fn sealed(&self, seat: Seat, seq: u32) -> Option<&Seal> {
+        self.seals[seat.index()].as_ref().filter(|seal| seal.seq == seq)
+    }
+
+    /// Where several play a seat, two of them may write in one place; one alone never does.
+    const fn is_alone(&self) -> bool {
+        self.genesis.relay.is_none()
     }
 
     fn genuine<P: Paper>(&self, paper: &P) -> Result<(), Fault> {
@@ -57,18 +96,21 @@ impl Witness {
     /// An entry comes in, while the battle stands so.
     ///
     /// # Errors
-    /// It is not signed, not the next one, or of a battle that stands otherwise.
+    /// It is not the next one, not signed, of a battle that stands otherwise, shows no link of its chain, or is the second one in
+    /// its place.
     pub fn entry(&mut self, entry: &Entry, state: StateHash) -> Result<(), Fault> {
-        self.genuine(entry)?;
         self.in_turn(entry.seq)?;
+        self.genuine(entry)?;
         if entry.before != self.head {
             return Err(Fault::Before(entry.seq));
         }
         if entry.state != state {
             return Err(Fault::State(entry.seq));
         }
-        if self.genesis.relay.is_none() {
-            self.next.clear();
+        self.seen[entry.seat.index()].with(entry.link).ok_or(Fault::Link(entry.seq))?;
+        let body = |entry: &Entry| entry.body(&self.match_id);
+        if self.is_alone() && self.next.iter().any(|known| body(known) != body(entry)) {
+            return Err(Fault::Forked(entry.seat));
         }
         if !self.next.contains(entry) && self.next.len() < RIVALS {
             self.next.push(entry.clone());
@@ -76,13 +118,37 @@ impl Witness {
         Ok(())
     }
 
+    /// An entry that waits cannot be: it never was.
+    pub fn refuse(&mut self, entry: &Entry) {
+        self.next.retain(|known| known != entry);
+    }
+
+    /// A seat binds its choice, while both are to choose from so many entries on.
+    ///
+    /// # Errors
+    /// It is of another moment, not signed, or the second one for this one.
+    pub fn seal(&mut self, seal: &Seal, round: u32) -> Result<(), Fault> {
+        if seal.seq != round {
+            return Err(Fault::Seq { found: seal.seq, expected: round });
+        }
+        self.genuine(seal)?;
+        match self.sealed(seal.seat, round) {
+            Some(known) if known.hash != seal.hash && self.is_alone() => Err(Fault::Forked(seal.seat)),
+            Some(_) => Ok(()),
+            None => {
+                self.seals[seal.seat.index()] = Some(seal.clone());
+                Ok(())
+            }
+        }
+    }
+
     /// An acknowledgement comes in: from now on its entry counts.
     ///
     /// # Errors
     /// It is not signed, not of the next entry, or shows no link of its chain.
     pub fn ack(&mut self, ack: &Ack) -> Result<Witnessed, Fault> {
-        self.genuine(ack)?;
         self.in_turn(ack.seq)?;
+        self.genuine(ack)?;
         let hash = ack.entry;
         let entry = self
             .next
@@ -109,11 +175,11 @@ impl Witness {
     /// # Errors
     /// It is not signed, or not here.
     pub fn end(&mut self, end: &End) -> Result<(), Fault> {
+        self.in_turn(end.seq)?;
         self.genuine(end)?;
         if !end.is_agreed(&self.match_id, &self.genesis) {
             return Err(Fault::NotProposed(end.seat.other()));
         }
-        self.in_turn(end.seq)?;
         if end.before == self.head { Ok(()) } else { Err(Fault::Before(end.seq)) }
     }
 }

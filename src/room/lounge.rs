@@ -9,6 +9,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+pub use super::ending::{Ground, Outcome};
 use super::params::{BadParams, Params};
 use super::pastime::{AtSheet, NotPlayed, Pastime};
 use super::seating::{CannotSit, List, Seating};
@@ -91,17 +92,6 @@ pub enum Stage {
     Result,
 }
 
-/// How a battle of the room ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Outcome {
-    /// A seat won.
-    Won(Seat),
-    /// Nobody did.
-    Drawn,
-    /// It was broken off: it does not count.
-    Aborted,
-}
-
 /// What somebody in a room does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Act {
@@ -125,7 +115,7 @@ pub enum Act {
         /// How it ended.
         outcome: Outcome,
     },
-    /// Claims the battle of that number: the other player has been gone for too long.
+    /// Claims the battle of that number: see [`Ground`].
     Claim(u32),
     /// Does something at the sheet in the margin.
     Pastime(AtSheet),
@@ -152,6 +142,14 @@ pub enum NotDone {
     /// The other player is not gone, or not for long enough.
     #[error("your opponent is not gone for long enough yet")]
     NotGone,
+    /// Nothing in the log of the battle counts against the other side, or not yet.
+    #[error("in what the lobby has of this battle nothing counts against your opponent yet")]
+    NoGround,
+    /// The lobby cannot read the log of such a battle.
+    #[error(
+        "the lobby cannot judge a battle of this version and these cards: both of you can agree to break it off"
+    )]
+    NotJudged,
     /// Parameters that no room has.
     #[error(transparent)]
     Params(#[from] BadParams),
@@ -208,6 +206,9 @@ pub struct Lounge {
     pub reports: [Option<Outcome>; 2],
     /// How the last one ended, once both say the same.
     pub outcome: Option<Outcome>,
+    /// Why the room gave it to one side, where it was claimed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ground: Option<Ground>,
     /// Which sides have shown their whole book since the battle was over.
     #[serde(default)]
     pub opened: [bool; 2],
@@ -252,6 +253,7 @@ impl Lounge {
             outcome: None,
             opened: [false; 2],
             unopened: None,
+            ground: None,
             won: BTreeMap::new(),
             pastime: Pastime::default(),
         };
@@ -425,7 +427,7 @@ impl Lounge {
                 if game != self.game || self.stage != Stage::Battle || !self.is_gone(seat.other()) {
                     return Err(NotDone::NotGone);
                 }
-                self.settle(Outcome::Won(seat));
+                self.judge(seat, Ground::Gone);
             }
         }
         Ok(())
@@ -452,7 +454,7 @@ impl Lounge {
         self.mates = teams.map(|team| team.into_iter().skip(1).collect());
         self.ready.clear();
         (self.stage, self.outcome, self.reports) = (Stage::Battle, None, [None; 2]);
-        (self.opened, self.unopened) = ([false; 2], None);
+        (self.opened, self.unopened, self.ground) = ([false; 2], None, None);
         self.game += 1;
     }
 
@@ -477,6 +479,19 @@ impl Lounge {
         (self.stage, self.outcome) = (Stage::Result, Some(outcome));
         self.gone.clear();
         self.count(outcome, |won| won.saturating_add(1));
+    }
+
+    /// The battle is that side's: this counts against the other one.
+    pub fn judge(&mut self, winner: Seat, ground: Ground) {
+        self.ground = Some(ground);
+        self.settle(Outcome::Won(winner));
+    }
+
+    /// A side has proven that the other one cheated.
+    pub fn prove(&mut self, seat: Seat) {
+        if self.stage == Stage::Battle {
+            self.judge(seat, Ground::Forked);
+        }
     }
 
     fn count(&mut self, outcome: Outcome, change: fn(u8) -> u8) {

@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv6Addr};
 
 use axum::http::HeaderMap;
 
-use super::limits::{Bucket, FETCHING, JOINING, OPENING};
+use super::limits::{Bucket, FETCHING, JOINING, JUDGING, OPENING};
 
 /// What one address does.
 #[derive(Default)]
@@ -14,6 +14,7 @@ pub(super) struct Address {
     pub(super) opening: Bucket,
     pub(super) joining: Bucket,
     pub(super) fetching: Bucket,
+    pub(super) judging: Bucket,
 }
 
 /// Everybody who was here of late.
@@ -32,6 +33,7 @@ impl Addresses {
                 || !address.opening.is_new(OPENING, now)
                 || !address.joining.is_new(JOINING, now)
                 || !address.fetching.is_new(FETCHING, now)
+                || !address.judging.is_new(JUDGING, now)
         });
     }
 }

@@ -176,8 +176,12 @@ impl Lobby {
         if let Some(person) = state.people.get_mut(&player) {
             person.room = Some(key.room);
         }
+        let now = self.now();
         let joined = self.change(state, key.room, |room| {
             room.gone.remove(&player);
+            if !room.lounge.here.contains(&player) {
+                room.came.insert(player, now);
+            }
             room.promised.take_if(|(promised, _)| *promised == player);
             room.lounge.join(player, &name)
         });
@@ -217,6 +221,7 @@ impl Lobby {
             room.lounge.leave(player);
             if room.lounge.seating.place(player).is_none() {
                 room.gone.remove(&player);
+                room.came.remove(&player);
             }
             room.lounge.everybody().next().is_none()
         });

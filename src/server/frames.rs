@@ -65,9 +65,11 @@ impl Lobby {
         let (room, game) = (sender.room, sender.game);
         turn.write(Write::Frame { room, game, frame }, Then::Stored(session.outbox.clone(), stored));
         self.pass(state, &sender, place, bytes);
-        if matches!(parcel, Parcel::Confess(_)) {
-            self.change(state, id, |room| room.lounge.open(sender.seat));
-        }
+        match parcel {
+            Parcel::Confess(_) => self.change(state, id, |room| room.lounge.open(sender.seat)),
+            Parcel::Proof(_) => self.change(state, id, |room| room.lounge.prove(sender.seat)),
+            _ => None,
+        };
         if known.is_none() {
             self.pass_later(state, &sender, place, bytes, now);
         } else {

@@ -25,6 +25,8 @@ pub const OPENING: Rate = Rate { burst: 10, per_minute: 10 };
 pub const JOINING: Rate = Rate { burst: 30, per_minute: 30 };
 /// Sets of cards fetched, by address.
 pub const FETCHING: Rate = Rate { burst: 10, per_minute: 10 };
+/// Battles claimed from somebody who is here, by address.
+pub const JUDGING: Rate = Rate { burst: 4, per_minute: 4 };
 /// Frames kept, by seat.
 pub const APPENDING: Rate = Rate { burst: 40, per_minute: 600 };
 /// Messages of any kind, by connection.

@@ -19,6 +19,7 @@ use super::outbox::{Outbox, Outgoing};
 use super::people::{clean, is_edition, is_proven};
 use super::state::{LineId, Person};
 use crate::ids::PlayerId;
+use crate::room::lounge::Act;
 use crate::room::talk::{Ask, LEVEL, LONGEST_TEXT, PROTOCOL, Tell, Why, proof};
 
 /// How long one message may take to be sent, or the rest of them after the connection is to be closed.
@@ -207,6 +208,7 @@ impl Session {
             Ask::Back(room) => lobby.back(self, room)?,
             Ask::Enter(key) => return lobby.enter(self, &key).await,
             Ask::Leave => lobby.leave(self)?,
+            Ask::Act(Act::Claim(game)) => return lobby.claim(self, game).await,
             Ask::Act(act) => return lobby.act(self, act),
             Ask::Since(place) => return lobby.since(self, place).await,
             Ask::Signal(data) => return lobby.signal(self, data),

@@ -32,6 +32,8 @@ pub(super) struct Lobby {
     pub(super) sets: Sets,
     pub(super) writer: Writer,
     pub(super) metrics: Arc<Metrics>,
+    /// Held by whoever reads a log to judge it.
+    pub(super) judging: tokio::sync::Mutex<()>,
     /// Seals room keys. It is new in every run: a key is good for two minutes only, and whoever was in a room comes
     /// back by asking for a new one. So no secret lies on the disk, and no used key has to be remembered there.
     pub(super) secret: [u8; 32],
@@ -75,6 +77,7 @@ impl Lobby {
             sets,
             writer,
             metrics,
+            judging: tokio::sync::Mutex::new(()),
             secret,
             started,
         });

@@ -119,7 +119,9 @@ pub(super) fn check(parcel: &Parcel, sender: &Sender) -> Result<Option<Agreed>, 
         Parcel::Sign(sign) => sign.game,
         Parcel::Confess(confess) => confess.game,
         Parcel::Share(share) => share.game,
-        Parcel::Log(_) | Parcel::Declined(_) | Parcel::Beat(_) | Parcel::Echo(_) => sender.game,
+        Parcel::Log(_) | Parcel::Proof(_) | Parcel::Declined(_) | Parcel::Beat(_) | Parcel::Echo(_) => {
+            sender.game
+        }
     };
     if game != sender.game {
         return not("it is of another battle");
@@ -150,6 +152,14 @@ pub(super) fn check(parcel: &Parcel, sender: &Sender) -> Result<Option<Agreed>, 
             Some(_) => Ok(None),
             None => not("no battle has begun"),
         },
+        Parcel::Proof(fork) => {
+            let others = &sender.players[sender.seat.other().index()];
+            let proves = |match_id| others.iter().any(|other| fork.proves(match_id, *other));
+            match sender.agreed {
+                Some(agreed) if proves(&agreed.match_id) => Ok(None),
+                Some(_) | None => not("it proves nothing of this battle"),
+            }
+        }
         Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Share(_) => Ok(None),
         Parcel::Declined(_) | Parcel::Beat(_) | Parcel::Echo(_) => Ok(None),
     }

@@ -13,6 +13,7 @@ mod config;
 mod doors;
 mod fault;
 mod frames;
+mod judging;
 pub mod limits;
 mod line;
 mod lines;

@@ -28,6 +28,8 @@ pub(super) struct Room {
     pub(super) seen: u64,
     /// Since when they are not here.
     pub(super) gone: BTreeMap<PlayerId, u64>,
+    /// When they came the last time.
+    pub(super) came: BTreeMap<PlayerId, u64>,
     /// What is kept of the present battle; none if it was not read from the store yet.
     pub(super) log: Option<Log>,
     pub(super) appends: [Bucket; 2],
@@ -65,13 +67,14 @@ impl Room {
     pub(super) fn new(mut lounge: Lounge, now: u64) -> Self {
         lounge.lost(lounge.owner);
         let log = Some(Log::default());
-        let (gone, appends) = (BTreeMap::new(), Default::default());
+        let (gone, came, appends) = (BTreeMap::new(), BTreeMap::new(), Default::default());
         let closed = BTreeSet::new();
         Self {
             lounge,
             made: now,
             seen: now,
             gone,
+            came,
             log,
             appends,
             promised: None,
@@ -92,7 +95,8 @@ impl Room {
         let log = (lounge.game == 0).then(Log::default);
         let (made, seen, appends) = (kept.made, kept.seen, Default::default());
         let closed = closed(&kept.lounge);
-        Self { lounge, made, seen, gone, log, appends, promised: None, owing: None, closed, ended: now }
+        let came = BTreeMap::new();
+        Self { lounge, made, seen, gone, came, log, appends, promised: None, owing: None, closed, ended: now }
     }
 
     /// Somebody is here no more.

@@ -49,6 +49,12 @@ impl Sets {
     pub(super) fn get(&self, file: &str) -> Option<Bytes> {
         self.0.get(&unhex(file.strip_suffix(".json")?)?).cloned()
     }
+
+    /// The text of the set of that hash.
+    pub(super) fn text(&self, hash: &[u8; 32]) -> Option<&str> {
+        // It was written as a text.
+        std::str::from_utf8(self.0.get(hash)?).ok()
+    }
 }
 
 impl Lobby {
@@ -56,9 +62,7 @@ impl Lobby {
     pub(super) async fn cards(&self, session: &Session, hash: &str) -> Result<(), Why> {
         self.take(&mut self.state(), session, FETCHING, |address| &mut address.fetching)?;
         let name = unhex(hash);
-        let set = name.and_then(|name| self.sets.0.get(&name)).ok_or_else(|| Why::NoCards(told(hash)))?;
-        // It was written as a text.
-        let set = std::str::from_utf8(set).map_err(|_| Why::NoCards(told(hash)))?;
+        let set = name.and_then(|name| self.sets.text(&name)).ok_or_else(|| Why::NoCards(told(hash)))?;
         let (of, hash, mut from) = (set.len(), name.as_ref().map(hex).unwrap_or_default(), 0);
         while from < of {
             let part = set[from..set.floor_char_boundary(from + LONGEST_PART)].to_owned();

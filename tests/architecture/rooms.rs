@@ -28,7 +28,8 @@ const ARROWS: &[(&str, &[&str])] = &[
             "server",
         ],
     ),
-    ("server", &["ids", "battle", "cards", "facilitatee", "replay", "room", "net"]),
+    // A lobby reads a battle's log as whoever watches it does, where one side claims it.
+    ("server", &["ids", "battle", "cards", "facilitatee", "replay", "facilitator", "room", "net"]),
     (
         "main",
         &[
@@ -45,7 +46,10 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("bin/scribe", &["ids", "battle", "cards", "facilitatee", "replay", "facilitator", "room", "net"]),
-    ("bin/beyond", &["ids", "battle", "cards", "facilitatee", "replay", "room", "net", "server"]),
+    (
+        "bin/beyond",
+        &["ids", "battle", "cards", "facilitatee", "replay", "facilitator", "room", "net", "server"],
+    ),
 ];
 
 /// Mentions of rooms that `file` may not know.

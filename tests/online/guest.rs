@@ -89,6 +89,14 @@ impl Guest {
         guest
     }
 
+    /// A player of that edition.
+    pub(crate) async fn playing(at: SocketAddr, number: u8, edition: Edition) -> Self {
+        let mut guest = Self::strange(at, number).await;
+        guest.prove_with(&key(number), edition).await;
+        assert_eq!(guest.next().await, Heard::Tell(Tell::Known));
+        guest
+    }
+
     /// A player whose game is older than the words that came later.
     pub(crate) async fn older(at: SocketAddr, number: u8) -> Self {
         let mut guest = Self::strange(at, number).await;
@@ -100,10 +108,14 @@ impl Guest {
 
     /// Says who they are, with the signature of a key.
     pub(crate) async fn prove(&mut self, key: &Key, engine: &str) {
+        self.prove_with(key, edition(engine)).await;
+    }
+
+    async fn prove_with(&mut self, key: &Key, edition: Edition) {
         let signature: String =
             key.sign(&proof(&self.nonce, &self.host)).iter().map(|byte| format!("{byte:02x}")).collect();
         let (player, name) = (self.player(), format!("{:?}", self.player()));
-        self.ask(&Ask::Prove { player, name, edition: edition(engine), signature, level: self.level }).await;
+        self.ask(&Ask::Prove { player, name, edition, signature, level: self.level }).await;
     }
 
     pub(crate) fn player(&self) -> PlayerId {
@@ -258,7 +270,11 @@ impl Guest {
 
 /// Two players in a battle that has just begun, Host's first.
 pub(crate) async fn battle(at: SocketAddr, numbers: [u8; 2], params: Params) -> ([Guest; 2], Lounge) {
-    let [mut host, mut guest] = [Guest::new(at, numbers[0]).await, Guest::new(at, numbers[1]).await];
+    begin([Guest::new(at, numbers[0]).await, Guest::new(at, numbers[1]).await], params).await
+}
+
+/// These two begin a battle.
+pub(crate) async fn begin([mut host, mut guest]: [Guest; 2], params: Params) -> ([Guest; 2], Lounge) {
     let room = host.go(Ask::Create(params)).await;
     guest.go(Ask::Join(room.code)).await;
     host.ask(&Ask::Act(Act::Ready(true))).await;

@@ -9,6 +9,7 @@ mod crash;
 mod databases;
 mod guest;
 mod idle;
+mod judging;
 mod latency;
 mod lobby;
 mod log;

@@ -134,11 +134,16 @@ fn battle(
     report.battles += 1;
     report.messages += duel.line.tried();
     report.commands += duel.peer(Seat::Host).orders().len() as u64;
-    Ok(judged(library, &duel, &setups))
+    Ok(judged(library, &mut duel, &setups))
 }
 
 /// Whether both sides have one battle, that anybody who knows both books can play again, and honest books.
-fn judged(library: &Arc<CardLibrary>, duel: &Duel, setups: &[PeerSetup; 2]) -> Result<(), String> {
+fn judged(library: &Arc<CardLibrary>, duel: &mut Duel, setups: &[PeerSetup; 2]) -> Result<(), String> {
+    let watching = duel.watched();
+    if let Some(why) = Seat::BOTH.into_iter().find_map(|seat| watching.wrong(seat)) {
+        return Err(format!("whoever watches accuses an honest side: {why}"));
+    }
+    let seen = watching.board().map(public_hash);
     let [host, guest] = Seat::BOTH.map(|seat| duel.peer(seat));
     if let Some(why) = duel.accused().first() {
         return Err(format!("an honest side is accused: {why}"));
@@ -152,6 +157,9 @@ fn judged(library: &Arc<CardLibrary>, duel: &Duel, setups: &[PeerSetup; 2]) -> R
     }
     if host.orders() != guest.orders() || public_hash(host.board()) != public_hash(guest.board()) {
         return Err("the two sides differ".to_owned());
+    }
+    if seen != Some(public_hash(host.board())) {
+        return Err("whoever watches sees another battle".to_owned());
     }
     let books = setups.each_ref().map(|setup| Book::Known(setup.slots.cards().collect()));
     let mut open = FlatBoard::new(Arc::clone(library), &books).map_err(|wrong| wrong.to_string())?;

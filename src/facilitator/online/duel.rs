@@ -1,22 +1,26 @@
 //! Two sides and a made-up line between them, in a time of its own: whole battles in a moment, through loss, partition and
 //! crashes.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
 use super::peer::{Note, Peer, PeerError, PeerSetup};
 use super::refused::Refused;
+use super::watching::Watching;
 use crate::battle::board::Board;
 use crate::battle::command::Command;
 use crate::battle::library::CardLibrary;
 use crate::battle::result::ForceReason;
-use crate::ids::{CardId, Seat};
+use crate::ids::{CardId, PlayerId, Seat};
 use crate::net::chain::Chain;
 use crate::net::genesis::{Clocks, Genesis, Party};
+use crate::net::hello::{Offer, Sign};
 use crate::net::key::Key;
 use crate::net::ledger::Received;
 use crate::net::line::SimLine;
 use crate::net::message::Message;
+use crate::net::parcel::Parcel;
 use crate::net::resend::Resend;
 use crate::net::slots::Slots;
 
@@ -66,12 +70,67 @@ struct Side {
     resend: Resend,
 }
 
+/// Somebody who watches: everything sent comes there once, some of it later than what was sent after it.
+#[derive(Clone, Debug)]
+struct Gallery {
+    watching: Watching,
+    players: [PlayerId; 2],
+    sent: BTreeSet<[u8; 32]>,
+    underway: BTreeMap<(Duration, usize), (Seat, Vec<u8>)>,
+    place: u64,
+}
+
+impl Gallery {
+    fn new(setups: &[PeerSetup; 2]) -> Self {
+        let [host, guest] = setups;
+        let players = setups.each_ref().map(|setup| setup.key.player());
+        let watching = Watching::new(Arc::clone(&host.library), 0, players.map(|player| vec![player]));
+        let (sent, underway) = (BTreeSet::new(), BTreeMap::new());
+        let mut gallery = Self { watching, players, sent, underway, place: 0 };
+        for setup in [host, guest] {
+            let PeerSetup { genesis, slots, .. } = setup;
+            let (nonce, anchor) = (genesis.nonce, genesis.parties[setup.me.index()].anchor);
+            let bonds = slots.bonds().list().to_vec();
+            let offer = Parcel::Offer(Offer { game: 0, nonce, anchor, bonds });
+            gallery.hear(setup.me, &offer.bytes(), Duration::ZERO);
+        }
+        for setup in [host, guest] {
+            let signature = setup.genesis.sign(&setup.key);
+            let sign = Parcel::Sign(Sign { game: 0, genesis: setup.genesis.bytes(), signature });
+            gallery.hear(setup.me, &sign.bytes(), Duration::ZERO);
+        }
+        gallery
+    }
+
+    fn send(&mut self, seat: Seat, bytes: &[u8], now: Duration) {
+        let hash = *blake3::hash(bytes).as_bytes();
+        if self.sent.insert(hash) {
+            let due = now + Duration::from_millis(u64::from(hash[0]) * 16);
+            self.underway.insert((due, self.sent.len()), (seat, bytes.to_vec()));
+        }
+    }
+
+    fn arrived(&mut self, now: Duration) {
+        while let Some(first) = self.underway.first_entry().filter(|first| first.key().0 <= now) {
+            let ((at, _), (seat, bytes)) = first.remove_entry();
+            self.hear(seat, &bytes, at);
+        }
+    }
+
+    fn hear(&mut self, seat: Seat, bytes: &[u8], at: Duration) {
+        // What it holds against a side is asked for at the end.
+        let _told = self.watching.frame(self.place, self.players[seat.index()], bytes, Some(at));
+        self.place += 1;
+    }
+}
+
 /// Two sides of one battle.
 #[derive(Clone, Debug)]
 pub struct Duel {
     sides: [Side; 2],
     /// The line between them.
     pub line: SimLine,
+    gallery: Gallery,
     now: Duration,
     /// What honest sides refused of each other although no line does that: there should be none.
     accused: Vec<Refused>,
@@ -87,9 +146,10 @@ impl Duel {
             let peer = Peer::new(setup.clone())?;
             Ok(Side { setup, peer, kept: Vec::new(), resend: Resend::default() })
         };
+        let gallery = Gallery::new(&setups);
         let [host, guest] = setups;
         let sides = [side(host)?, side(guest)?];
-        Ok(Self { sides, line, now: Duration::ZERO, accused: Vec::new() })
+        Ok(Self { sides, line, gallery, now: Duration::ZERO, accused: Vec::new() })
     }
 
     /// A side.
@@ -151,6 +211,7 @@ impl Duel {
         let side = &mut self.sides[seat.index()];
         side.kept.extend_from_slice(&side.peer.notes()[side.kept.len()..]);
         for bytes in side.resend.due(self.now, &side.peer.outgoing()) {
+            self.gallery.send(seat, &bytes, self.now);
             self.line.send(self.now, seat.other(), bytes);
         }
     }
@@ -161,6 +222,7 @@ impl Duel {
         let next = self.line.next().into_iter().chain(resends).min();
         let until = self.now + most;
         self.now = next.map_or(until, |next| next.clamp(self.now, until));
+        self.gallery.arrived(self.now);
         while let Some((to, bytes)) = self.line.arrived(self.now) {
             let side = &mut self.sides[to.index()];
             match side.peer.receive(&bytes) {
@@ -197,6 +259,13 @@ impl Duel {
         side.peer = Peer::restore(side.setup.clone(), &side.kept)?;
         side.resend.again();
         Ok(())
+    }
+
+    /// The battle as somebody sees it who watches, once all that was sent has come there.
+    #[must_use]
+    pub fn watched(&mut self) -> &Watching {
+        self.gallery.arrived(Duration::MAX);
+        &self.gallery.watching
     }
 
     /// Whether both know that it is over.

@@ -181,7 +181,11 @@ impl Handshake {
             }
             Parcel::Sign(sign) if sign.game == self.terms.game && !self.is_signed => self.hear_sign(sign),
             Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Sign(_) => Ok(false),
-            Parcel::Log(_) | Parcel::Confess(_) | Parcel::Declined(_) | Parcel::Share(_) => Ok(false),
+            Parcel::Log(_)
+            | Parcel::Confess(_)
+            | Parcel::Proof(_)
+            | Parcel::Declined(_)
+            | Parcel::Share(_) => Ok(false),
             Parcel::Beat(_) | Parcel::Echo(_) => Ok(false),
         }
     }

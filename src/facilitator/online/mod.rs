@@ -11,8 +11,10 @@
 //! Several people may play one seat, one at a time: how is written at [`Turns`].
 //!
 //! Every paper is in the [`Notebook`] before it is sent, so that a game that is killed goes on where it was. How a battle
-//! ended both sides say to the room; where one of them is gone for too long the room itself does, and that is the only thing
-//! that anybody has to take the lobby's word for.
+//! ended both sides say to the room. Where one of them does not, is gone for too long, does nothing or cheats, the other one can
+//! claim the battle, and the room says it: from who is gone by its own clock, else by what the log says to anybody who
+//! follows it ([`Watching::ground`]). That is the only thing that anybody has to take the lobby's word for. Two papers that
+//! one side signed for one place are proof for everybody, and end the battle as soon as the other side has both.
 
 mod certain;
 mod desk;

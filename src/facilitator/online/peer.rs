@@ -19,14 +19,14 @@ use crate::battle::history::Order;
 use crate::battle::phase::Phase;
 use crate::battle::rules::{Opening, openings_needed, seats_to_act};
 use crate::battle::setup::Book;
-use crate::ids::{CardId, Seat, hex};
+use crate::ids::{CardId, PlayerId, Seat, hex};
 use crate::net::chain::Chain;
 use crate::net::end::End;
 use crate::net::entry::{Ack, Entry, StateHash};
 use crate::net::fault::{Fault, Fork};
 use crate::net::genesis::Party;
 use crate::net::key::Key;
-use crate::net::ledger::{Ledger, Received};
+use crate::net::ledger::{Agreed, Ledger, Received};
 use crate::net::message::Message;
 use crate::net::proposal::Proposal;
 use crate::net::seal::Seal;
@@ -34,6 +34,8 @@ use crate::net::slots::{Shown, Slots, Unproven};
 
 mod relay;
 mod setup;
+#[cfg(test)]
+mod tests;
 
 pub use setup::{PeerError, PeerSetup};
 
@@ -228,6 +230,18 @@ impl Peer {
     /// # Errors
     /// Why it is not taken.
     pub fn command(&mut self, command: Command) -> Result<(), Refused> {
+        self.say(command, false)
+    }
+
+    /// Gives what is played for a person whose time is over, and says so: three in a row let the other side claim the battle.
+    ///
+    /// # Errors
+    /// Why it is not taken.
+    pub fn command_late(&mut self, command: Command) -> Result<(), Refused> {
+        self.say(command, true)
+    }
+
+    fn say(&mut self, command: Command, late: bool) -> Result<(), Refused> {
         self.board.check(&command).map_err(Refused::Rules)?;
         sendable(&command, self.me)?;
         self.may_sign()?;
@@ -238,7 +252,7 @@ impl Peer {
         let shows = shown.iter().filter_map(|(card, _)| proof(&self.slots, self.begin, *card)).collect();
         let is_choosing = self.board.flow().phase() == Phase::Strategy;
         let salt = if is_choosing { hex(&self.salt()) } else { String::new() };
-        let bytes = written(&Spoken { command, shows, salt })?;
+        let bytes = written(&Spoken { command, shows, salt, late })?;
         if is_choosing {
             self.choose(bytes);
             self.go_on()
@@ -296,6 +310,27 @@ impl Peer {
         out.extend(self.outstanding().map(Message::Proposal));
         out.extend(self.end.clone().map(Message::End));
         out
+    }
+
+    /// Everything that this player has signed and that may still count, in order: what stands in the log, and what is outgoing.
+    #[must_use]
+    pub fn signed(&self) -> Vec<Message> {
+        let is_own = |seat: Seat, signer: &dyn Fn() -> Option<PlayerId>| {
+            seat == self.me && (self.mates.is_none() || signer() == Some(self.key.player()))
+        };
+        let mut all = Vec::new();
+        for Agreed { entry, ack, .. } in self.ledger.agreed() {
+            if is_own(entry.seat, &|| self.ledger.signer(entry)) {
+                all.push(Message::Entry(entry.clone()));
+            }
+            if is_own(ack.seat, &|| self.ledger.signer(ack)) {
+                all.push(Message::Ack(ack.clone()));
+            }
+        }
+        let mut outgoing = self.outgoing();
+        outgoing.retain(|message| !all.contains(message));
+        all.extend(outgoing);
+        all
     }
 
     /// A message comes in; whether it was new. Where it was not, its sender may lack the last acknowledgement.

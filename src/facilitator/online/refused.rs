@@ -59,6 +59,12 @@ fn short(player: PlayerId) -> String {
 }
 
 impl Refused {
+    /// Whether two papers prove it that anybody can check.
+    #[must_use]
+    pub const fn is_proof(&self) -> bool {
+        matches!(self, Self::Log(fault) if fault.is_proof())
+    }
+
     /// Whether it merely came too early, too late or twice, as on any bad line.
     #[must_use]
     pub const fn is_of_the_line(&self) -> bool {

@@ -14,6 +14,7 @@ use crate::cards::LONGEST_SET;
 use crate::ids::{CardId, PlayerId, Seat, hex};
 use crate::net::fault::Fault;
 use crate::net::genesis::Disagreement;
+use crate::room::ending::Ground;
 use crate::room::lounge::{Act, Lounge, RoomId};
 use crate::room::params::Params;
 use crate::room::talk::{Listed, Why};
@@ -194,8 +195,8 @@ pub struct Session {
     pub clocks: Option<Clocked>,
     /// Who acts for Host and for Guest now, where several play a seat.
     pub quills: Option<[PlayerId; 2]>,
-    /// Whether the other side may be told to have lost: its time is over, or it is gone for too long.
-    pub can_claim: bool,
+    /// Why the battle may be claimed from the other side, as far as this one can tell: the lobby looks at it, too.
+    pub claim: Option<Ground>,
     /// How each side proposes to end the battle, Host's first.
     pub proposed: [Option<ForceReason>; 2],
     /// The last feeling shown, by whom, and how many were shown before it.

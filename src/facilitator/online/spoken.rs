@@ -40,6 +40,14 @@ pub struct Spoken {
     /// What nobody can guess, where the choice was bound before.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub salt: String,
+    /// Whether the person's time was over, so that their game gave it.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub late: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
+const fn is_not(late: &bool) -> bool {
+    !*late
 }
 
 impl From<Shown> for Proven {
@@ -146,6 +154,11 @@ pub(super) fn ended(end: &End) -> Result<Order, Refused> {
     };
     let command = Command::BattleForceFinish { reason, by: end.seat };
     Ok(Order::new(command, Seed::Given([0; 32])))
+}
+
+/// Whether a command says itself that its person's time was over.
+pub(super) fn says_late(command: &[u8]) -> bool {
+    parsed::<Spoken>(command).is_ok_and(|spoken| spoken.late)
 }
 
 /// What bytes say.

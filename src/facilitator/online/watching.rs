@@ -6,18 +6,18 @@
 //! measure each command is off by what it takes to the lobby and back, and by all of it where the direct line carried
 //! on while a line to the lobby was lost. A lobby that tells no times leaves the clocks unknown.
 
+mod battle;
+mod judged;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::desk::Watch;
+use self::battle::Battle;
 use super::refused::Refused;
 use super::session::Clocked;
-use super::spoken::{Books, Spoken, all_proven, answered, ended, parsed, sendable};
-use crate::battle::board::Board;
-use crate::battle::chance::Seed;
+use super::spoken::Books;
 use crate::battle::flat::FlatBoard;
-use crate::battle::hash::public_hash;
 use crate::battle::history::Order;
 use crate::battle::library::CardLibrary;
 use crate::battle::setup::Book;
@@ -25,10 +25,9 @@ use crate::ids::{PlayerId, Seat};
 use crate::net::fault::Fault;
 use crate::net::genesis::Genesis;
 use crate::net::hello::{Offer, Sign};
-use crate::net::message::Message;
 use crate::net::parcel::Parcel;
 use crate::net::slots::Bonds;
-use crate::net::witness::{Witness, Witnessed};
+use crate::room::ending::Ground;
 
 /// A battle that is watched.
 #[derive(Clone, Debug)]
@@ -46,23 +45,6 @@ pub struct Watching {
     battle: Option<Battle>,
 }
 
-/// A battle that both have signed.
-#[derive(Clone, Debug)]
-struct Battle {
-    witness: Witness,
-    books: [Books; 2],
-    first: FlatBoard,
-    board: FlatBoard,
-    orders: Vec<Order>,
-    /// Both clocks, as long as the lobby tells when everything came.
-    watch: Option<Watch>,
-    /// What overtook something that goes before it, and when it came.
-    waits: Vec<(Message, Option<Duration>)>,
-}
-
-/// The most that waits.
-const WAITING: usize = 32;
-
 impl Watching {
     /// The battle of that number between those two sides, of which nothing is known yet.
     #[must_use]
@@ -77,6 +59,12 @@ impl Watching {
         self.game
     }
 
+    /// The place in the log of what is heard next.
+    #[must_use]
+    pub const fn place(&self) -> u64 {
+        self.next
+    }
+
     /// Who plays it: of each side the first.
     #[must_use]
     pub fn players(&self) -> [Option<PlayerId>; 2] {
@@ -86,20 +74,31 @@ impl Watching {
     /// The battle before its first order, and its orders so far; `None` before both have signed it.
     #[must_use]
     pub fn stands(&self) -> Option<(&FlatBoard, &[Order])> {
-        self.battle.as_ref().map(|battle| (&battle.first, &battle.orders[..]))
+        self.battle.as_ref().map(Battle::stands)
     }
 
     /// The battle as it stands.
     #[must_use]
     pub fn board(&self) -> Option<&FlatBoard> {
-        self.battle.as_ref().map(|battle| &battle.board)
+        self.battle.as_ref().map(Battle::board)
     }
 
     /// Both clocks at that time of the lobby's; `None` where they cannot be known.
     #[must_use]
     pub fn clocks(&self, now: Duration) -> Option<Clocked> {
-        let battle = self.battle.as_ref()?;
-        Some(battle.watch.as_ref()?.told(now))
+        self.battle.as_ref()?.clocks(now)
+    }
+
+    /// The first thing that a side signed and that cannot be.
+    #[must_use]
+    pub fn wrong(&self, seat: Seat) -> Option<&Refused> {
+        self.battle.as_ref()?.wrong[seat.index()].as_ref()
+    }
+
+    /// What counts against a side at that time of the lobby's, if anything does.
+    #[must_use]
+    pub fn ground(&self, seat: Seat, now: Duration) -> Option<Ground> {
+        self.battle.as_ref()?.ground(seat, now)
     }
 
     /// Something of the log comes, by its place, with the time when it came to the lobby. What comes too early waits.
@@ -162,103 +161,7 @@ impl Watching {
         let first = FlatBoard::new(Arc::clone(&self.library), &slots.map(Book::Hidden));
         let first = first.map_err(|why| unreadable(why.to_string()))?;
         let books = [Books { bonds: host, begin: 0 }, Books { bonds: guest, begin: u16::from(slots[0]) }];
-        let board = first.clone();
-        let watch = at.map(|at| {
-            let mut watch = Watch::new(genesis.clocks);
-            watch.look(&board, at);
-            watch
-        });
-        self.battle = Some(Battle {
-            witness: Witness::new(genesis),
-            books,
-            first,
-            board,
-            orders: Vec::new(),
-            watch,
-            waits: Vec::new(),
-        });
-        Ok(())
-    }
-}
-
-impl Battle {
-    /// A paper comes, and whatever waited for it.
-    fn take(&mut self, message: Message, at: Option<Duration>) -> Result<(), Refused> {
-        let mut result = self.timed(&message, at);
-        if result.as_ref().is_err_and(Refused::is_of_the_line) {
-            self.waits.push((message, at));
-            let late = self.waits.len().saturating_sub(WAITING);
-            self.waits.drain(..late);
-            return result;
-        }
-        let mut goes_on = result.is_ok();
-        while std::mem::take(&mut goes_on) {
-            for (message, at) in std::mem::take(&mut self.waits) {
-                match self.timed(&message, at) {
-                    Ok(()) => goes_on = true,
-                    Err(why) if why.is_of_the_line() => self.waits.push((message, at)),
-                    Err(why) => result = Err(why),
-                }
-            }
-        }
-        result
-    }
-
-    /// A paper counts, and the clocks go by the time when it came.
-    fn timed(&mut self, message: &Message, at: Option<Duration>) -> Result<(), Refused> {
-        self.hear(message)?;
-        // One time that is not told, and nobody knows how long a side was asked.
-        let Some((watch, at)) = self.watch.as_mut().zip(at) else {
-            self.watch = None;
-            return Ok(());
-        };
-        match message {
-            Message::Seal(seal) => watch.chose(seal.seat, at),
-            Message::Entry(entry) => watch.chose(entry.seat, at),
-            Message::Ack(_) | Message::End(_) | Message::Proposal(_) => {}
-        }
-        watch.look(&self.board, at);
-        Ok(())
-    }
-
-    fn hear(&mut self, message: &Message) -> Result<(), Refused> {
-        match message {
-            // It binds a choice for the two alone: whoever watches sees the choice itself.
-            Message::Seal(_) => Ok(()),
-            // It is between the two; what comes of it is an end.
-            Message::Proposal(_) => Ok(()),
-            Message::Entry(entry) => {
-                let state = public_hash(&self.board).to_le_bytes();
-                Ok(self.witness.entry(entry, state)?)
-            }
-            Message::Ack(ack) => {
-                let mut witness = self.witness.clone();
-                let order = self.order(&witness.ack(ack)?)?;
-                self.witness = witness;
-                self.execute(order)
-            }
-            Message::End(end) => {
-                self.witness.end(end)?;
-                self.execute(ended(end)?)
-            }
-        }
-    }
-
-    /// What an entry that counts means.
-    fn order(&self, Witnessed { entry, ack, seed }: &Witnessed) -> Result<Order, Refused> {
-        let spoken: Spoken = parsed(&entry.command)?;
-        sendable(&spoken.command, entry.seat)?;
-        all_proven(&self.board, entry.seat, &spoken, &self.books[entry.seat.index()])?;
-        let openings = answered(&self.board, &spoken.command, &ack.shows, &self.books[ack.seat.index()])?;
-        Ok(Order { command: spoken.command, seed: Seed::Given(*seed), openings })
-    }
-
-    fn execute(&mut self, order: Order) -> Result<(), Refused> {
-        if self.board.flow().is_finished() {
-            return Ok(());
-        }
-        self.board.execute(&order.command, order.seed, &order.openings).map_err(Refused::Rules)?;
-        self.orders.push(order);
+        self.battle = Some(Battle::new(genesis, books, first, at));
         Ok(())
     }
 }

@@ -111,7 +111,7 @@ fn commands(seeds: &mut Seeds) {
             continue;
         }
         kinds.push(order.command.kind());
-        let spoken = Spoken { command: order.command, shows: Vec::new(), salt: String::new() };
+        let spoken = Spoken { command: order.command, shows: Vec::new(), salt: String::new(), late: false };
         let json = serde_json::to_vec(&spoken).expect("it is written");
         let name = format!("{:?}", order.command.kind()).to_lowercase();
         seeds.push(("command", name, [&[40, 0][..], &json].concat()));
@@ -166,7 +166,8 @@ fn papers(seeds: &mut Seeds) {
     let bound = [&[5_u8][..], &piece(b"layout"), &[3], &[3, 0]].concat();
     put("bound", [&[4, 0][..], &bound].concat());
     let end = Command::TurnFinish { seat: Seat::Host };
-    let spoken = serde_json::to_vec(&Spoken { command: end, shows: Vec::new(), salt: String::new() });
+    let spoken =
+        serde_json::to_vec(&Spoken { command: end, shows: Vec::new(), salt: String::new(), late: false });
     let entry = [&[1_u8][..], &piece(&spoken.expect("it is written")), &[0, 6, 0, 0]].concat();
     put("entry-and-end", [&[30, 1][..], &entry].concat());
     let mut put = |name: &str, bytes: Vec<u8>| seeds.push(("desk", name.to_owned(), bytes));

@@ -1,9 +1,16 @@
 //! What travels beside the log: every parcel is read as it was written, and nothing that is cut or changed is read as more.
 
-use marginalia::ids::CardId;
+use marginalia::ids::{CardId, Seat};
+use marginalia::net::fault::Fork;
 use marginalia::net::hello::{Confess, Hello, Offer, Sign};
+use marginalia::net::message::Message;
 use marginalia::net::parcel::Parcel;
+use marginalia::net::seal::Seal;
 use marginalia::net::slots::Shown;
+
+fn seal(hash: u8) -> Message {
+    Message::Seal(Seal { seq: 8, seat: Seat::Guest, hash: [hash; 32], signature: [5; 64] })
+}
 
 fn all() -> Vec<Parcel> {
     let card = CardId::new(17).expect("not zero");
@@ -12,6 +19,7 @@ fn all() -> Vec<Parcel> {
         Parcel::Offer(Offer { game: 3, nonce: [9; 32], anchor: [2; 32], bonds: vec![[3; 32], [4; 32]] }),
         Parcel::Sign(Sign { game: 3, genesis: vec![5; 300], signature: [6; 64] }),
         Parcel::Confess(Confess { game: 3, slots: vec![Shown { slot: 1, card, salt: [7; 32] }] }),
+        Parcel::Proof(Box::new(Fork { first: seal(1), second: seal(2) })),
         Parcel::Declined(12),
         Parcel::Beat(77),
         Parcel::Echo(77),
@@ -43,6 +51,6 @@ fn what_is_cut_or_goes_on_is_not_read() {
 fn courtesies_and_signs_of_life_are_not_kept() {
     assert_eq!(
         all().iter().map(Parcel::is_kept).collect::<Vec<_>>(),
-        [true, true, true, true, false, false, false]
+        [true, true, true, true, true, false, false, false]
     );
 }

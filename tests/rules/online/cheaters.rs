@@ -93,7 +93,7 @@ fn said(spoken: &Spoken) -> Vec<u8> {
 }
 
 fn plain(command: Command) -> Vec<u8> {
-    said(&Spoken { command, shows: Vec::new(), salt: String::new() })
+    said(&Spoken { command, shows: Vec::new(), salt: String::new(), late: false })
 }
 
 fn in_main(peer: &Peer, _: Seat) -> bool {
@@ -151,7 +151,9 @@ fn a_card_is_believed_by_its_proof_alone() {
         Proven::from(table.setups[seat.index()].slots.show(slot).expect("a slot"))
     };
     let (own, another) = (shown(card), shown(CardIndex(begin + (card.0 - begin + 1) % 30)));
-    let spoken = |command: Command, shows: Vec<Proven>| said(&Spoken { command, shows, salt: String::new() });
+    let spoken = |command: Command, shows: Vec<Proven>| {
+        said(&Spoken { command, shows, salt: String::new(), late: false })
+    };
     assert_eq!(tried(&mut table, seat, spoken(command, Vec::new())), Refused::NoProof(card));
     assert_eq!(tried(&mut table, seat, spoken(command, vec![another])), Refused::NoProof(card));
     // A dragon instead.
@@ -186,7 +188,9 @@ fn a_layout_cannot_be_changed_once_the_others_is_bound() {
     let seat = Seat::Host;
     // Both choose; Host would like to lay something else now.
     let nothing = Command::Strategy { seat, layout: Layout::default() };
-    let salted = |salt: &str| said(&Spoken { command: nothing, shows: Vec::new(), salt: salt.to_owned() });
+    let salted = |salt: &str| {
+        said(&Spoken { command: nothing, shows: Vec::new(), salt: salt.to_owned(), late: false })
+    };
     assert_eq!(tried(&mut table, seat, salted("")), Refused::NotYetBound(seat), "nothing is bound yet");
     let mut legal = Vec::new();
     legal_commands(table.peers()[0].board(), seat, &mut legal);
@@ -198,8 +202,11 @@ fn a_layout_cannot_be_changed_once_the_others_is_bound() {
         .iter()
         .find(|command| matches!(command, Command::Strategy { layout, .. } if layout.iter().count() > 0));
     let other = placed.copied().unwrap_or(nothing);
-    let why =
-        tried(&mut table, seat, said(&Spoken { command: other, shows: Vec::new(), salt: "x".to_owned() }));
+    let why = tried(
+        &mut table,
+        seat,
+        said(&Spoken { command: other, shows: Vec::new(), salt: "x".to_owned(), late: false }),
+    );
     assert_eq!(why, Refused::NotBound(seat));
     assert_eq!(tried(&mut table, seat, salted("guessed")), Refused::NotBound(seat));
     table.play(0);

@@ -13,7 +13,7 @@ use marginalia::room::params::{Params, Teams};
 use marginalia::room::seating::List;
 use marginalia::room::talk::{Ask, Frame, LEVEL, PROTOCOL, Tell};
 
-use super::hall::{Person, note_book};
+use super::hall::{Person, note_paper};
 use super::line::{book, library};
 
 pub(super) const ROOM: RoomId = RoomId([9; 16]);
@@ -220,7 +220,7 @@ impl Crowd {
         if known.is_none() {
             self.log.push((player, bytes.clone()));
         }
-        note_book(&mut self.room, player, &bytes);
+        note_paper(&mut self.room, player, &bytes);
         self.show_room();
         let hash = hex(blake3::hash(&bytes).as_bytes());
         self.tell(who, &Tell::Stored { hash, place });

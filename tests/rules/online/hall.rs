@@ -15,13 +15,13 @@ use marginalia::battle::phase::Phase;
 use marginalia::battle::rules::{legal_commands, seats_to_act};
 use marginalia::facilitatee::RandomPlayer;
 use marginalia::facilitator::online::{
-    Desk, Do, Given, Heard, LineState, News, Notebook, OnlineWish, Session, edition,
+    Desk, Do, Given, Heard, LineState, News, Notebook, OnlineWish, Session, Watching, edition,
 };
-use marginalia::ids::{CardId, PlayerId, Seat};
+use marginalia::ids::{CardId, PlayerId, Seat, hex};
 use marginalia::net::key::Key;
 use marginalia::net::parcel::Parcel;
 use marginalia::room::key::RoomKey;
-use marginalia::room::lounge::{Act, Edition, Lounge, RoomId};
+use marginalia::room::lounge::{Act, Edition, Lounge, NotDone, RoomId};
 use marginalia::room::params::Params;
 use marginalia::room::seating::List;
 use marginalia::room::talk::{Ask, Frame, LEVEL, PROTOCOL, Tell};
@@ -62,6 +62,8 @@ pub(super) struct Person {
     pub(super) laid: u32,
     /// Whether this person acts when asked.
     pub(super) acts: bool,
+    /// Whether the game of this person does nothing at all any more, and stays connected.
+    pub(super) frozen: bool,
     attempt: Option<(u32, bool)>,
 }
 
@@ -90,6 +92,7 @@ impl Person {
             books: None,
             laid: 0,
             acts: true,
+            frozen: false,
             attempt: None,
         }
     }
@@ -166,12 +169,15 @@ impl Drop for Person {
     }
 }
 
-/// A book that is shown is noted in the room.
-pub(super) fn note_book(room: &mut Option<Lounge>, player: PlayerId, bytes: &[u8]) {
-    if let (Some(room), Ok(Parcel::Confess(_))) = (room, Parcel::read(bytes))
-        && let Some(seat) = room.seat(player)
-    {
-        room.open(seat);
+/// A book that is shown, or that the other side cheated, is noted in the room.
+pub(super) fn note_paper(room: &mut Option<Lounge>, player: PlayerId, bytes: &[u8]) {
+    let Some((room, seat)) = room.as_mut().and_then(|room| room.seat(player).map(|seat| (room, seat))) else {
+        return;
+    };
+    match Parcel::read(bytes) {
+        Ok(Parcel::Confess(_)) => room.open(seat),
+        Ok(Parcel::Proof(_)) => room.prove(seat),
+        _ => {}
     }
 }
 
@@ -206,6 +212,8 @@ pub(super) struct Hall {
     pub(super) carried: [usize; 2],
     /// Which later words the lobby knows.
     pub(super) level: u32,
+    /// What the lobby does not hear of all that it is asked.
+    pub(super) unheard: fn(&Ask) -> bool,
     /// Who told it whom they have blocked.
     pub(super) blocked: Vec<(usize, Vec<PlayerId>)>,
 }
@@ -238,6 +246,7 @@ impl Hall {
             wire: [Vec::new(), Vec::new()],
             carried: [0; 2],
             level: LEVEL,
+            unheard: |_| false,
             blocked: Vec::new(),
         }
     }
@@ -266,6 +275,9 @@ impl Hall {
     }
 
     pub(super) fn hear(&mut self, who: usize, heard: Heard) {
+        if self.people[who].frozen {
+            return;
+        }
         for what in self.people[who].desk.hear(heard, self.now) {
             self.does(who, what);
         }
@@ -387,13 +399,17 @@ impl Hall {
                     self.log.push((player, bytes.clone()));
                     self.times.push(self.now);
                 }
-                note_book(&mut self.room, player, &bytes);
+                note_paper(&mut self.room, player, &bytes);
                 self.show_room();
                 if self.connected.contains(&other) {
                     let place = self.log.len() as u64 - 1;
                     let game = self.room.as_ref().map_or(0, |room| room.game);
-                    let frame = Frame { game, place, player, bytes };
+                    let frame = Frame { game, place, player, bytes: bytes.clone() };
                     self.queue.push_back((other, Heard::LobbyFrame(frame.bytes())));
+                }
+                if Parcel::read(&bytes).is_ok_and(|parcel| parcel.is_kept()) {
+                    let hash = hex(blake3::hash(&bytes).as_bytes());
+                    self.tell(who, &Tell::Stored { hash, place: 0 });
                 }
             }
             Do::Text(_) | Do::Frame(_) => {}
@@ -431,6 +447,9 @@ impl Hall {
     }
 
     fn asked(&mut self, who: usize, ask: Ask) {
+        if (self.unheard)(&ask) {
+            return;
+        }
         let (id, name) = (self.people[who].id(), ["Anna", "Ben"][who]);
         let key = |room: RoomId| Tell::Key(RoomKey::new(&[0; 32], room, id, 0, 0));
         match ask {
@@ -473,6 +492,7 @@ impl Hall {
                         }
                         self.show_room();
                     }
+                    Err(NotDone::NotGone) => self.claimed(who),
                     Err(why) => self.tell(who, &Tell::Refused(why.into())),
                 }
             }
@@ -497,6 +517,35 @@ impl Hall {
             Ask::Block(blocked) => self.blocked.push((who, blocked)),
             Ask::Quick => unreachable!("nobody asks for that here"),
         }
+    }
+
+    /// The battle of the room as its log tells it so far.
+    pub(super) fn watched(&self) -> Watching {
+        let room = self.room.as_ref().expect("a room");
+        let players = Seat::BOTH.map(|seat| room.players(seat).collect());
+        let library = self.people[0].library.clone().unwrap_or_else(library);
+        let mut watching = Watching::new(library, room.game, players);
+        for (place, ((player, bytes), at)) in self.log.iter().zip(&self.times).enumerate() {
+            // What came twice, or crossed something else on its way, is none of it.
+            let _told = watching.frame(place as u64, *player, bytes, Some(*at));
+        }
+        watching
+    }
+
+    /// The lobby looks at a battle that is claimed from somebody who is here.
+    fn claimed(&mut self, who: usize) {
+        let watching = self.watched();
+        let room = self.room.as_mut().expect("a room");
+        let seat = room.seat(self.people[who].id()).expect("a player");
+        let over = watching.board().and_then(|board| board.flow().result());
+        if let Some(result) = over {
+            room.settle(result.into());
+        } else if let Some(ground) = watching.ground(seat.other(), self.now) {
+            room.judge(seat, ground);
+        } else {
+            return self.tell(who, &Tell::Refused(NotDone::NoGround.into()));
+        }
+        self.show_room();
     }
 
     /// Somebody who is asked, and a command of theirs that nobody else has a word in.

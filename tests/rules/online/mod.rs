@@ -4,6 +4,7 @@ mod battles;
 mod blocks;
 mod cards;
 mod cheaters;
+mod claims;
 mod crowd;
 mod desks;
 mod faults;

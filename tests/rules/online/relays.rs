@@ -224,11 +224,11 @@ fn a_side_that_is_gone_altogether_can_be_claimed_from_and_not_before() {
     crowd.make_ready();
     crowd.wait(4);
     for who in [2, 3] {
-        assert!(!crowd.people[0].session.can_claim);
+        assert!(crowd.people[0].session.claim.is_none());
         crowd.kill(who);
         crowd.gone(who);
     }
-    assert!(crowd.people[0].session.can_claim && crowd.people[1].session.can_claim);
+    assert!(crowd.people[0].session.claim.is_some() && crowd.people[1].session.claim.is_some());
     crowd.wish(1, OnlineWish::Claim);
     crowd.wait(1);
     for person in &crowd.people[..2] {

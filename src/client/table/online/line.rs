@@ -17,6 +17,7 @@ use crate::client::table::book::{Layers, on_desk};
 use crate::client::table::tools::{LEFT, PRESS};
 use crate::facilitator::Mode;
 use crate::facilitator::online::{LineState, OnlineWish, Session};
+use crate::room::ending::Ground;
 
 /// The words.
 #[derive(Component)]
@@ -67,6 +68,9 @@ pub(super) fn other(session: &Session) -> Option<(Other, &str)> {
 /// It in words, after so long in that state.
 pub(super) fn words(session: &Session, since: Duration) -> Option<String> {
     let (state, name) = other(session)?;
+    if let Some(words) = session.claim.and_then(|ground| against(ground, name)) {
+        return Some(words);
+    }
     let lobby = matches!(session.lobby, LineState::On | LineState::Lagging);
     Some(match state {
         Other::Here(true) if !lobby => format!("{name} is here; the lobby is lost"),
@@ -81,6 +85,16 @@ pub(super) fn words(session: &Session, since: Duration) -> Option<String> {
         }
         Other::Lost => format!("{name} is lost: {} s", since.as_secs()),
     })
+}
+
+/// Why the battle may be claimed, where the line does not say it already.
+fn against(ground: Ground, name: &str) -> Option<String> {
+    match ground {
+        Ground::Gone => None,
+        Ground::Silent => Some(format!("{name} does not answer")),
+        Ground::Missed => Some(format!("{name} lets time pass")),
+        Ground::Wrong | Ground::Forked => Some(format!("{name} plays false")),
+    }
 }
 
 fn tell(
@@ -104,7 +118,8 @@ fn tell(
     if text.0 != words {
         text.0 = words;
     }
-    let wanted = if matches!(state, Some(Other::Here(_))) { DIM } else { PALE };
+    let is_well = matches!(state, Some(Other::Here(_))) && session.claim.is_none();
+    let wanted = if is_well { DIM } else { PALE };
     if colour.0 != wanted {
         colour.0 = wanted;
     }
@@ -132,7 +147,7 @@ fn claim(
     (mut gallery, fonts): (Gallery, Res<Fonts>),
     mut commands: Commands,
 ) {
-    let may = session.can_claim && session.seat().is_some();
+    let may = session.claim.is_some() && session.seat().is_some();
     if may != laid.is_empty() {
         return;
     }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::claims::Claims;
 use super::core::{Desk, News, Ready};
 use super::game::{AGAIN, Game, Playing};
 use super::watch::Watch;
@@ -100,6 +101,7 @@ impl Desk {
             confessed: Duration::ZERO,
             settled: None,
             unopened: false,
+            claims: Claims::new(self.now),
         };
         self.game = Some(Game::Playing(Box::new(playing)));
         self.session.clocks = Some(clocks);

@@ -9,6 +9,7 @@ use super::direct::DirectLine;
 use super::game::Game;
 use super::lobby::LobbyLine;
 use super::relay::RelayLine;
+use super::unstored::Unstored;
 use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::Order;
@@ -155,6 +156,7 @@ pub struct Desk {
     pub(super) lobby: LobbyLine,
     pub(super) direct: DirectLine,
     pub(super) relay: RelayLine,
+    pub(super) unstored: Unstored,
     /// What is played with: the player's own cards, or those of the room.
     pub(super) library: Arc<CardLibrary>,
     /// Sets of cards that were fetched, and one that is on its way.
@@ -195,6 +197,7 @@ impl Desk {
             lobby: LobbyLine::default(),
             direct: DirectLine::default(),
             relay: RelayLine::default(),
+            unstored: Unstored::default(),
             book: Vec::new(),
             blocked: Vec::new(),
             game: None,
@@ -248,6 +251,7 @@ impl Desk {
         self.tick_cards();
         self.tick_direct();
         self.tick_relay();
+        self.tick_unstored();
         self.tick_game();
         self.seen.retain(|_, (_, at)| *at + TWICE > self.now);
         self.tell_session();
@@ -343,6 +347,8 @@ impl Desk {
             Parcel::Declined(seq) => self.hear_declined(seq),
             // That is for those who play one seat together.
             Parcel::Share(_) => {}
+            // It is for the room.
+            Parcel::Proof(_) => {}
         }
     }
 }

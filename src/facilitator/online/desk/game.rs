@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
+use super::claims::Claims;
 use super::core::Desk;
 use super::relay::{Joining, RelayLine};
+use super::unstored::Unstored;
 use super::watch::Watch;
 use crate::battle::board::Board;
 use crate::battle::command::Command;
@@ -57,8 +59,8 @@ pub(super) struct Playing {
     pub(super) moved: bool,
     /// The own command that the window was shown before it was final, and its place.
     pub(super) early: Option<Order>,
-    /// The own command after that one, given before it was final: it waits for that.
-    pub(super) held: Option<Command>,
+    /// The own command after that one, given before it was final: it waits for that. Whether it was given for the person.
+    pub(super) held: Option<(Command, bool)>,
     pub(super) resend: Resend,
     pub(super) watch: Watch,
     /// When the room is told how it ended: at once, and again where the line to the lobby was lost meanwhile.
@@ -70,6 +72,7 @@ pub(super) struct Playing {
     pub(super) settled: Option<Duration>,
     /// Whether the person was told that a book was not shown in time.
     pub(super) unopened: bool,
+    pub(super) claims: Claims,
 }
 
 /// A battle as it is kept, stood up again.
@@ -117,7 +120,7 @@ impl Game {
         self.terms().players
     }
 
-    const fn is(&self, room: RoomId, game: u32) -> bool {
+    pub(super) const fn is(&self, room: RoomId, game: u32) -> bool {
         let terms = self.terms();
         terms.game == game && u128::from_le_bytes(terms.room) == u128::from_le_bytes(room.0)
     }
@@ -142,9 +145,7 @@ impl Desk {
             }
         }
         self.follow_watched();
-        let Some(room) = &self.session.room else { return };
-        let other = self.game.as_ref().filter(|game| game.is(id, number)).map(|game| game.me().other());
-        self.session.can_claim = other.is_some_and(|other| room.is_gone(other));
+        self.follow_claim();
         self.follow_quills();
         self.follow_result();
         self.follow_books();
@@ -165,7 +166,7 @@ impl Desk {
     }
 
     /// The room says how the battle ended. What a side has said of it rests on a paper, which is waited for; a claim rests on
-    /// nothing but the room's word.
+    /// the room's word alone.
     pub(super) fn follow_result(&mut self) {
         let (now, has_caught_up) = (self.now, self.relay.has_caught_up());
         let Some((room, game)) = self.session.room.as_ref().zip(self.game.as_mut()) else { return };
@@ -174,8 +175,9 @@ impl Desk {
         let outcome = room.outcome.filter(|_| is_this && room.stage == Stage::Result && has_caught_up);
         let (Some(outcome), Game::Playing(playing)) = (outcome, game) else { return };
         let since = *playing.settled.get_or_insert(now);
-        if room.reports == [None, None] || now >= since + PAPER {
-            self.settled(outcome);
+        if room.ground.is_some() || room.reports == [None, None] || now >= since + PAPER {
+            let ground = room.ground;
+            self.settled(outcome, ground);
         }
     }
 
@@ -191,6 +193,7 @@ impl Desk {
 
     fn go_on_with(&mut self, KeptGame { shake, peer, page, left }: KeptGame) {
         self.play(shake, peer, Some(page), left);
+        self.doubt_stored();
     }
 
     pub(super) fn begin_game(&mut self) {
@@ -238,8 +241,8 @@ impl Desk {
             self.trouble(Trouble::Disk(error.to_string()));
         }
         self.watching = None;
-        (self.session.clocks, self.session.can_claim, self.session.proposed) = (None, false, [None, None]);
-        (self.session.quills, self.relay) = (None, RelayLine::default());
+        (self.session.clocks, self.session.claim, self.session.proposed) = (None, None, [None, None]);
+        (self.session.quills, self.relay, self.unstored) = (None, RelayLine::default(), Unstored::default());
         self.drop_direct();
     }
 

@@ -139,7 +139,9 @@ impl Desk {
             self.watch(&frame, at);
         } else if self.is_relay() {
             self.relay_frame(frame);
-        } else if frame.player != self.me {
+        } else if frame.player == self.me {
+            self.read_stored(&frame.bytes);
+        } else {
             self.receive(&frame.bytes, Path::Lobby);
         }
     }
@@ -184,7 +186,8 @@ impl Desk {
             Tell::Stored { hash, .. } => self.stored(&hash),
             Tell::Head(_) => self.caught_up(),
             Tell::Now(now) => self.hear_now(now),
-            Tell::NotStored { .. } | Tell::Beat => {}
+            Tell::NotStored { hash, why } => self.not_stored(&hash, &why),
+            Tell::Beat => {}
             Tell::Signal(word) => self.hear_signal(&word),
             Tell::Emote(player, _) if self.blocked.contains(&player) => {}
             Tell::Emote(player, number) => {

@@ -8,6 +8,7 @@
 
 mod agree;
 mod cards;
+mod claims;
 mod core;
 mod direct;
 mod game;
@@ -15,6 +16,7 @@ mod lobby;
 mod over;
 mod play;
 mod relay;
+mod unstored;
 mod watch;
 mod watched;
 

@@ -6,21 +6,23 @@ use std::time::Duration;
 use super::core::{Desk, News, Over};
 use super::game::{AGAIN, Game};
 use crate::battle::board::Board;
-use crate::battle::result::{BattleResult, ForceReason, ResultType};
+use crate::battle::result::ForceReason;
 use crate::cards::Book;
 use crate::facilitator::online::notebook::Page;
 use crate::facilitator::online::session::Trouble;
 use crate::ids::{CardId, Seat};
 use crate::net::hello::Confess;
 use crate::net::parcel::Parcel;
-use crate::room::lounge::{Act, Lounge, Outcome, Stage};
+use crate::room::ending::{Ground, Outcome};
+use crate::room::lounge::{Act, Lounge, Stage};
 use crate::room::talk::Ask;
 
-fn outcome(result: BattleResult) -> Outcome {
-    match result.winner {
-        Some(seat) => Outcome::Won(seat),
-        None if result.kind == ResultType::Draw => Outcome::Drawn,
-        None => Outcome::Aborted,
+/// What the window says of a battle that the room has given to one side.
+pub(super) const fn reason(ground: Option<Ground>) -> ForceReason {
+    match ground {
+        None | Some(Ground::Gone) => ForceReason::LostLink,
+        Some(Ground::Silent | Ground::Missed) => ForceReason::Timeout,
+        Some(Ground::Wrong | Ground::Forked) => ForceReason::Cheating,
     }
 }
 
@@ -56,13 +58,15 @@ impl Desk {
             playing.confessed = now;
         }
         let reports = playing.report.take_if(|at| now >= *at).is_some();
+        if reports {
+            playing.claims.reported(now);
+        }
         if says_it {
             self.send(&confess);
         }
         if reports && is_open {
-            self.ask(&Ask::Act(Act::Over { game, outcome: outcome(result) }));
+            self.ask(&Ask::Act(Act::Over { game, outcome: result.into() }));
         }
-        self.session.can_claim = false;
     }
 
     /// The other side shows its whole book.
@@ -96,8 +100,8 @@ impl Desk {
         self.tell(News::Over(Box::new(Over { books, orders })));
     }
 
-    /// The room says how it ended: one side was gone for too long.
-    pub(super) fn settled(&mut self, outcome: Outcome) {
+    /// The room says how it ended: one side was gone for too long, or something else counts against it.
+    pub(super) fn settled(&mut self, outcome: Outcome, ground: Option<Ground>) {
         let Some(Game::Playing(playing)) = &mut self.game else { return };
         if playing.peer.board().flow().is_finished() {
             return;
@@ -106,7 +110,7 @@ impl Desk {
             Outcome::Won(seat) => seat.other(),
             Outcome::Drawn | Outcome::Aborted => return,
         };
-        playing.peer.judge(ForceReason::LostLink, by);
+        playing.peer.judge(reason(ground), by);
         playing.report = None;
         self.follow_peer();
     }

@@ -11,7 +11,9 @@ use crate::battle::phase::Phase;
 use crate::battle::result::ForceReason;
 use crate::facilitator::online::refused::Refused;
 use crate::facilitator::online::session::{Clocked, Trouble};
+use crate::facilitator::online::spoken::says_late;
 use crate::ids::Seat;
+use crate::net::fault::Fault;
 use crate::net::ledger::Received;
 use crate::net::message::Message;
 use crate::net::parcel::Parcel;
@@ -19,16 +21,27 @@ use crate::net::parcel::Parcel;
 impl Desk {
     /// The person commands something.
     pub(super) fn command(&mut self, command: Command) {
+        self.give(command, false);
+    }
+
+    /// Something is commanded by the person; or for them, because their time is over.
+    fn give(&mut self, command: Command, late: bool) {
         let now = self.now;
         let Some(Game::Playing(playing)) = &mut self.game else {
             return self.tell(News::NotTaken("no battle goes on".to_owned()));
         };
-        if playing.early.is_some() && playing.held.is_none() {
-            playing.held = Some(command);
+        if playing.early.is_some() {
+            // The window is one command ahead, and may be two: nothing is asked beyond that.
+            if playing.held.is_some() {
+                let why = Refused::NotAsked(playing.shake.terms().me);
+                return self.not_taken(&why);
+            }
+            playing.held = Some((command, late));
             return;
         }
-        let early = playing.peer.certain(&command).filter(|_| playing.early.is_none());
-        match playing.peer.command(command) {
+        let early = playing.peer.certain(&command);
+        let given = if late { playing.peer.command_late(command) } else { playing.peer.command(command) };
+        match given {
             Ok(()) => {
                 playing.watch.chose(playing.shake.terms().me, now);
                 if let Some(order) = early {
@@ -64,22 +77,28 @@ impl Desk {
     pub(super) fn hear_log(&mut self, message: &Message) -> bool {
         let now = self.now;
         let Some(Game::Playing(playing)) = &mut self.game else { return false };
-        let received = playing.peer.take(message);
+        let mut received = playing.peer.take(message);
+        let differs =
+            matches!(received, Err(Refused::Log(Fault::State(_) | Fault::Seat(_)) | Refused::Rules(_)));
+        if differs && playing.peer.heal() {
+            received = playing.peer.take(message);
+        }
         let is_taken = received.is_ok();
         match received {
-            Ok(Received::New) => {
-                if let Message::Seal(seal) = message {
-                    playing.watch.chose(seal.seat, now);
+            Ok(Received::New) => match message {
+                Message::Seal(seal) => playing.watch.chose(seal.seat, now),
+                Message::Entry(entry) => {
+                    playing.watch.commanded(entry.seat, says_late(&entry.command), now);
                 }
-            }
+                Message::Ack(_) | Message::End(_) | Message::Proposal(_) => {}
+            },
             Ok(Received::Again) => {
                 let acks = playing.peer.outgoing().into_iter();
                 acks.filter(|message| matches!(message, Message::Ack(_)))
                     .for_each(|ack| playing.resend.repeat(&ack));
             }
             Err(why) if why.is_of_the_line() => {}
-            Err(Refused::Log(fault)) => self.trouble(Trouble::Cheating(fault)),
-            Err(why) => self.trouble(Trouble::Impossible(why.to_string())),
+            Err(why) => self.accuse(why),
         }
         self.follow_peer();
         is_taken
@@ -124,8 +143,8 @@ impl Desk {
         if !self.owes {
             self.keep();
         }
-        if let Some(held) = held {
-            self.command(held);
+        if let Some((held, late)) = held {
+            self.give(held, late);
         }
     }
 
@@ -190,6 +209,7 @@ impl Desk {
             Some(Game::Joining(_)) => {}
             Some(Game::Playing(_)) => {
                 self.follow_peer();
+                self.follow_claim();
                 self.follow_result();
                 if !self.owes {
                     self.mind_the_clock();
@@ -206,12 +226,12 @@ impl Desk {
         let Some(Game::Playing(playing)) = &self.game else { return };
         let me = playing.shake.terms().me;
         let needs_nobody = matches!(playing.peer.board().flow().phase(), Phase::Initial | Phase::Cointoss);
-        let is_over = needs_nobody || playing.watch.rest(me, self.now).is_some_and(|rest| rest.is_zero());
-        if is_over
+        let is_late = playing.watch.rest(me, self.now).is_some_and(|rest| rest.is_zero());
+        if (needs_nobody || is_late)
             && playing.peer.is_asked()
             && let Some(command) = by_default(playing.peer.board(), me)
         {
-            self.command(command);
+            self.give(command, is_late && !needs_nobody);
         }
     }
 }

@@ -2,8 +2,7 @@
 //!
 //! As long as the line stands the lobby passes everything on in that order. Whenever it was lost, and at the beginning, all of the
 //! log is read again from its first frame: what was taken before is passed over by its hash, and what the lobby lost is not
-//! missed. Until then the battle is only followed. What this player sent is sent again as long as the lobby has not said that it
-//! is on its disk.
+//! missed. Until then the battle is only followed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -14,13 +13,13 @@ use crate::facilitator::online::handshake::{Handshake, Terms};
 use crate::facilitator::online::notebook::Begun;
 use crate::facilitator::online::peer::Peer;
 use crate::facilitator::online::session::{LineState, Trouble};
-use crate::ids::{PlayerId, hex};
+use crate::ids::PlayerId;
 use crate::net::genesis::Disagreement;
 use crate::net::parcel::Parcel;
 use crate::net::share::Share;
 use crate::room::talk::{Ask, Frame};
 
-/// How long the lobby may take to put something on its disk, or to read its log.
+/// How long the lobby may take to read its log.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What is known of the lobby's log.
@@ -28,11 +27,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub(super) struct RelayLine {
     /// What has come since all of it was asked for, by place; and when that was. None once everything is here.
     behind: Option<(BTreeMap<u64, (PlayerId, Vec<u8>)>, Duration)>,
-    /// What this player sent and the lobby has not on its disk yet, in order, with its hash; and when it was sent last.
-    unstored: Vec<(String, Vec<u8>)>,
     /// The hashes of the papers that were taken: read again from the lobby's log, they say nothing new.
     taken: BTreeSet<[u8; 32]>,
-    sent: Duration,
 }
 
 impl RelayLine {
@@ -97,6 +93,9 @@ impl Desk {
         if !is_present || frame.place == Frame::PASSING {
             return;
         }
+        if frame.player == self.me {
+            self.read_stored(&frame.bytes);
+        }
         match &mut self.relay.behind {
             Some((early, _)) => {
                 early.insert(frame.place, (frame.player, frame.bytes));
@@ -107,7 +106,7 @@ impl Desk {
 
     /// All of the log has come.
     pub(super) fn caught_up(&mut self) {
-        let Some((early, _)) = self.relay.behind.take() else { return };
+        let Some((early, _)) = self.relay.behind.take() else { return self.send_unstored() };
         for (player, bytes) in early.into_values() {
             if !self.relay.taken.contains(blake3::hash(&bytes).as_bytes()) {
                 self.relay_parcel(player, &bytes);
@@ -141,7 +140,8 @@ impl Desk {
             Parcel::Confess(confess) if !is_own => self.hear_confess(&confess),
             Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Sign(_) | Parcel::Share(_) => {}
             Parcel::Declined(seq) if !is_own => self.hear_declined(seq),
-            Parcel::Confess(_) | Parcel::Declined(_) | Parcel::Beat(_) | Parcel::Echo(_) => {}
+            Parcel::Confess(_) | Parcel::Declined(_) | Parcel::Proof(_) => {}
+            Parcel::Beat(_) | Parcel::Echo(_) => {}
         }
     }
 
@@ -183,38 +183,12 @@ impl Desk {
         }
     }
 
-    /// Something is about to be sent: until it is on the lobby's disk it is kept here.
-    pub(super) fn keep_unstored(&mut self, bytes: &[u8]) {
-        if self.is_relay() {
-            let hash = hex(blake3::hash(bytes).as_bytes());
-            if !self.relay.unstored.iter().any(|(known, _)| *known == hash) {
-                self.relay.unstored.push((hash, bytes.to_vec()));
-            }
-            self.relay.sent = self.now;
-        }
-    }
-
-    /// The lobby has something on its disk.
-    pub(super) fn stored(&mut self, hash: &str) {
-        self.relay.unstored.retain(|(known, _)| known != hash);
-    }
-
-    fn send_unstored(&mut self) {
-        for (_, bytes) in self.relay.unstored.clone() {
-            self.send(&bytes);
-        }
-    }
-
     pub(super) fn tick_relay(&mut self) {
         if !self.is_relay() || self.session.lobby != LineState::On {
             return;
         }
-        match &self.relay.behind {
-            Some((_, since)) if self.now >= *since + PATIENCE => self.fall_behind(),
-            None if !self.relay.unstored.is_empty() && self.now >= self.relay.sent + PATIENCE => {
-                self.send_unstored();
-            }
-            Some(_) | None => {}
+        if self.relay.behind.as_ref().is_some_and(|(_, since)| self.now >= *since + PATIENCE) {
+            self.fall_behind();
         }
     }
 }

@@ -21,7 +21,15 @@ pub struct Watch {
     asked: [Option<Duration>; 2],
     seq: Option<u32>,
     turn: (Turn, Seat),
+    /// Whether each has bound a choice after its time was over.
+    bound_late: [bool; 2],
+    /// How many requests in a row each has let pass.
+    missed: [u8; 2],
 }
+
+/// How much longer than its clock says somebody may take before that counts as letting it pass: both clocks are measured in other
+/// places, each time a little differently.
+const SLACK: Duration = Duration::from_secs(5);
 
 const fn millis(number: u32) -> Duration {
     Duration::from_millis(number as u64)
@@ -32,7 +40,15 @@ impl Watch {
     #[must_use]
     pub const fn new(clocks: Clocks) -> Self {
         let bank = millis(clocks.bank);
-        Self { clocks, left: [bank; 2], asked: [None; 2], seq: None, turn: (0, Seat::Host) }
+        Self {
+            clocks,
+            left: [bank; 2],
+            asked: [None; 2],
+            seq: None,
+            turn: (0, Seat::Host),
+            bound_late: [false; 2],
+            missed: [0; 2],
+        }
     }
 
     /// As it stood when the game was closed: whoever was asked then has been thinking since.
@@ -81,8 +97,25 @@ impl Watch {
         true
     }
 
+    /// A side commands something; whether its game says itself that its time was over.
+    pub fn commanded(&mut self, seat: Seat, says_late: bool, now: Duration) {
+        self.chose(seat, now);
+        let is_late = std::mem::take(&mut self.bound_late[seat.index()]) || says_late;
+        let missed = &mut self.missed[seat.index()];
+        *missed = if is_late { missed.saturating_add(1) } else { 0 };
+    }
+
+    /// How many requests in a row a side has let pass: its own game played for it, or it took longer than it had.
+    #[must_use]
+    pub const fn missed(&self, seat: Seat) -> u8 {
+        self.missed[seat.index()]
+    }
+
     /// A side has chosen, and waits for the other.
     pub fn chose(&mut self, seat: Seat, now: Duration) {
+        let had = self.left[seat.index()].min(millis(self.clocks.cap)) + SLACK;
+        let since = self.asked[seat.index()];
+        self.bound_late[seat.index()] |= since.is_some_and(|since| now > since + had);
         if let Some(since) = self.asked[seat.index()].take() {
             let left = &mut self.left[seat.index()];
             *left = left.saturating_sub(now.saturating_sub(since));

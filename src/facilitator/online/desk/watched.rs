@@ -3,11 +3,11 @@
 use std::time::Duration;
 
 use super::core::{Desk, News, Ready};
+use super::over::reason;
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::command::Command;
 use crate::battle::history::Order;
-use crate::battle::result::ForceReason;
 use crate::facilitator::online::session::Trouble;
 use crate::facilitator::online::watching::Watching;
 use crate::ids::{PlayerId, Seat};
@@ -33,10 +33,10 @@ impl Desk {
             && let Some((watching, Some(_))) = &self.watching
             && watching.board().is_some_and(|board| !board.flow().is_finished())
             && room.params.delay == 0
-            && room.reports == [None, None]
+            && (room.ground.is_some() || room.reports == [None, None])
         {
-            // Nobody has signed that one side was gone: the room alone says so.
-            let command = Command::BattleForceFinish { reason: ForceReason::LostLink, by: seat.other() };
+            // Nobody has signed what the room alone says.
+            let command = Command::BattleForceFinish { reason: reason(room.ground), by: seat.other() };
             let order = Order::new(command, Seed::Given([0; 32]));
             self.watching = None;
             self.tell(News::Order(Box::new(order)));

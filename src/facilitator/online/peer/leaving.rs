@@ -6,6 +6,7 @@ use super::{Note, Peer};
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::command::Command;
+use crate::battle::flat::FlatBoard;
 use crate::battle::history::Order;
 use crate::battle::result::ForceReason;
 use crate::ids::Seat;
@@ -171,11 +172,27 @@ impl Peer {
     /// The last order never was.
     pub(super) fn take_back(&mut self) -> Result<(), Refused> {
         self.orders.pop();
-        self.board = self.first.clone();
-        for order in &self.orders {
-            self.board.execute(&order.command, order.seed, &order.openings).map_err(Refused::Rules)?;
-        }
+        self.board = self.run_again()?;
         Ok(())
+    }
+
+    /// The battle as its orders make it.
+    fn run_again(&self) -> Result<FlatBoard, Refused> {
+        let mut board = self.first.clone();
+        for order in &self.orders {
+            board.execute(&order.command, order.seed, &order.openings).map_err(Refused::Rules)?;
+        }
+        Ok(board)
+    }
+
+    /// The other side says that its battle stands otherwise: the own log is run again. Whether the own battle was wrong, as
+    /// memory that fails can make it; it is right now.
+    pub fn heal(&mut self) -> bool {
+        let before = self.state();
+        self.run_again().is_ok_and(|board| {
+            self.board = board;
+            self.state() != before
+        })
     }
 
     pub(super) fn hear_proposal(&mut self, proposal: &Proposal, message: &Message) -> Result<(), Refused> {

@@ -34,7 +34,7 @@ fn summon(change: impl FnOnce(&mut Command, &mut Proven)) -> String {
 fn layout(is_bound: bool, salt: &str) -> String {
     let scene = Scene::choosing(is_bound);
     let command = Command::Strategy { seat: scene.cheat, layout: Layout::default() };
-    let spoken = Spoken { command, shows: Vec::new(), salt: salt.to_owned() };
+    let spoken = Spoken { command, shows: Vec::new(), salt: salt.to_owned(), late: false };
     scene.refuses_command(serde_json::to_vec(&spoken).expect("it is written"))
 }
 

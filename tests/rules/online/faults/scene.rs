@@ -1,13 +1,14 @@
 //! A battle at a moment that somebody cheats at, who has all that an honest side has and signs whatever it likes.
 
 use std::sync::LazyLock;
+use std::time::Duration;
 
 use marginalia::battle::board::Board;
 use marginalia::battle::command::Command;
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::phase::Phase;
 use marginalia::battle::rules::legal_commands;
-use marginalia::facilitator::online::{Note, Peer, PeerSetup, Proven, Refused, Spoken};
+use marginalia::facilitator::online::{Note, Peer, PeerSetup, Proven, Refused, Spoken, Watching};
 use marginalia::ids::Seat;
 use marginalia::net::chain::Chain;
 use marginalia::net::entry::{Ack, Entry};
@@ -30,10 +31,13 @@ pub(super) struct Scene {
     /// Its battle, and that of the honest side.
     pub(super) own: Peer,
     pub(super) honest: Peer,
+    /// The battle as its log tells it, at that time.
+    watching: Watching,
+    now: Duration,
 }
 
 impl Scene {
-    fn new(table: &Table, cheat: Seat) -> Self {
+    fn new(table: &mut Table, cheat: Seat) -> Self {
         let setup = table.setups[cheat.index()].clone();
         Self {
             cheat,
@@ -42,6 +46,8 @@ impl Scene {
             setup,
             own: table.duel.peer(cheat).clone(),
             honest: table.duel.peer(cheat.other()).clone(),
+            now: table.duel.now() + Duration::from_secs(10),
+            watching: table.duel.watched().clone(),
         }
     }
 
@@ -65,8 +71,8 @@ impl Scene {
     /// It is the cheat's turn, after some turns of both.
     pub(super) fn at_turn() -> Self {
         static SCENE: LazyLock<Scene> = LazyLock::new(|| {
-            let (table, cheat) = Scene::until(21, |peer, _| is_main(peer) && peer.orders().len() > 40);
-            Scene::new(&table, cheat)
+            let (mut table, cheat) = Scene::until(21, |peer, _| is_main(peer) && peer.orders().len() > 40);
+            Scene::new(&mut table, cheat)
         });
         SCENE.clone()
     }
@@ -74,8 +80,8 @@ impl Scene {
     /// It is the honest side's turn, and its command is on its way.
     pub(super) fn waiting() -> Self {
         static SCENE: LazyLock<Scene> = LazyLock::new(|| {
-            let (table, honest) = Scene::until(21, |peer, _| is_main(peer) && peer.orders().len() > 40);
-            let mut scene = Scene::new(&table, honest.other());
+            let (mut table, honest) = Scene::until(21, |peer, _| is_main(peer) && peer.orders().len() > 40);
+            let mut scene = Scene::new(&mut table, honest.other());
             scene.honest.command(Command::TurnFinish { seat: honest }).expect("it may");
             scene
         });
@@ -85,9 +91,10 @@ impl Scene {
     /// The cheat may summon a card that it alone knows: that command too.
     pub(super) fn summoning() -> (Self, Command) {
         static SCENE: LazyLock<(Scene, Command)> = LazyLock::new(|| {
-            let (table, cheat) = Scene::until(23, |peer, seat| is_main(peer) && summon(peer, seat).is_some());
+            let (mut table, cheat) =
+                Scene::until(23, |peer, seat| is_main(peer) && summon(peer, seat).is_some());
             let command = summon(table.duel.peer(cheat), cheat).expect("there is one");
-            (Scene::new(&table, cheat), command)
+            (Scene::new(&mut table, cheat), command)
         });
         SCENE.clone()
     }
@@ -105,7 +112,7 @@ impl Scene {
             table.duel.command(Seat::Host, Command::Strategy { seat: Seat::Host, layout }).expect("it may");
             table.wait(1);
         }
-        Self::new(&table, Seat::Host)
+        Self::new(&mut table, Seat::Host)
     }
 
     fn entries(&self) -> impl Iterator<Item = &Entry> {
@@ -142,8 +149,26 @@ impl Scene {
         paper.signed(&self.match_id, &self.setup.key).into().bytes()
     }
 
+    /// Whoever judges by the log, where those bytes stand in it, holds nothing against the honest side however long that waits, as
+    /// nothing is asked of it; and something against the cheat, at the latest that it does not go on.
+    fn judged(&self, bytes: &[u8]) {
+        let mut watching = self.watching.clone();
+        let honest = self.honest.outgoing().into_iter().map(|message| (self.cheat.other(), message.bytes()));
+        for (seat, bytes) in honest.chain([(self.cheat, bytes.to_vec())]) {
+            let player = self.setup.genesis.player(seat);
+            let _told = watching.frame(watching.place(), player, &bytes, Some(self.now));
+        }
+        let later = self.now + Duration::from_secs(3600);
+        if !self.honest.is_asked() {
+            assert_eq!(watching.ground(self.cheat.other(), later), None, "an honest side is accused");
+            assert!(watching.ground(self.cheat, later).is_some(), "nobody has to go on");
+        }
+        assert_eq!(watching.wrong(self.cheat.other()), None, "an honest side is accused");
+    }
+
     /// The honest side refuses those bytes: the reason. Nothing changes by it, and it goes on with what is honest.
     pub(super) fn refuses(mut self, bytes: &[u8]) -> Refused {
+        self.judged(bytes);
         let before = (self.honest.notes().to_vec(), self.honest.orders().to_vec());
         let stood = public_hash(self.honest.board());
         let told = self.honest.receive(bytes).expect_err("it is refused");
@@ -229,5 +254,5 @@ pub(super) fn plain(command: Command) -> Vec<u8> {
 
 /// A command as it is said.
 pub(super) fn said(command: Command, shows: Vec<Proven>) -> Vec<u8> {
-    serde_json::to_vec(&Spoken { command, shows, salt: String::new() }).expect("it is written")
+    serde_json::to_vec(&Spoken { command, shows, salt: String::new(), late: false }).expect("it is written")
 }

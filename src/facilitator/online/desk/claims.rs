@@ -1,0 +1,103 @@
+//! Whether the battle may be claimed from the other side, as far as this desk can tell. The lobby decides, by what it has of the log.
+
+use std::time::Duration;
+
+use super::core::Desk;
+use super::game::{Game, Playing};
+use crate::battle::board::Board;
+use crate::facilitator::online::refused::Refused;
+use crate::facilitator::online::session::{LineState, Trouble};
+use crate::net::parcel::Parcel;
+use crate::room::ending::{Ground, MISSES, SILENCE};
+use crate::room::lounge::{Act, Stage};
+use crate::room::talk::Ask;
+
+/// How long the other side may take to say how the battle ended, before the lobby is asked to look at it.
+const AGREEING: Duration = Duration::from_secs(75);
+
+/// What this side knows against the other one.
+#[derive(Debug)]
+pub(super) struct Claims {
+    /// It sent what cannot be.
+    wrong: Option<Ground>,
+    /// How many notes there were when something was new last, and when that was.
+    last: (usize, Duration),
+    /// When the lobby is asked how the battle ended.
+    asks: Option<Duration>,
+}
+
+impl Claims {
+    pub(super) const fn new(now: Duration) -> Self {
+        Self { wrong: None, last: (0, now), asks: None }
+    }
+
+    /// This side has told the room how the battle ended.
+    pub(super) fn reported(&mut self, now: Duration) {
+        self.asks = Some(now + AGREEING);
+    }
+}
+
+impl Desk {
+    /// The other side sent what no honest game sends. Where it is proof the room hears it at once.
+    pub(super) fn accuse(&mut self, why: Refused) {
+        let Some(Game::Playing(playing)) = &mut self.game else { return };
+        let ground = if why.is_proof() { Ground::Forked } else { Ground::Wrong };
+        let is_first = playing.claims.wrong.replace(ground) != Some(ground);
+        let proof = playing.peer.proof().filter(|_| is_first).cloned();
+        if let Some(proof) = proof {
+            self.keep_unstored(&Parcel::Proof(Box::new(proof)).bytes());
+            self.send_unstored();
+        }
+        self.trouble(match why {
+            Refused::Log(fault) => Trouble::Cheating(fault),
+            why => Trouble::Impossible(why.to_string()),
+        });
+    }
+
+    /// Offers the claim, or takes the offer back.
+    pub(super) fn follow_claim(&mut self) {
+        let now = self.now;
+        let room = self.session.room.as_ref().filter(|room| room.stage == Stage::Battle);
+        let game = self.game.as_mut().zip(room).filter(|(game, room)| game.is(room.id, room.game));
+        self.session.claim = None;
+        let Some((game, room)) = game else { return };
+        let other = game.me().other();
+        if room.is_gone(other) {
+            self.session.claim = Some(Ground::Gone);
+        } else if let Game::Playing(playing) = game {
+            let is_over = playing.peer.board().flow().is_finished();
+            let claim = playing.ground(now).filter(|_| !is_over && self.session.lobby == LineState::On);
+            let asks = is_over && playing.claims.asks.take_if(|at| now >= *at).is_some();
+            let number = room.game;
+            self.session.claim = claim;
+            if asks {
+                self.ask(&Ask::Act(Act::Claim(number)));
+            }
+        }
+    }
+}
+
+impl Playing {
+    fn ground(&mut self, now: Duration) -> Option<Ground> {
+        let notes = self.peer.notes().len();
+        if self.claims.last.0 != notes {
+            self.claims.last = (notes, now);
+        }
+        let other = self.shake.terms().me.other();
+        // Of several in a seat the lobby holds nothing against all but that none of them does anything.
+        let wrong = self.claims.wrong.filter(|_| self.peer.turns().is_none());
+        let missed = (self.watch.missed(other) >= MISSES).then_some(Ground::Missed);
+        wrong.or(missed).or_else(|| {
+            let is_theirs = if self.peer.turns().is_some() {
+                self.peer.whose() == Some(other)
+            } else {
+                !self.peer.is_asked()
+            };
+            // What the other game answers by itself is waited for less than what its person thinks about.
+            let cap = Duration::from_millis(u64::from(self.shake.terms().clocks.cap));
+            let thinks = if self.resend.has_given_up(now) { Duration::ZERO } else { cap };
+            let is_silent = now > self.claims.last.1 + thinks + Duration::from_secs(SILENCE);
+            (is_theirs && is_silent).then_some(Ground::Silent)
+        })
+    }
+}

@@ -1,0 +1,108 @@
+//! What this player has sent and the lobby does not have on its disk yet.
+//!
+//! The direct line carries a battle on while the lobby cannot be reached, or while it refuses to be written to so fast. Whoever
+//! watches, comes back or judges reads the lobby's log, so what is missing there is sent again, a few papers at a time: more would
+//! be refused again.
+
+use std::time::Duration;
+
+use super::core::{Desk, Do};
+use super::game::Game;
+use crate::facilitator::online::session::LineState;
+use crate::ids::hex;
+use crate::net::parcel::Parcel;
+use crate::room::talk::Why;
+
+/// How long the lobby may take to put something on its disk.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// How many are sent again at once, and how long after that the next ones are: eight a second, of the ten that a lobby takes.
+const AT_ONCE: usize = 16;
+const PAUSE: Duration = Duration::from_secs(2);
+
+/// All that is missing, in order.
+#[derive(Debug, Default)]
+pub(super) struct Unstored {
+    papers: Vec<Missing>,
+    /// When something was sent again last.
+    again: Duration,
+}
+
+#[derive(Debug)]
+struct Missing {
+    /// Its hash, as the lobby tells it.
+    hash: String,
+    bytes: Vec<u8>,
+    /// When it is sent again.
+    next: Duration,
+}
+
+impl Desk {
+    /// Something is about to be sent: until it is on the lobby's disk it is kept here.
+    pub(super) fn keep_unstored(&mut self, bytes: &[u8]) {
+        if self.game.is_some() && Parcel::read(bytes).is_ok_and(|parcel| parcel.is_kept()) {
+            self.note_unstored(bytes, self.now + PATIENCE);
+        }
+    }
+
+    fn note_unstored(&mut self, bytes: &[u8], next: Duration) {
+        let hash = hex(blake3::hash(bytes).as_bytes());
+        match self.unstored.papers.iter_mut().find(|paper| paper.hash == hash) {
+            Some(known) => known.next = next,
+            None => self.unstored.papers.push(Missing { hash, bytes: bytes.to_vec(), next }),
+        }
+    }
+
+    /// A battle stands up again from its notes: what the lobby lacks of it is known once its log was read.
+    pub(super) fn doubt_stored(&mut self) {
+        let Some(Game::Playing(playing)) = &self.game else { return };
+        let papers = playing.peer.signed().into_iter().map(|message| message.bytes());
+        let before = if playing.shake.speaks() { playing.shake.outgoing() } else { Vec::new() };
+        let all: Vec<Vec<u8>> = before.iter().map(Parcel::bytes).chain(papers).collect();
+        let next = self.now + PATIENCE;
+        all.iter().for_each(|bytes| self.note_unstored(bytes, next));
+    }
+
+    /// The lobby has something on its disk.
+    pub(super) fn stored(&mut self, hash: &str) {
+        self.unstored.papers.retain(|paper| paper.hash != hash);
+    }
+
+    /// The lobby's log was read, and something of this player's stood there.
+    pub(super) fn read_stored(&mut self, bytes: &[u8]) {
+        if !self.unstored.papers.is_empty() {
+            self.stored(&hex(blake3::hash(bytes).as_bytes()));
+        }
+    }
+
+    /// The lobby does not keep something: where that is no matter of time it need not be sent again.
+    pub(super) fn not_stored(&mut self, hash: &str, why: &Why) {
+        if matches!(why, Why::NotKept(_)) {
+            self.stored(hash);
+        }
+    }
+
+    /// The line to the lobby is back, or its log was read: what is missing there is sent at once.
+    pub(super) fn send_unstored(&mut self) {
+        self.unstored.again = Duration::ZERO;
+        self.unstored.papers.iter_mut().for_each(|paper| paper.next = Duration::ZERO);
+        self.tick_unstored();
+    }
+
+    pub(super) fn tick_unstored(&mut self) {
+        let now = self.now;
+        let may = self.session.lobby == LineState::On && self.session.room.is_some();
+        if !may || !self.relay.has_caught_up() || now < self.unstored.again + PAUSE {
+            return;
+        }
+        let due = self.unstored.papers.iter_mut().filter(|paper| now >= paper.next).take(AT_ONCE);
+        let due = due.map(|paper| {
+            paper.next = now + PATIENCE;
+            Do::Frame(paper.bytes.clone())
+        });
+        let before = self.out.len();
+        self.out.extend(due);
+        if self.out.len() > before {
+            self.unstored.again = now;
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! A battle of two others that both have signed, followed paper by paper.
+
+use std::cmp::Ordering;
+use std::time::Duration;
+
+use super::judged::Debts;
+use crate::battle::board::Board;
+use crate::battle::chance::Seed;
+use crate::battle::command::Command;
+use crate::battle::flat::FlatBoard;
+use crate::battle::hash::public_hash;
+use crate::battle::history::Order;
+use crate::battle::phase::Phase;
+use crate::battle::rules::{opening_wanted, seats_to_act};
+use crate::facilitator::online::desk::Watch;
+use crate::facilitator::online::refused::Refused;
+use crate::facilitator::online::session::Clocked;
+use crate::facilitator::online::spoken::{
+    Books, Spoken, all_proven, answered, ended, parsed, says_late, sendable,
+};
+use crate::ids::Seat;
+use crate::net::entry::Entry;
+use crate::net::fault::Fault;
+use crate::net::genesis::Genesis;
+use crate::net::message::Message;
+use crate::net::paper::Paper;
+use crate::net::seal::Seal;
+use crate::net::witness::{Witness, Witnessed};
+
+/// The battle.
+#[derive(Clone, Debug)]
+pub(super) struct Battle {
+    pub(super) witness: Witness,
+    books: [Books; 2],
+    first: FlatBoard,
+    pub(super) board: FlatBoard,
+    orders: Vec<Order>,
+    /// How many entries there were when both were to choose; none outside of such a time.
+    pub(super) round: Option<u32>,
+    /// Both clocks, as long as the lobby tells when everything came.
+    pub(super) watch: Option<Watch>,
+    /// What overtook something that goes before it, and when it came.
+    waits: Vec<(Message, Option<Duration>)>,
+    /// The first thing that each side signed and that cannot be.
+    pub(super) wrong: [Option<Refused>; 2],
+    pub(super) debts: Debts,
+}
+
+/// The most that waits: where the lobby missed a side's papers for a time, the other one's wait for them.
+const WAITING: usize = 1024;
+
+impl Battle {
+    /// Before its first order, at that time.
+    pub(super) fn new(genesis: Genesis, books: [Books; 2], first: FlatBoard, at: Option<Duration>) -> Self {
+        let board = first.clone();
+        let watch = at.map(|at| {
+            let mut watch = Watch::new(genesis.clocks);
+            watch.look(&board, at);
+            watch
+        });
+        let mut battle = Self {
+            witness: Witness::new(genesis),
+            books,
+            first,
+            board,
+            orders: Vec::new(),
+            round: None,
+            watch,
+            waits: Vec::new(),
+            wrong: [None, None],
+            debts: Debts::default(),
+        };
+        battle.reckon(at);
+        battle
+    }
+
+    pub(super) fn stands(&self) -> (&FlatBoard, &[Order]) {
+        (&self.first, &self.orders)
+    }
+
+    pub(super) const fn board(&self) -> &FlatBoard {
+        &self.board
+    }
+
+    pub(super) fn clocks(&self, now: Duration) -> Option<Clocked> {
+        Some(self.watch.as_ref()?.told(now))
+    }
+
+    /// The seat whose command is next: Host's first where both are asked.
+    pub(super) fn whose(&self) -> Option<Seat> {
+        seats_to_act(&self.board).next()
+    }
+
+    /// A paper comes, and whatever waited for it.
+    pub(super) fn take(&mut self, message: Message, at: Option<Duration>) -> Result<(), Refused> {
+        let mut result = self.timed(&message, at);
+        if result.as_ref().is_err_and(Refused::is_of_the_line) {
+            self.wait(message, at);
+            return result;
+        }
+        let mut goes_on = result.is_ok();
+        while std::mem::take(&mut goes_on) {
+            for (message, at) in std::mem::take(&mut self.waits) {
+                match self.timed(&message, at) {
+                    Ok(()) => goes_on = true,
+                    Err(why) if why.is_of_the_line() => self.wait(message, at),
+                    Err(why) => result = Err(why),
+                }
+            }
+        }
+        result
+    }
+
+    /// A paper may be for later; what is of a place that is over is passed over.
+    fn wait(&mut self, message: Message, at: Option<Duration>) {
+        if self.place(&message).0 != Ordering::Less {
+            self.waits.push((message, at));
+            let late = self.waits.len().saturating_sub(WAITING);
+            self.waits.drain(..late);
+        }
+    }
+
+    /// Whether a paper is of a place before the present one, of that, or of a later one; and what makes it so.
+    fn place(&self, message: &Message) -> (Ordering, Fault) {
+        let agreed = self.witness.agreed();
+        let (found, expected) = match message {
+            Message::Seal(seal) => (seal.seq, self.round.unwrap_or(agreed)),
+            Message::Entry(entry) => (entry.seq, agreed),
+            Message::Ack(ack) => (ack.seq, agreed),
+            Message::End(end) => (end.seq, agreed),
+            Message::Proposal(offer) => (offer.seq, offer.seq),
+        };
+        let place = match found.cmp(&expected) {
+            // While both are not to choose the moment that it is of has not come.
+            Ordering::Equal if self.round.is_none() && matches!(message, Message::Seal(_)) => {
+                Ordering::Greater
+            }
+            place => place,
+        };
+        (place, Fault::Seq { found, expected })
+    }
+
+    /// A paper counts, and the clocks go by the time when it came.
+    fn timed(&mut self, message: &Message, at: Option<Duration>) -> Result<(), Refused> {
+        if let (Ordering::Less | Ordering::Greater, why) = self.place(message) {
+            return Err(why.into());
+        }
+        let is_late = match message {
+            Message::Entry(entry) => says_late(&entry.command),
+            Message::Seal(_) | Message::Ack(_) | Message::End(_) | Message::Proposal(_) => false,
+        };
+        if let Err(why) = self.hear(message) {
+            self.blame(message, &why);
+            return Err(why);
+        }
+        // One time that is not told, and nobody knows how long a side was asked.
+        if let Some((watch, at)) = self.watch.as_mut().zip(at) {
+            match message {
+                Message::Seal(seal) => watch.chose(seal.seat, at),
+                Message::Entry(entry) => watch.commanded(entry.seat, is_late, at),
+                Message::Ack(_) | Message::End(_) | Message::Proposal(_) => {}
+            }
+            watch.look(&self.board, at);
+        } else {
+            self.watch = None;
+        }
+        self.reckon(at);
+        Ok(())
+    }
+
+    fn hear(&mut self, message: &Message) -> Result<(), Refused> {
+        match message {
+            // It binds a choice for the two alone: whoever watches sees the choice itself.
+            Message::Seal(seal) => Ok(self.witness.seal(seal, self.round.unwrap_or(u32::MAX))?),
+            // It is between the two; what comes of it is an end.
+            Message::Proposal(_) => Ok(()),
+            // What crosses with the end on its way never was.
+            Message::Entry(_) if self.board.flow().is_finished() => Ok(()),
+            Message::Entry(entry) => {
+                let state = public_hash(&self.board).to_le_bytes();
+                self.witness.entry(entry, state)?;
+                self.look_at(entry).inspect_err(|_| self.witness.refuse(entry))
+            }
+            Message::Ack(ack) => {
+                let mut witness = self.witness.clone();
+                let order = self.order(&witness.ack(ack)?)?;
+                self.execute(order)?;
+                self.witness = witness;
+                Ok(())
+            }
+            Message::End(end) => {
+                self.witness.end(end)?;
+                self.execute(ended(end)?)
+            }
+        }
+    }
+
+    /// Whether the rules and the books allow what a side commands: what its other side looks at before it acknowledges that.
+    fn look_at(&self, entry: &Entry) -> Result<(), Refused> {
+        let seat = entry.seat;
+        if self.whose() != Some(seat) {
+            return Err(Fault::Seat(seat).into());
+        }
+        let spoken: Spoken = parsed(&entry.command)?;
+        let command = spoken.command;
+        sendable(&command, seat)?;
+        let sealed = self.round.and_then(|round| self.witness.sealed(seat, round));
+        let is_bound = |seal: &Seal| seal.hash == Seal::hash(self.witness.match_id(), seat, &entry.command);
+        if sealed.is_some_and(|seal| !is_bound(seal)) {
+            return Err(Refused::NotBound(seat));
+        }
+        all_proven(&self.board, seat, &spoken, &self.books[seat.index()])?;
+        let is_layout = matches!(command, Command::Strategy { .. });
+        if !is_layout && opening_wanted(&self.board, &command).is_some() {
+            // What comes of it the other side's card decides, which the acknowledgement shows.
+            return self.board.check(&command).map_err(Refused::Rules);
+        }
+        let mut fork = self.board.clone();
+        fork.execute(&command, Seed::Given([0; 32]), &[]).map_err(Refused::Rules)
+    }
+
+    /// What an entry that counts means.
+    fn order(&self, Witnessed { entry, ack, seed }: &Witnessed) -> Result<Order, Refused> {
+        let spoken: Spoken = parsed(&entry.command)?;
+        let openings = answered(&self.board, &spoken.command, &ack.shows, &self.books[ack.seat.index()])?;
+        Ok(Order { command: spoken.command, seed: Seed::Given(*seed), openings })
+    }
+
+    fn execute(&mut self, order: Order) -> Result<(), Refused> {
+        if self.board.flow().is_finished() {
+            return Ok(());
+        }
+        self.board.execute(&order.command, order.seed, &order.openings).map_err(Refused::Rules)?;
+        self.orders.push(order);
+        if self.board.flow().phase() == Phase::Strategy {
+            self.round.get_or_insert(self.orders.len() as u32);
+        } else {
+            self.round = None;
+        }
+        Ok(())
+    }
+
+    /// A side signed what cannot be: that is kept. A paper that it has not signed says nothing about it.
+    fn blame(&mut self, message: &Message, why: &Refused) {
+        let seat = match message {
+            Message::Seal(paper) => paper.seat(),
+            Message::Entry(paper) => paper.seat(),
+            Message::Ack(paper) => paper.seat(),
+            Message::End(paper) => paper.seat(),
+            Message::Proposal(paper) => paper.seat(),
+        };
+        if !why.is_of_the_line() && !matches!(why, Refused::Log(Fault::Signature(_))) {
+            self.wrong[seat.index()].get_or_insert_with(|| why.clone());
+        }
+    }
+}

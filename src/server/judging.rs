@@ -1,0 +1,163 @@
+//! A battle is claimed from somebody who is here: what its log says decides.
+//!
+//! A lobby knows no rules of the game, and needs none for a battle that goes on. Here alone, where one side says that the other
+//! does not play or cheats, it reads the log as anybody could who watches, with the same code: who owes something since when, and
+//! who signed what cannot be. Without this a changed game could hold a battle that it is about to lose, for as long as it stays
+//! connected. The lobby's word is needed all the same only where the two players' games do not come to one result by themselves.
+//!
+//! Whoever has only just come back may not have sent again yet what the lobby lacks: they are given much longer, but not for ever,
+//! or coming and going would hold a battle, too. A log that is full lacks the rest, and is not judged.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::task::spawn_blocking;
+
+use super::doors::inside;
+use super::limits::JUDGING;
+use super::line::Session;
+use super::lobby::Lobby;
+use super::room::Room;
+use crate::battle::board::Board;
+use crate::battle::library::CardLibrary;
+use crate::battle::settings::Settings;
+use crate::cards::{library, read_set};
+use crate::facilitator::online::{Watching, edition};
+use crate::ids::{PlayerId, Seat, unhex};
+use crate::room::ending::Ground;
+use crate::room::lounge::{Act, Edition, GRACE, NotDone, Outcome, RoomId, Stage};
+use crate::room::talk::{LONGEST_FRAME, Why};
+
+/// How many frames are read from the store at once.
+const PAGE: u32 = 512;
+
+/// What is to be judged.
+struct Case {
+    id: RoomId,
+    game: u32,
+    /// Who claims.
+    seat: Seat,
+    players: [Vec<PlayerId>; 2],
+    edition: Edition,
+    /// How long its log is.
+    length: u64,
+    /// Whether the other side has been here for so long that nothing of theirs can be missing.
+    is_whole: bool,
+}
+
+/// How much longer whoever may not have sent everything yet is waited for.
+const AGAIN: Duration = Duration::from_secs(600);
+
+/// What the log says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdict {
+    /// The battle is over.
+    Over(Outcome),
+    /// That counts against the other side.
+    Against(Ground),
+}
+
+impl Lobby {
+    /// Somebody claims the battle of their room.
+    pub(super) async fn claim(&self, session: &Session, game: u32) -> Result<(), Why> {
+        match self.act(session, Act::Claim(game)) {
+            Err(Why::Room(NotDone::NotGone)) => {}
+            done => return done,
+        }
+        let case = self.case(session, game)?;
+        let library = self.library_of(&case.edition).ok_or(NotDone::NotJudged)?;
+        // One at a time: it takes a moment of a whole core.
+        let _turn = self.judging.lock().await;
+        let now = self.now();
+        let watching = self.followed(&case, library).await?;
+        let verdict = verdict(&watching, &case, Duration::from_millis(now)).ok_or(NotDone::NoGround)?;
+        let state = &mut *self.state();
+        // What came meanwhile may be what was missing.
+        let is_same = |room: &&mut Room| {
+            let length = room.log.as_ref().map(super::log::Log::len);
+            (room.lounge.game, room.lounge.stage, length) == (game, Stage::Battle, Some(case.length))
+        };
+        state.rooms.get_mut(&case.id).filter(is_same).ok_or(NotDone::NoGround)?;
+        self.change(state, case.id, |room| match verdict {
+            Verdict::Over(outcome) => room.lounge.settle(outcome),
+            Verdict::Against(ground) => room.lounge.judge(case.seat, ground),
+        });
+        tracing::info!("room {}: claimed by {}: {verdict:?}", case.id, case.seat);
+        Ok(())
+    }
+
+    fn case(&self, session: &Session, game: u32) -> Result<Case, Why> {
+        let now = self.now();
+        let state = &mut *self.state();
+        self.take(state, session, JUDGING, |address| &mut address.judging)?;
+        let (player, id) = inside(state, session)?;
+        let room = state.rooms.get(&id).ok_or(Why::NotInRoom)?;
+        let seat = room.lounge.seat(player).ok_or(NotDone::Watching)?;
+        if room.lounge.game != game || room.lounge.stage != Stage::Battle {
+            return Err(NotDone::NotGone.into());
+        }
+        let log = room.log.as_ref().filter(|log| log.has_room(LONGEST_FRAME));
+        let length = log.ok_or(NotDone::NotJudged)?.len();
+        let is_whole = room.has_stayed(seat.other(), now);
+        let players = Seat::BOTH.map(|seat| room.lounge.players(seat).collect());
+        Ok(Case { id, game, seat, players, edition: room.lounge.edition.clone(), length, is_whole })
+    }
+
+    /// The cards and rules of an edition, where they are known here.
+    fn library_of(&self, wanted: &Edition) -> Option<Arc<CardLibrary>> {
+        let text = self.sets.text(&unhex(&wanted.cards)?)?;
+        let settings = Settings::parse(include_str!("../../assets/rules.ron")).ok()?;
+        let library = library(settings, read_set(text).ok()?).ok()?;
+        (edition(&library) == *wanted).then_some(library)
+    }
+
+    /// The battle as its log tells it.
+    async fn followed(&self, case: &Case, library: Arc<CardLibrary>) -> Result<Watching, Why> {
+        if !self.writer.barrier().await {
+            return Err(Why::Disk);
+        }
+        let (mut frames, mut from) = (Vec::new(), 0);
+        while from < case.length {
+            let page = self.store.frames(case.id, case.game, from, PAGE).await.map_err(|error| {
+                tracing::error!("the log of room {} cannot be read: {error}", case.id);
+                Why::Disk
+            })?;
+            let Some(last) = page.last() else { break };
+            from = last.place + 1;
+            frames.extend(page.into_iter().filter(|frame| frame.place < case.length));
+        }
+        let mut watching = Watching::new(library, case.game, case.players.clone());
+        let following = spawn_blocking(move || {
+            for frame in frames {
+                let at = Some(Duration::from_millis(frame.at));
+                // What of it counts against whom is asked for at the end.
+                let _told = watching.frame(frame.place, frame.player, &frame.bytes, at);
+            }
+            watching
+        });
+        following.await.map_err(|error| {
+            tracing::error!("the log of room {} cannot be followed: {error}", case.id);
+            Why::Disk
+        })
+    }
+}
+
+fn verdict(watching: &Watching, case: &Case, now: Duration) -> Option<Verdict> {
+    if let Some(result) = watching.board()?.flow().result() {
+        return Some(Verdict::Over(result.into()));
+    }
+    let at = if case.is_whole { now } else { now.saturating_sub(AGAIN) };
+    let ground = watching.ground(case.seat.other(), at)?;
+    // What is missing may be what came in time.
+    (case.is_whole || ground != Ground::Missed).then_some(Verdict::Against(ground))
+}
+
+impl Room {
+    /// Whether somebody of a side is here, and all of it that are have been for so long that nothing of theirs can be missing.
+    fn has_stayed(&self, seat: Seat, now: u64) -> bool {
+        let mut here =
+            self.lounge.players(seat).filter(|player| self.lounge.here.contains(player)).peekable();
+        here.peek().is_some()
+            && here.all(|player| now >= self.came.get(&player).copied().unwrap_or(self.made) + GRACE * 1000)
+    }
+}

@@ -1,0 +1,213 @@
+//! A battle claimed from somebody who is here: the lobby reads its log.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use marginalia::battle::board::Board;
+use marginalia::battle::library::CardLibrary;
+use marginalia::battle::settings::Settings;
+use marginalia::cards;
+use marginalia::facilitatee::RandomPlayer;
+use marginalia::facilitator::online::{Peer, PeerSetup, edition, strangers};
+use marginalia::ids::Seat;
+use marginalia::net::fault::Fork;
+use marginalia::net::hello::{Offer, Sign};
+use marginalia::net::message::Message;
+use marginalia::net::parcel::Parcel;
+use marginalia::room::ending::{Ground, Outcome};
+use marginalia::room::lounge::{Act, Lounge, NotDone, Stage};
+use marginalia::room::params::Params;
+use marginalia::room::talk::{Ask, Why};
+
+use crate::guest::{Guest, battle, begin, key, paper, sign};
+use crate::server::Server;
+
+/// Two who play with the cards of this game, and the lobby between them.
+struct Table {
+    lobby: Server,
+    guests: [Guest; 2],
+    room: Lounge,
+    peers: [Peer; 2],
+    players: [RandomPlayer; 2],
+    sent: BTreeSet<Vec<u8>>,
+}
+
+fn library() -> Arc<CardLibrary> {
+    let settings = Settings::parse(include_str!("../../assets/rules.ron")).expect("good rules");
+    cards::library(settings, cards::core_set().expect("good cards")).expect("it compiles")
+}
+
+/// What both begin with in that room.
+fn setups(room: &Lounge) -> [PeerSetup; 2] {
+    let library = library();
+    let books = cards::starters(&library).expect("good books");
+    let books = [books[0].slots(), books[1].slots()];
+    let mut setups = strangers(&library, [7; 32], [&books[0], &books[1]]);
+    let mut genesis = setups[0].genesis.clone();
+    genesis.room = room.id.0;
+    for seat in [0, 1] {
+        genesis.parties[seat].player = key(seat as u8 + 1).player();
+    }
+    for (seat, setup) in setups.iter_mut().enumerate() {
+        (setup.genesis, setup.key) = (genesis.clone(), key(seat as u8 + 1));
+    }
+    setups
+}
+
+impl Table {
+    async fn new() -> Self {
+        let lobby = Server::new().await;
+        let played = edition(&library());
+        let guests =
+            [Guest::playing(lobby.at, 1, played.clone()).await, Guest::playing(lobby.at, 2, played).await];
+        let (mut guests, room) = begin(guests, Params::default()).await;
+        let setups = setups(&room);
+        for (guest, setup) in guests.iter_mut().zip(&setups) {
+            let PeerSetup { genesis, key, slots, me, .. } = setup;
+            let (nonce, anchor) = (genesis.nonce, genesis.parties[me.index()].anchor);
+            let bonds = slots.bonds().list().to_vec();
+            guest.send(&Parcel::Offer(Offer { game: room.game, nonce, anchor, bonds })).await;
+            let signature = genesis.sign(key);
+            let said = Sign { game: room.game, genesis: genesis.bytes(), signature };
+            let hash = guest.send(&Parcel::Sign(said)).await;
+            guest.stored(&hash).await.expect("it is theirs");
+        }
+        let peers = setups.map(|setup| Peer::new(setup).expect("a battle"));
+        let players = [1, 2].map(|number| RandomPlayer::new([number; 32]));
+        Self { lobby, guests, room, peers, players, sent: BTreeSet::new() }
+    }
+
+    /// What both have to say reaches the lobby, and the other one.
+    async fn pass(&mut self) {
+        loop {
+            let before = self.sent.len();
+            for seat in [0, 1] {
+                for message in self.peers[seat].outgoing() {
+                    if self.sent.insert(message.bytes()) {
+                        let hash = self.guests[seat].send(&Parcel::Log(message.clone())).await;
+                        self.guests[seat].stored(&hash).await.expect("it is theirs");
+                        self.peers[1 - seat].receive(&message.bytes()).expect("it is honest");
+                    }
+                }
+            }
+            if self.sent.len() == before {
+                return;
+            }
+        }
+    }
+
+    /// So many commands of whoever is asked, a second each.
+    async fn play(&mut self, commands: usize) {
+        for _ in 0..commands {
+            for seat in Seat::BOTH {
+                let peer = &mut self.peers[seat.index()];
+                if peer.is_asked() {
+                    let command = self.players[seat.index()].choose(peer.board(), seat).expect("it is asked");
+                    peer.command(command).expect("it is legal");
+                }
+            }
+            self.lobby.clock.advance(1000);
+            self.pass().await;
+        }
+    }
+
+    async fn claim(&mut self, seat: Seat) {
+        let act = Act::Claim(self.room.game);
+        self.guests[seat.index()].ask(&Ask::Act(act)).await;
+    }
+
+    async fn is_refused(&mut self, seat: Seat, why: NotDone) {
+        self.claim(seat).await;
+        assert_eq!(self.guests[seat.index()].refused().await, Why::Room(why));
+    }
+
+    async fn settled(&mut self, seat: Seat) -> (Option<Outcome>, Option<Ground>) {
+        let room = self.guests[seat.index()].room(|room| room.stage == Stage::Result).await;
+        (room.outcome, room.ground)
+    }
+}
+
+// S2-P03 S2-F34
+#[tokio::test]
+async fn who_is_here_and_owes_something_for_too_long_loses_the_battle_when_it_is_claimed() {
+    let mut table = Table::new().await;
+    table.play(12).await;
+    let idle = table.peers[0].whose().expect("it goes on");
+    let other = idle.other();
+    table.is_refused(other, NotDone::NoGround).await;
+    // As long as they may think, and a minute more.
+    table.lobby.clock.advance(100_000);
+    table.is_refused(other, NotDone::NoGround).await;
+    table.lobby.clock.advance(25_000);
+    table.is_refused(idle, NotDone::NoGround).await;
+    table.claim(other).await;
+    assert_eq!(table.settled(other).await, (Some(Outcome::Won(other)), Some(Ground::Silent)));
+}
+
+#[tokio::test]
+async fn who_has_just_come_back_may_still_send_what_the_lobby_lacks_but_not_for_ever() {
+    let mut table = Table::new().await;
+    table.play(12).await;
+    let idle = table.peers[0].whose().expect("it goes on");
+    let other = idle.other();
+    table.lobby.clock.advance(125_000);
+    let number = idle.index() as u8 + 1;
+    let mut back = Guest::playing(table.lobby.at, number, edition(&library())).await;
+    back.go(Ask::Back(table.room.id)).await;
+    table.is_refused(other, NotDone::NoGround).await;
+    // Whoever comes and goes all the time holds the battle no longer than that.
+    table.lobby.clock.advance(600_000);
+    let mut again = Guest::playing(table.lobby.at, number, edition(&library())).await;
+    again.go(Ask::Back(table.room.id)).await;
+    table.claim(other).await;
+    assert_eq!(table.settled(other).await, (Some(Outcome::Won(other)), Some(Ground::Silent)));
+}
+
+#[tokio::test]
+async fn a_battle_that_is_over_in_its_log_is_over_when_it_is_claimed() {
+    let mut table = Table::new().await;
+    while table.peers.iter().any(|peer| !peer.board().flow().is_finished()) {
+        table.play(1).await;
+    }
+    let result = table.peers[0].board().flow().result().expect("it is over");
+    table.claim(Seat::Guest).await;
+    assert_eq!(table.settled(Seat::Guest).await, (Some(result.into()), None));
+}
+
+#[tokio::test]
+async fn nothing_is_judged_of_cards_that_the_lobby_does_not_have() {
+    let lobby = Server::new().await;
+    let ([mut host, _guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
+    host.ask(&Ask::Act(Act::Claim(room.game))).await;
+    assert_eq!(host.refused().await, Why::Room(NotDone::NotJudged));
+}
+
+#[tokio::test]
+async fn two_papers_for_one_place_are_proof_for_the_room() {
+    let lobby = Server::new().await;
+    let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
+    for (guest, number) in [(&mut host, 1), (&mut guest, 2)] {
+        let hash = guest.send(&sign(&room, &key(number))).await;
+        guest.stored(&hash).await.expect("it is theirs");
+    }
+    let seal = |hash: u8, number: u8| {
+        let Parcel::Log(Message::Seal(mut seal)) = paper(&room, Seat::Guest, 3, &key(number)) else {
+            panic!("a seal")
+        };
+        seal.hash = [hash; 32];
+        let match_id = crate::guest::genesis(&room).match_id();
+        Message::Seal(marginalia::net::paper::Paper::signed(seal, &match_id, &key(number)))
+    };
+    let proof = |first, second| Parcel::Proof(Box::new(Fork { first, second }));
+    // One paper twice is none, nor is what another one has signed.
+    for nothing in [proof(seal(1, 2), seal(1, 2)), proof(seal(1, 1), seal(2, 1))] {
+        let hash = host.send(&nothing).await;
+        assert!(matches!(host.stored(&hash).await, Err(Why::NotKept(why)) if why.contains("proves nothing")));
+    }
+    // Nobody proves something against themselves.
+    let hash = guest.send(&proof(seal(1, 2), seal(2, 2))).await;
+    assert!(matches!(guest.stored(&hash).await, Err(Why::NotKept(_))));
+    host.send(&proof(seal(1, 2), seal(2, 2))).await;
+    let room = guest.room(|room| room.stage == Stage::Result).await;
+    assert_eq!((room.outcome, room.ground), (Some(Outcome::Won(Seat::Host)), Some(Ground::Forked)));
+}

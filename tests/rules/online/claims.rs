@@ -1,0 +1,183 @@
+//! A battle is claimed from somebody who is here and does not play; and what the lobby lacks of a battle comes after all.
+
+use marginalia::battle::board::Board;
+use marginalia::battle::hash::public_hash;
+use marginalia::battle::result::{ForceReason, ResultReason};
+use marginalia::battle::rules::seats_to_act;
+use marginalia::facilitator::online::{Heard, OnlineWish, Trouble};
+use marginalia::ids::Seat;
+use marginalia::net::fault::Fault;
+use marginalia::net::genesis::Genesis;
+use marginalia::net::key::Key;
+use marginalia::net::message::Message;
+use marginalia::net::paper::Paper as _;
+use marginalia::net::parcel::Parcel;
+use marginalia::net::seal::Seal;
+use marginalia::room::ending::{Ground, Outcome};
+use marginalia::room::params::{Clock, Params};
+use marginalia::room::talk::{Ask, Frame};
+
+use super::hall::Hall;
+
+fn begun(name: &str, clock: Clock) -> Hall {
+    let mut hall = Hall::new(name);
+    hall.meet(Params { clock, ..Params::default() });
+    hall.make_ready();
+    hall.wait(5);
+    hall
+}
+
+/// Whose turn it is to command, as an index of people.
+fn asked(hall: &Hall) -> usize {
+    let (board, _) = hall.people[0].board.as_ref().expect("a battle");
+    let seat = seats_to_act(board).next().expect("somebody is asked");
+    (0..2)
+        .find(|who| hall.people[*who].board.as_ref().is_some_and(|(_, own)| *own == seat))
+        .expect("a player")
+}
+
+/// Goes on until somebody is asked after the layouts; who.
+fn in_the_middle(hall: &mut Hall) -> usize {
+    while hall.people[0].board.as_ref().is_none_or(|(board, _)| board.flow().turn() < 3) {
+        hall.wait(1);
+    }
+    hall.people.iter_mut().for_each(|person| person.acts = false);
+    hall.wait(1);
+    asked(hall)
+}
+
+fn reason(hall: &Hall, who: usize) -> (Option<Seat>, ResultReason) {
+    let (board, _) = hall.people[who].board.as_ref().expect("a battle");
+    let result = board.flow().result().expect("it is over");
+    (result.winner, result.reason)
+}
+
+// S2-F33 S2-F34
+#[test]
+fn who_stays_connected_and_does_nothing_loses_the_battle_when_it_is_claimed() {
+    let mut hall = begun("silent", Clock::QUICK);
+    let idle = in_the_middle(&mut hall);
+    hall.people[idle].frozen = true;
+    let other = 1 - idle;
+    // Half a minute is theirs, and one more minute is waited.
+    hall.wait(80);
+    assert_eq!(hall.people[other].session.claim, None);
+    hall.wish(other, OnlineWish::Claim);
+    assert_eq!(hall.room.as_ref().expect("a room").outcome, None, "there is time yet");
+    hall.wait(15);
+    assert_eq!(hall.people[other].session.claim, Some(Ground::Silent));
+    hall.wish(other, OnlineWish::Claim);
+    hall.wait(1);
+    let seat = hall.people[other].board.as_ref().map(|(_, seat)| *seat);
+    assert_eq!(hall.room.as_ref().expect("a room").outcome, seat.map(Outcome::Won));
+    assert_eq!(reason(&hall, other), (seat, ResultReason::Forced(ForceReason::Timeout)));
+    assert_eq!(hall.people[other].session.claim, None);
+}
+
+#[test]
+fn who_lets_three_requests_in_a_row_pass_can_be_claimed_from_and_who_comes_back_cannot() {
+    let mut hall = begun("missed", Clock { bank: 60, increment: 5, cap: 20 });
+    let away = in_the_middle(&mut hall);
+    let other = 1 - away;
+    hall.people[other].acts = true;
+    for _ in 0..3 {
+        // The own game plays for them once their time is over, and says so.
+        while hall.people[other].session.claim.is_none() {
+            hall.wait(1);
+            assert!(!hall.people[other].is_over(), "it is claimed before it ends");
+        }
+        assert_eq!(hall.people[other].session.claim, Some(Ground::Missed));
+        assert_eq!(hall.people[away].session.claim, None);
+        // Back again, nothing counts any more as soon as something is commanded.
+        hall.people[away].acts = true;
+        while hall.people[other].session.claim.is_some() {
+            hall.wait(1);
+        }
+        hall.people[away].acts = false;
+        if hall.people[other].is_over() {
+            return;
+        }
+    }
+    while hall.people[other].session.claim.is_none() {
+        hall.wait(1);
+    }
+    hall.wish(other, OnlineWish::Claim);
+    hall.wait(1);
+    let seat = hall.people[other].board.as_ref().map(|(_, seat)| *seat);
+    for who in [other, away] {
+        assert_eq!(reason(&hall, who), (seat, ResultReason::Forced(ForceReason::Timeout)));
+    }
+    assert_eq!(hall.room.as_ref().expect("a room").ground, Some(Ground::Missed));
+}
+
+#[test]
+fn whoever_signs_two_papers_for_one_place_has_lost_as_soon_as_the_other_side_has_both() {
+    let mut hall = Hall::new("forked");
+    hall.meet(Params::default());
+    hall.people.iter_mut().for_each(|person| person.acts = false);
+    hall.make_ready();
+    hall.wait(3);
+    hall.people[1].acts = true;
+    hall.wait(1);
+    let ben = hall.people[1].id();
+    let parcels =
+        || hall.log().iter().filter_map(|(player, bytes)| Some((*player, Parcel::read(bytes).ok()?)));
+    let genesis = parcels().find_map(|(_, parcel)| match parcel {
+        Parcel::Sign(sign) => Genesis::read(&sign.genesis).ok(),
+        _ => None,
+    });
+    let seal = parcels().find_map(|(player, parcel)| match parcel {
+        Parcel::Log(Message::Seal(seal)) if player == ben => Some(seal),
+        _ => None,
+    });
+    let (genesis, seal) = (genesis.expect("it is signed"), seal.expect("Ben has chosen"));
+    // Another choice for the same moment, signed by Ben as well.
+    let other = Seal { hash: [9; 32], ..seal }.signed(&genesis.match_id(), &Key::from_secret(&[2; 32]));
+    let (game, bytes) = (1, Parcel::Log(Message::Seal(other)).bytes());
+    hall.hear(0, Heard::LobbyFrame(Frame { game, place: 999, player: ben, bytes }.bytes()));
+    hall.wait(1);
+    assert!(matches!(hall.people[0].session.trouble, Some(Trouble::Cheating(Fault::Forked(Seat::Guest)))));
+    let room = hall.room.as_ref().expect("a room");
+    assert_eq!((room.outcome, room.ground), (Some(Outcome::Won(Seat::Host)), Some(Ground::Forked)));
+    for who in [0, 1] {
+        assert_eq!(reason(&hall, who), (Some(Seat::Host), ResultReason::Forced(ForceReason::Cheating)));
+    }
+}
+
+#[test]
+fn who_does_not_say_how_it_ended_does_not_hold_the_room() {
+    let mut hall = begun("unsaid", Clock::USUAL);
+    while !hall.people.iter().any(super::hall::Person::is_over) {
+        hall.wait(1);
+        // Whoever has lost says nothing of it, nor shows anything: as if that game had been closed at the last moment.
+        hall.unheard = |ask| matches!(ask, Ask::Act(marginalia::room::lounge::Act::Over { .. }));
+    }
+    let room = |hall: &Hall| hall.room.as_ref().expect("a room").outcome;
+    assert_eq!(room(&hall), None);
+    hall.wait(60);
+    assert_eq!(room(&hall), None);
+    hall.wait(30);
+    let (winner, _) = reason(&hall, 0);
+    assert_eq!(room(&hall), Some(winner.map_or(Outcome::Drawn, Outcome::Won)), "the log says it");
+}
+
+// S2-P03
+#[test]
+fn what_the_lobby_missed_comes_after_all() {
+    let mut hall = begun("gap", Clock::USUAL);
+    hall.wait(20);
+    // It cannot be reached, and the direct line carries on; then one game is killed, too.
+    hall.lobby_down();
+    let before = hall.log().len();
+    hall.wait(60);
+    assert_eq!(hall.log().len(), before, "nobody reaches it");
+    assert!(hall.people.iter().all(|person| person.orders.len() > 5), "they play on");
+    hall.lobby = true;
+    hall.wait(60);
+    let (board, _) = hall.people[0].board.as_ref().expect("a battle");
+    let watching = hall.watched();
+    assert_eq!(public_hash(watching.board().expect("it is watched")), public_hash(board));
+    for seat in Seat::BOTH {
+        assert_eq!((watching.wrong(seat), watching.ground(seat, hall.now())), (None, None));
+    }
+}
