@@ -42,12 +42,12 @@ pub struct Sign {
     pub signature: Signature,
 }
 
-/// A whole book shown at the end, for the audit.
+/// Slots of a book, shown: the whole of it at the end, for the audit; or some of a hand, to those who watch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Confess {
     /// Which battle of the room.
     pub game: u32,
-    /// All slots.
+    /// Which.
     pub slots: Vec<Shown>,
 }
 

@@ -6,6 +6,8 @@ use super::hello::{Confess, Hello, Offer, Sign};
 use super::message::{LONGEST, Message};
 use super::share::Share;
 
+/// What a [`Parcel::Hand`] begins with.
+const HAND: u8 = 23;
 /// The longest proof: two papers, each behind its length.
 const LONGEST_PROOF: usize = 2 * LONGEST + 16;
 
@@ -26,6 +28,8 @@ pub enum Parcel {
     Share(Share),
     /// Proof that the other side has signed two papers for one place.
     Proof(Box<Fork>),
+    /// Cards of the sender's hand, for those who watch. It goes to the lobby alone, which never passes it to anybody who plays.
+    Hand(Confess),
     /// What the other side proposed after so many entries is not wanted. It is a courtesy: nothing follows from it.
     Declined(u32),
     /// Still there: its sender's clock, in milliseconds.
@@ -70,6 +74,10 @@ impl Parcel {
                 put_long(&mut out, &fork.first.bytes());
                 put_long(&mut out, &fork.second.bytes());
             }
+            Self::Hand(hand) => {
+                out.push(HAND);
+                hand.put(&mut out);
+            }
             Self::Beat(at) => {
                 out.push(32);
                 out.extend(at.to_le_bytes());
@@ -104,12 +112,19 @@ impl Parcel {
                 let second = Message::read(reader.long(LONGEST)?)?;
                 Self::Proof(Box::new(Fork { first, second }))
             }
+            HAND => Self::Hand(Confess::take(&mut reader)?),
             32 => Self::Beat(reader.number()?),
             33 => Self::Echo(reader.number()?),
             _ => return Message::read(bytes).map(Self::Log),
         };
         reader.end()?;
         Ok(parcel)
+    }
+
+    /// Whether bytes are a [`Self::Hand`], or would be one.
+    #[must_use]
+    pub fn is_hand(bytes: &[u8]) -> bool {
+        bytes.first() == Some(&HAND)
     }
 
     /// Whether the lobby keeps it in the log of the battle; courtesies and signs of life it only passes on.

@@ -111,7 +111,17 @@ pub enum BadParams {
     Teams,
 }
 
+/// How many seconds later those who watch see a battle at the least, where they may see hands.
+pub const HANDS: u32 = 60;
+
 impl Params {
+    /// Whether who plays may show their hand to those who watch: the opponent could be among them by another name, and what they
+    /// see is old by then.
+    #[must_use]
+    pub fn may_show_hands(&self) -> bool {
+        self.spectators && self.delay >= HANDS && self.teams.are_alone()
+    }
+
     /// Whether a room can have these.
     ///
     /// # Errors

@@ -31,6 +31,19 @@ fn bytes(game: u32, frame: &KeptFrame, timed: bool) -> Bytes {
     if timed { frame.bytes_at(at).into() } else { frame.bytes().into() }
 }
 
+/// A log as somebody reads it.
+struct Reading {
+    id: RoomId,
+    game: u32,
+    length: u64,
+    /// How many milliseconds later they see it.
+    behind: u64,
+    /// Whether they are told when each frame came.
+    timed: bool,
+    /// Whether they play that battle.
+    plays: bool,
+}
+
 impl Lobby {
     /// A frame of a player came.
     pub(super) fn frame(&self, session: &Session, bytes: &Bytes) -> Result<(), Why> {
@@ -64,7 +77,9 @@ impl Lobby {
         let stored = text(&Tell::Stored { hash: hex(&hash), place });
         let (room, game) = (sender.room, sender.game);
         turn.write(Write::Frame { room, game, frame }, Then::Stored(session.outbox.clone(), stored));
-        self.pass(state, &sender, place, bytes);
+        if !matches!(parcel, Parcel::Hand(_)) {
+            self.pass(state, &sender, place, bytes);
+        }
         match parcel {
             Parcel::Confess(_) => self.change(state, id, |room| room.lounge.open(sender.seat)),
             Parcel::Proof(_) => self.change(state, id, |room| room.lounge.prove(sender.seat)),
@@ -91,7 +106,8 @@ impl Lobby {
             bucket.take(APPENDING, self.now()).map_err(Why::TooFast)?;
         }
         let agreed = room.log.as_ref().and_then(super::log::Log::agreed);
-        Ok(Sender { player, seat, players, room: id, game: room.lounge.game, agreed })
+        let may_show = room.lounge.params.may_show_hands();
+        Ok(Sender { player, seat, players, room: id, game: room.lounge.game, agreed, may_show })
     }
 
     /// To everybody else who plays, at once.
@@ -138,7 +154,7 @@ impl Lobby {
     pub(super) async fn since(&self, session: &mut Session, from: u64) -> Result<(), Why> {
         let now = self.now();
         session.reading.take(READING, now).map_err(Why::TooFast)?;
-        let (id, game, length, behind, timed) = self.reading(session)?;
+        let Reading { id, game, length, behind, timed, plays } = self.reading(session)?;
         // What has a place by now comes from the disk, everything later goes to this connection as it comes.
         if !self.writer.barrier().await {
             return Err(Why::Disk);
@@ -157,6 +173,10 @@ impl Lobby {
                     break 'all;
                 }
                 head = frame.place + 1;
+                // Nobody who plays sees a hand.
+                if plays && Parcel::is_hand(&frame.bytes) {
+                    continue;
+                }
                 if !session.outbox.send_history(Message::Binary(bytes(game, &frame, timed))).await {
                     return Ok(());
                 }
@@ -170,9 +190,7 @@ impl Lobby {
         Ok(())
     }
 
-    /// The room, the battle, how long its log is, how many milliseconds later they see it, and whether they are told when each
-    /// frame came.
-    fn reading(&self, session: &Session) -> Result<(RoomId, u32, u64, u64, bool), Why> {
+    fn reading(&self, session: &Session) -> Result<Reading, Why> {
         let state = &mut *self.state();
         let (player, id) = inside(state, session)?;
         let is_new = state.people.get(&player).is_some_and(|person| person.level >= TIMED);
@@ -180,6 +198,6 @@ impl Lobby {
         let plays = room.lounge.seat(player).is_some();
         let behind = if plays { 0 } else { u64::from(room.lounge.params.delay) * 1000 };
         let length = room.log.as_ref().map_or(0, super::log::Log::len);
-        Ok((id, room.lounge.game, length, behind, is_new && !plays))
+        Ok(Reading { id, game: room.lounge.game, length, behind, timed: is_new && !plays, plays })
     }
 }

@@ -57,6 +57,8 @@ pub(super) struct Sender {
     pub(super) game: u32,
     /// What both have signed.
     pub(super) agreed: Option<Agreed>,
+    /// Whether those who watch may see hands.
+    pub(super) may_show: bool,
 }
 
 impl Log {
@@ -117,7 +119,7 @@ pub(super) fn check(parcel: &Parcel, sender: &Sender) -> Result<Option<Agreed>, 
         Parcel::Hello(hello) => hello.game,
         Parcel::Offer(offer) => offer.game,
         Parcel::Sign(sign) => sign.game,
-        Parcel::Confess(confess) => confess.game,
+        Parcel::Confess(shown) | Parcel::Hand(shown) => shown.game,
         Parcel::Share(share) => share.game,
         Parcel::Log(_) | Parcel::Proof(_) | Parcel::Declined(_) | Parcel::Beat(_) | Parcel::Echo(_) => {
             sender.game
@@ -160,7 +162,8 @@ pub(super) fn check(parcel: &Parcel, sender: &Sender) -> Result<Option<Agreed>, 
                 Some(_) | None => not("it proves nothing of this battle"),
             }
         }
-        Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Share(_) => Ok(None),
+        Parcel::Hand(_) if !sender.may_show => not("nobody sees hands in this room"),
+        Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Share(_) | Parcel::Hand(_) => Ok(None),
         Parcel::Declined(_) | Parcel::Beat(_) | Parcel::Echo(_) => Ok(None),
     }
 }

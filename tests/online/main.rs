@@ -8,6 +8,7 @@ mod cluster;
 mod crash;
 mod databases;
 mod guest;
+mod hands;
 mod idle;
 mod judging;
 mod latency;

@@ -14,9 +14,10 @@ use super::motion::Motion;
 use super::retell;
 use super::shown::Shown;
 use super::words;
-use crate::battle::board::Flow;
+use crate::battle::board::{Board as _, Flow};
 use crate::battle::ecs;
 use crate::battle::history::History;
+use crate::battle::record::LayerKind;
 use crate::battle::trigger::Trigger;
 use crate::client::screen::Laid;
 use crate::facilitatee::Acting;
@@ -54,6 +55,15 @@ fn look(world: &World) -> Option<Live> {
     let mut live = if watches { Live::seen(&board, seat, open) } else { Live::new(&board, seat, open) };
     if world.get_resource::<Session>().is_some_and(|session| session.mate().is_some()) {
         live.ops.clear();
+    }
+    if watches && let Some(session) = world.get_resource::<Session>() {
+        // What both show to those who watch; of anything but hands the battle itself tells.
+        for (card, name) in &session.hands {
+            let is_there = card.0 < live.view.flow().cards();
+            if is_there && live.view.card(*card).layer() == LayerKind::Hand {
+                live.view.suppose(*card, *name);
+            }
+        }
     }
     let (own, other) = names(world, seat);
     Some(live.named(own, other))
@@ -131,10 +141,11 @@ fn listen(
     }
 }
 
-/// Another one of several acts for a side now.
-fn pass(session: Res<Session>, mut acting: Local<Option<[PlayerId; 2]>>, mut stale: ResMut<Stale>) {
-    if *acting != session.quills {
-        *acting = session.quills;
+/// Another one of several acts for a side now, or who watches has seen more of the hands.
+fn pass(session: Res<Session>, mut before: Local<(Option<[PlayerId; 2]>, usize)>, mut stale: ResMut<Stale>) {
+    let now = (session.quills, session.hands.len());
+    if *before != now {
+        *before = now;
         stale.set_if_neq(Stale(true));
     }
 }

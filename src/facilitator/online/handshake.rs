@@ -184,6 +184,7 @@ impl Handshake {
             Parcel::Log(_)
             | Parcel::Confess(_)
             | Parcel::Proof(_)
+            | Parcel::Hand(_)
             | Parcel::Declined(_)
             | Parcel::Share(_) => Ok(false),
             Parcel::Beat(_) | Parcel::Echo(_) => Ok(false),

@@ -17,9 +17,10 @@ use crate::battle::flat::FlatBoard;
 use crate::battle::hash::public_hash;
 use crate::battle::history::Order;
 use crate::battle::phase::Phase;
+use crate::battle::record::LayerKind;
 use crate::battle::rules::{Opening, openings_needed, seats_to_act};
 use crate::battle::setup::Book;
-use crate::ids::{CardId, PlayerId, Seat, hex};
+use crate::ids::{CardId, CardIndex, PlayerId, Seat, hex};
 use crate::net::chain::Chain;
 use crate::net::end::End;
 use crate::net::entry::{Ack, Entry, StateHash};
@@ -444,6 +445,14 @@ impl Peer {
             (self.round, self.chosen, self.bound) = (None, None, None);
         }
         Ok(())
+    }
+
+    /// The cards of the own book that are in the own hand, shown.
+    #[must_use]
+    pub fn hand(&self) -> Vec<Shown> {
+        let hand = self.board.flow().layer(self.me, LayerKind::Hand);
+        let slot = |card: CardIndex| u8::try_from(card.0.checked_sub(self.begin)?).ok();
+        hand.iter().filter_map(|card| self.slots.show(slot(card)?)).collect()
     }
 
     /// The whole own book, for the audit at the end.

@@ -1,5 +1,6 @@
 //! The online session as a window sees it: how the lines stand, which room it is in, what went wrong, what is wished for.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,7 +12,7 @@ use thiserror::Error;
 use crate::battle::library::CardLibrary;
 use crate::battle::result::ForceReason;
 use crate::cards::LONGEST_SET;
-use crate::ids::{CardId, PlayerId, Seat, hex};
+use crate::ids::{CardId, CardIndex, PlayerId, Seat, hex};
 use crate::net::fault::Fault;
 use crate::net::genesis::Disagreement;
 use crate::room::ending::Ground;
@@ -197,6 +198,10 @@ pub struct Session {
     pub quills: Option<[PlayerId; 2]>,
     /// Why the battle may be claimed from the other side, as far as this one can tell: the lobby looks at it, too.
     pub claim: Option<Ground>,
+    /// Whether this player shows their hand to those who watch, where the room has them see it late enough.
+    pub shows_hand: bool,
+    /// For who watches: the cards of hands that their players show.
+    pub hands: BTreeMap<CardIndex, CardId>,
     /// How each side proposes to end the battle, Host's first.
     pub proposed: [Option<ForceReason>; 2],
     /// The last feeling shown, by whom, and how many were shown before it.
@@ -261,6 +266,8 @@ pub enum OnlineWish {
     Act(Act),
     /// The book to play with, slot by slot; before one is ready.
     Book(Vec<CardId>),
+    /// Shows their hand to those who watch, as long as they are in this room; or does not any more.
+    ShowHand(bool),
     /// Shows a feeling, by its number.
     Emote(u8),
     /// Wants nothing to do any more with these people: all that are blocked, the last one last.

@@ -21,7 +21,7 @@ use crate::battle::flat::FlatBoard;
 use crate::battle::history::Order;
 use crate::battle::library::CardLibrary;
 use crate::battle::setup::Book;
-use crate::ids::{PlayerId, Seat};
+use crate::ids::{CardId, CardIndex, PlayerId, Seat};
 use crate::net::fault::Fault;
 use crate::net::genesis::Genesis;
 use crate::net::hello::{Offer, Sign};
@@ -83,6 +83,12 @@ impl Watching {
         self.battle.as_ref().map(Battle::board)
     }
 
+    /// The cards of hands that their players showed to those who watch.
+    #[must_use]
+    pub fn hands(&self) -> Option<&BTreeMap<CardIndex, CardId>> {
+        self.battle.as_ref().map(|battle| &battle.hands)
+    }
+
     /// Both clocks at that time of the lobby's; `None` where they cannot be known.
     #[must_use]
     pub fn clocks(&self, now: Duration) -> Option<Clocked> {
@@ -130,6 +136,7 @@ impl Watching {
             (Parcel::Offer(offer), None) if offer.game == self.game => self.offers[seat.index()].push(offer),
             (Parcel::Sign(sign), None) if sign.game == self.game => self.sign(seat, &sign, at)?,
             (Parcel::Log(message), Some(battle)) => battle.take(message, at)?,
+            (Parcel::Hand(hand), Some(battle)) if hand.game == self.game => battle.show(seat, &hand.slots)?,
             _ => {}
         }
         Ok(())

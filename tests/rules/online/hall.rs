@@ -401,7 +401,8 @@ impl Hall {
                 }
                 note_paper(&mut self.room, player, &bytes);
                 self.show_room();
-                if self.connected.contains(&other) {
+                // Nobody who plays sees a hand.
+                if self.connected.contains(&other) && !Parcel::is_hand(&bytes) {
                     let place = self.log.len() as u64 - 1;
                     let game = self.room.as_ref().map_or(0, |room| room.game);
                     let frame = Frame { game, place, player, bytes: bytes.clone() };
@@ -436,6 +437,7 @@ impl Hall {
                 }
             }
             Do::Direct(bytes) => {
+                assert!(!Parcel::is_hand(&bytes), "a hand goes to the lobby alone");
                 if let (Some((attempt, true)), true) = (self.people[other].attempt, self.direct) {
                     self.carried[1] += 1;
                     self.queue.push_back((other, Heard::DirectBytes(attempt, bytes)));
@@ -499,6 +501,7 @@ impl Hall {
             Ask::Since(place) => {
                 let game = self.room.as_ref().map_or(0, |room| room.game);
                 let frames: Vec<Vec<u8>> = (place..self.log.len() as u64)
+                    .filter(|place| !Parcel::is_hand(&self.log[*place as usize].1))
                     .map(|place| {
                         let (player, bytes) = self.log[place as usize].clone();
                         Frame { game, place, player, bytes }.bytes()

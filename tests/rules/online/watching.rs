@@ -5,11 +5,13 @@ use std::time::Duration;
 
 use marginalia::battle::board::Board;
 use marginalia::battle::hash::public_hash;
+use marginalia::battle::record::LayerKind;
 use marginalia::facilitator::online::{
     Clocked, Desk, Do, Given, Heard, News, Notebook, OnlineWish, Watching,
 };
-use marginalia::ids::{CardIndex, PlayerId};
+use marginalia::ids::{CardId, CardIndex, PlayerId, Seat};
 use marginalia::net::key::Key;
+use marginalia::net::parcel::Parcel;
 use marginalia::room::params::Params;
 use marginalia::room::talk::{Frame, LEVEL, PROTOCOL, Tell};
 
@@ -208,4 +210,64 @@ fn who_comes_late_knows_what_was_spent_before() {
     let behind = Duration::from_secs(30);
     let later = come_late(&hall, count, hall.now().saturating_sub(behind)).expect("all of it has a time");
     assert!(close(rest(later), rest(own) + behind), "{later:?} for {own:?}");
+}
+
+#[test]
+fn hands_are_shown_to_those_who_watch_by_who_wishes_so_and_only_where_they_see_it_late() {
+    for (name, delay, wishes) in [("hands", 120, true), ("hands-no", 120, false), ("hands-at-once", 0, true)]
+    {
+        let mut hall = Hall::new(name);
+        hall.meet(Params { delay, ..Params::default() });
+        hall.wish(0, OnlineWish::ShowHand(wishes));
+        // Nobody lays anything: what was drawn at the beginning is in the hand.
+        hall.people.iter_mut().for_each(|person| person.acts = false);
+        hall.make_ready();
+        hall.wait(5);
+        let frames = hall.log().iter().filter(|(_, bytes)| Parcel::is_hand(bytes));
+        assert_eq!(frames.count() > 0, wishes && delay > 0, "{name}");
+        if !wishes || delay == 0 {
+            continue;
+        }
+        let watching = hall.watched();
+        let seen = watching.hands().expect("it is watched");
+        let peers = hall.people.each_ref().map(|person| person.desk.peer().expect("a battle").board());
+        let hand = |seat: Seat| peers[seat.index()].flow().layer(seat, LayerKind::Hand);
+        assert!(hand(Seat::Host).len() > 0);
+        for card in hand(Seat::Host).iter() {
+            assert_eq!(seen.get(&card).copied(), peers[0].card(card).name(), "{card}");
+        }
+        assert!(
+            hand(Seat::Guest).iter().all(|card| !seen.contains_key(&card)),
+            "Ben wishes nothing of the kind"
+        );
+        // The battle itself knows nothing of it, and Ben's game neither.
+        let board = watching.board().expect("it is watched");
+        assert!(seen.keys().any(|card| board.card(*card).name().is_none()));
+        assert!(hand(Seat::Host).iter().all(|card| peers[1].card(card).name().is_none()));
+        // Whoever does not wish it any more shows nothing more.
+        hall.wish(0, OnlineWish::ShowHand(false));
+        let before = hall.log().iter().filter(|(_, bytes)| Parcel::is_hand(bytes)).count();
+        hall.people.iter_mut().for_each(|person| person.acts = true);
+        hall.wait(30);
+        assert_eq!(hall.log().iter().filter(|(_, bytes)| Parcel::is_hand(bytes)).count(), before);
+    }
+}
+
+#[test]
+fn a_hand_that_was_not_bound_is_not_believed() {
+    let mut hall = Hall::new("hands-false");
+    hall.meet(Params { delay: 120, ..Params::default() });
+    hall.wish(0, OnlineWish::ShowHand(true));
+    hall.make_ready();
+    hall.wait(10);
+    let mut watching = hall.watched();
+    let known = watching.hands().expect("it is watched").clone();
+    let (player, bytes) =
+        hall.log().iter().find(|(_, bytes)| Parcel::is_hand(bytes)).cloned().expect("one is shown");
+    let Ok(Parcel::Hand(mut hand)) = Parcel::read(&bytes) else { panic!("a hand") };
+    let other = if hand.slots[0].card.get() == 33 { 22 } else { 33 };
+    hand.slots[0].card = CardId::new(other).expect("not zero");
+    let place = watching.place();
+    assert!(watching.frame(place, player, &Parcel::Hand(hand).bytes(), None).is_err());
+    assert_eq!(watching.hands(), Some(&known));
 }

@@ -17,7 +17,7 @@ use crate::client::screen::Screen;
 use crate::client::shelf::Shelf;
 use crate::client::stage::{at, backdrop, stage};
 use crate::facilitator::end_battle;
-use crate::facilitator::online::{RoomCards, Session};
+use crate::facilitator::online::{OnlineWish, RoomCards, Session};
 use crate::ids::PlayerId;
 use crate::room::lounge::{Lounge, Stage};
 
@@ -30,6 +30,7 @@ struct Lines([String; 2]);
 struct View {
     room: Lounge,
     me: Option<PlayerId>,
+    shows_hand: bool,
     cards: Option<RoomCards>,
     book: (Option<String>, String),
     said: String,
@@ -81,6 +82,7 @@ fn lay(
     let view = View {
         room: room.clone(),
         me: session.me,
+        shows_hand: session.shows_hand,
         cards: session.cards.clone(),
         book: (desk.book.clone(), prefs.book.clone()),
         said: desk.said.clone(),
@@ -117,12 +119,28 @@ fn lay(
     let (told, colour) = if desk.said.is_empty() { (waits, PALE) } else { (desk.said.clone(), PALE) };
     pen.centre(root, (296.0, 636.0, 630.0, 66.0), &told, (Face::TextItalic, 23.0), colour);
     let sits = session.me.and_then(|me| room.seating.seat(me)).is_some();
+    if sits && room.params.may_show_hands() {
+        hand(&mut pen, root, session.shows_hand);
+    }
     if sits && is_free {
         let is_ready = session.me.is_some_and(|me| room.ready.contains(&me));
         let words = if is_ready { "Not ready yet" } else { "Ready" };
         let ready = pen.press(root, (960.0, 642.0), (Stuff::Leather, LONG), words, ("ready", Deed::Ready));
         pen.commands.entity(ready).insert(ByEnter);
     }
+}
+
+/// Whether those who watch see the own hand.
+fn hand(pen: &mut Pen, root: Entity, shows: bool) {
+    let (act, words) = if shows {
+        ("Hide", "Those who watch will see your hand.")
+    } else {
+        ("Show", "your hand to those who watch, as late as all they see.")
+    };
+    let stuff = if shows { Stuff::Chosen } else { Stuff::Paper };
+    let wish = Deed::Wish(OnlineWish::ShowHand(!shows));
+    pen.press(root, (956.0, 592.0), (stuff, HALF), act, ("show-hand", wish));
+    pen.centre(root, (1072.0, 584.0, 156.0, 56.0), words, (Face::TextItalic, 16.0), DIM);
 }
 
 /// The code, large, and whose room it is.

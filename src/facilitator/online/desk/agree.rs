@@ -1,5 +1,6 @@
 //! How both sides agree on the battle, from this desk.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use super::claims::Claims;
@@ -102,6 +103,7 @@ impl Desk {
             settled: None,
             unopened: false,
             claims: Claims::new(self.now),
+            shown: BTreeSet::new(),
         };
         self.game = Some(Game::Playing(Box::new(playing)));
         self.session.clocks = Some(clocks);

@@ -251,8 +251,9 @@ impl Desk {
         self.tick_cards();
         self.tick_direct();
         self.tick_relay();
-        self.tick_unstored();
         self.tick_game();
+        self.tick_hand();
+        self.tick_unstored();
         self.seen.retain(|_, (_, at)| *at + TWICE > self.now);
         self.tell_session();
         std::mem::take(&mut self.out)
@@ -294,6 +295,7 @@ impl Desk {
             },
             OnlineWish::Book(book) => self.book = book,
             OnlineWish::Block(blocked) => self.block(blocked),
+            OnlineWish::ShowHand(shows) => self.session.shows_hand = shows,
             OnlineWish::Emote(number) => self.ask(&Ask::Emote(number)),
             OnlineWish::Propose(reason) => self.propose(reason),
             OnlineWish::Answer(accepts) => self.answer(accepts),
@@ -347,8 +349,8 @@ impl Desk {
             Parcel::Declined(seq) => self.hear_declined(seq),
             // That is for those who play one seat together.
             Parcel::Share(_) => {}
-            // It is for the room.
-            Parcel::Proof(_) => {}
+            // These are for the room, and for those who watch.
+            Parcel::Proof(_) | Parcel::Hand(_) => {}
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The battle of the room at this desk: begun when the room begins it, or gone on with from its notes.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use super::claims::Claims;
@@ -73,6 +74,8 @@ pub(super) struct Playing {
     /// Whether the person was told that a book was not shown in time.
     pub(super) unopened: bool,
     pub(super) claims: Claims,
+    /// Which slots of the own book were shown to those who watch.
+    pub(super) shown: BTreeSet<u8>,
 }
 
 /// A battle as it is kept, stood up again.
@@ -241,6 +244,7 @@ impl Desk {
             self.trouble(Trouble::Disk(error.to_string()));
         }
         self.watching = None;
+        self.session.hands.clear();
         (self.session.clocks, self.session.claim, self.session.proposed) = (None, None, [None, None]);
         (self.session.quills, self.relay, self.unstored) = (None, RelayLine::default(), Unstored::default());
         self.drop_direct();

@@ -283,7 +283,7 @@ impl Desk {
     }
 
     pub(super) fn left_room(&mut self) {
-        self.session.room = None;
+        (self.session.room, self.session.shows_hand) = (None, false);
         (self.lobby.room, self.lobby.way) = (None, None);
         self.close_game();
         self.own_cards();

@@ -12,6 +12,7 @@ mod claims;
 mod core;
 mod direct;
 mod game;
+mod hand;
 mod lobby;
 mod over;
 mod play;

@@ -140,7 +140,7 @@ impl Desk {
             Parcel::Confess(confess) if !is_own => self.hear_confess(&confess),
             Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Sign(_) | Parcel::Share(_) => {}
             Parcel::Declined(seq) if !is_own => self.hear_declined(seq),
-            Parcel::Confess(_) | Parcel::Declined(_) | Parcel::Proof(_) => {}
+            Parcel::Confess(_) | Parcel::Declined(_) | Parcel::Proof(_) | Parcel::Hand(_) => {}
             Parcel::Beat(_) | Parcel::Echo(_) => {}
         }
     }

@@ -44,7 +44,7 @@ impl Desk {
         }
     }
 
-    fn note_unstored(&mut self, bytes: &[u8], next: Duration) {
+    pub(super) fn note_unstored(&mut self, bytes: &[u8], next: Duration) {
         let hash = hex(blake3::hash(bytes).as_bytes());
         match self.unstored.papers.iter_mut().find(|paper| paper.hash == hash) {
             Some(known) => known.next = next,

@@ -26,6 +26,7 @@ impl Desk {
         let is_known = self.watching.as_ref().is_some_and(|(watching, _)| watching.game() == room.game);
         if room.stage == Stage::Battle && !is_known {
             self.session.clocks = None;
+            self.session.hands.clear();
             self.watching = Some((Watching::new(self.library.clone(), room.game, players), None));
         }
         if room.stage == Stage::Result
@@ -66,6 +67,9 @@ impl Desk {
         let ahead = at.map(|at| at.saturating_sub(self.now));
         self.lobby.ahead = self.lobby.ahead.max(ahead);
         let wrong = watching.frame(frame.place, frame.player, &frame.bytes, at).err();
+        if let Some(hands) = watching.hands().filter(|hands| **hands != self.session.hands) {
+            self.session.hands.clone_from(hands);
+        }
         let mut news = Vec::new();
         if let Some((first, orders)) = watching.stands() {
             match told {

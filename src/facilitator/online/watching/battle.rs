@@ -1,6 +1,7 @@
 //! A battle of two others that both have signed, followed paper by paper.
 
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use super::judged::Debts;
@@ -18,13 +19,14 @@ use crate::facilitator::online::session::Clocked;
 use crate::facilitator::online::spoken::{
     Books, Spoken, all_proven, answered, ended, parsed, says_late, sendable,
 };
-use crate::ids::Seat;
+use crate::ids::{CardId, CardIndex, Seat};
 use crate::net::entry::Entry;
 use crate::net::fault::Fault;
 use crate::net::genesis::Genesis;
 use crate::net::message::Message;
 use crate::net::paper::Paper;
 use crate::net::seal::Seal;
+use crate::net::slots::Shown;
 use crate::net::witness::{Witness, Witnessed};
 
 /// The battle.
@@ -35,6 +37,8 @@ pub(super) struct Battle {
     first: FlatBoard,
     pub(super) board: FlatBoard,
     orders: Vec<Order>,
+    /// What was shown of both hands.
+    pub(super) hands: BTreeMap<CardIndex, CardId>,
     /// How many entries there were when both were to choose; none outside of such a time.
     pub(super) round: Option<u32>,
     /// Both clocks, as long as the lobby tells when everything came.
@@ -64,6 +68,7 @@ impl Battle {
             first,
             board,
             orders: Vec::new(),
+            hands: BTreeMap::new(),
             round: None,
             watch,
             waits: Vec::new(),
@@ -72,6 +77,16 @@ impl Battle {
         };
         battle.reckon(at);
         battle
+    }
+
+    /// A side shows cards of its hand: as they were bound. The battle itself knows nothing of it.
+    pub(super) fn show(&mut self, seat: Seat, slots: &[Shown]) -> Result<(), Refused> {
+        let books = &self.books[seat.index()];
+        for shown in slots {
+            books.bonds.check(shown)?;
+            self.hands.insert(books.index(shown.slot), shown.card);
+        }
+        Ok(())
     }
 
     pub(super) fn stands(&self) -> (&FlatBoard, &[Order]) {

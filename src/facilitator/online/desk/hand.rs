@@ -1,0 +1,29 @@
+//! The own hand, shown to those who watch: only by who wishes so, and only where they see it late enough.
+//!
+//! It goes to the lobby alone, never over the direct line; the lobby keeps it from everybody who plays.
+
+use super::core::Desk;
+use super::game::Game;
+use crate::battle::board::Board;
+use crate::net::hello::Confess;
+use crate::net::parcel::Parcel;
+use crate::room::lounge::Stage;
+
+impl Desk {
+    /// What has come to the own hand is shown.
+    pub(super) fn tick_hand(&mut self) {
+        let room = self.session.room.as_ref().filter(|room| {
+            self.session.shows_hand && room.params.may_show_hands() && room.stage == Stage::Battle
+        });
+        let Some((room, Game::Playing(playing))) = room.zip(self.game.as_mut()) else { return };
+        if playing.shake.terms().game != room.game || playing.peer.board().flow().is_finished() {
+            return;
+        }
+        let mut slots = playing.peer.hand();
+        slots.retain(|shown| playing.shown.insert(shown.slot));
+        if !slots.is_empty() {
+            let hand = Parcel::Hand(Confess { game: room.game, slots });
+            self.note_unstored(&hand.bytes(), self.now);
+        }
+    }
+}
