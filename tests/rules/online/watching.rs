@@ -4,14 +4,17 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use marginalia::battle::board::Board;
+use marginalia::battle::command::Command;
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::record::LayerKind;
+use marginalia::battle::result::ForceReason;
 use marginalia::facilitator::online::{
     Clocked, Desk, Do, Given, Heard, News, Notebook, OnlineWish, Watching,
 };
 use marginalia::ids::{CardId, CardIndex, PlayerId, Seat};
 use marginalia::net::key::Key;
 use marginalia::net::parcel::Parcel;
+use marginalia::room::ending::Ground;
 use marginalia::room::params::Params;
 use marginalia::room::talk::{Frame, LEVEL, PROTOCOL, Tell};
 
@@ -156,14 +159,20 @@ fn clocks_are_unknown_where_one_time_is() {
     assert!(watching.board().is_some() && watching.clocks(hall.now()).is_none());
 }
 
-/// A desk that came late into the room of a battle, and everything of the log with its times; the clocks its window knows then.
-fn come_late(hall: &Hall, most: usize, now: Duration) -> Option<Clocked> {
+fn said(tell: &Tell) -> Heard {
+    Heard::LobbyText(serde_json::to_string(tell).expect("it can be said"))
+}
+
+/// When a desk that comes late hears all of it: its own clock began elsewhere.
+const LATE: Duration = Duration::from_millis(1_700);
+
+/// A desk that came late into the room of a battle, and everything of the log with its times; what its window is told then.
+fn come_late(hall: &Hall, most: usize, now: Duration) -> (Desk, Vec<News>) {
     let key = Key::from_secret(&[77; 32]);
     let mut room = hall.room.clone().expect("a room");
     room.join(key.player(), "Cleo").expect("others may watch");
     let given = Given { library: library(), key, notebook: Notebook::new(None), chance: || [9; 32] };
     let mut desk = Desk::new(given);
-    let said = |tell: &Tell| Heard::LobbyText(serde_json::to_string(tell).expect("it can be said"));
     let (lobby, name) = ("ws://lobby".to_owned(), "Cleo".to_owned());
     let nonce = "00".repeat(32);
     let welcome =
@@ -181,14 +190,46 @@ fn come_late(hall: &Hall, most: usize, now: Duration) -> Option<Clocked> {
     }
     heard.push(said(&Tell::Now(now.as_millis() as u64)));
     heard.push(said(&Tell::Head(most as u64)));
-    // Its own clock began elsewhere.
-    let told = heard.into_iter().flat_map(|heard| desk.hear(heard, Duration::from_millis(1_700)));
-    told.filter_map(|told| match told {
-        Do::Tell(News::Session(session)) => Some(session.clocks),
+    let told = heard.into_iter().flat_map(|heard| news(desk.hear(heard, LATE))).collect();
+    (desk, told)
+}
+
+fn news(all: Vec<Do>) -> Vec<News> {
+    let told = |what| if let Do::Tell(news) = what { Some(news) } else { None };
+    all.into_iter().filter_map(told).collect()
+}
+
+/// The clocks that such a window knows.
+fn late_clocks(hall: &Hall, most: usize, now: Duration) -> Option<Clocked> {
+    let sessions = come_late(hall, most, now).1.into_iter().filter_map(|news| match news {
+        News::Session(session) => Some(session.clocks),
         _ => None,
-    })
-    .last()
-    .flatten()
+    });
+    sessions.last().flatten()
+}
+
+#[test]
+fn who_sees_everything_later_hears_later_too_that_it_was_claimed() {
+    let mut hall = Hall::new("watched-claim");
+    hall.meet(Params { delay: 120, ..Params::default() });
+    hall.make_ready();
+    hall.wait(5);
+    let (mut desk, _) = come_late(&hall, hall.log().len(), hall.now());
+    let mut room = hall.room.clone().expect("a room");
+    room.judge(Seat::Host, Ground::Missed);
+    let mut ends = |heard: Heard, seconds: u64| {
+        let told = news(desk.hear(heard, LATE + Duration::from_secs(seconds)));
+        told.into_iter().find_map(|news| match news {
+            News::Order(order) => Some(order.command),
+            _ => None,
+        })
+    };
+    assert_eq!(ends(said(&Tell::Room(Box::new(room))), 0), None);
+    assert_eq!(ends(Heard::Nothing, 60), None);
+    assert_eq!(ends(Heard::Nothing, 119), None);
+    let (reason, by) = (ForceReason::Timeout, Seat::Guest);
+    assert_eq!(ends(Heard::Nothing, 122), Some(Command::BattleForceFinish { reason, by }));
+    assert_eq!(ends(Heard::Nothing, 123), None, "it is told once");
 }
 
 #[test]
@@ -201,14 +242,14 @@ fn who_comes_late_knows_what_was_spent_before() {
     hall.wait(40);
     let [own, _] = clocks(&hall);
     let count = hall.log().len();
-    let seen = come_late(&hall, count, hall.now()).expect("all of it has a time");
+    let seen = late_clocks(&hall, count, hall.now()).expect("all of it has a time");
     let close = |a: Duration, b: Duration| a.abs_diff(b) < Duration::from_millis(500);
     assert!(seen.left.iter().zip(own.left).all(|(seen, own)| close(*seen, own)), "{seen:?} for {own:?}");
     let rest = |clocks: Clocked| clocks.asked.iter().flatten().next().copied().expect("one is asked");
     assert!(close(rest(seen), rest(own)), "{seen:?} for {own:?}");
     // Who sees everything half a minute later sees the clocks of half a minute ago.
     let behind = Duration::from_secs(30);
-    let later = come_late(&hall, count, hall.now().saturating_sub(behind)).expect("all of it has a time");
+    let later = late_clocks(&hall, count, hall.now().saturating_sub(behind)).expect("all of it has a time");
     assert!(close(rest(later), rest(own) + behind), "{later:?} for {own:?}");
 }
 

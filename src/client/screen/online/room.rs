@@ -120,7 +120,7 @@ fn lay(
     pen.centre(root, (296.0, 636.0, 630.0, 66.0), &told, (Face::TextItalic, 23.0), colour);
     let sits = session.me.and_then(|me| room.seating.seat(me)).is_some();
     if sits && room.params.may_show_hands() {
-        hand(&mut pen, root, session.shows_hand);
+        hand(&mut pen, root, session.shows_hand, room.params.delay);
     }
     if sits && is_free {
         let is_ready = session.me.is_some_and(|me| room.ready.contains(&me));
@@ -131,16 +131,17 @@ fn lay(
 }
 
 /// Whether those who watch see the own hand.
-fn hand(pen: &mut Pen, root: Entity, shows: bool) {
+fn hand(pen: &mut Pen, root: Entity, shows: bool, delay: u32) {
+    let late = words::span(delay);
     let (act, words) = if shows {
-        ("Hide", "Those who watch will see your hand.")
+        ("Hide", format!("Those who watch see your hand {late} later."))
     } else {
-        ("Show", "your hand to those who watch, as late as all they see.")
+        ("Show", format!("Show your hand to those who watch, {late} later?"))
     };
     let stuff = if shows { Stuff::Chosen } else { Stuff::Paper };
     let wish = Deed::Wish(OnlineWish::ShowHand(!shows));
-    pen.press(root, (956.0, 592.0), (stuff, HALF), act, ("show-hand", wish));
-    pen.centre(root, (1072.0, 584.0, 156.0, 56.0), words, (Face::TextItalic, 16.0), DIM);
+    pen.press(root, (60.0, 498.0), (stuff, HALF), act, ("show-hand", wish));
+    pen.line(root, (188.0, 504.0, 600.0), &words, (Face::TextItalic, 19.0), DIM);
 }
 
 /// The code, large, and whose room it is.

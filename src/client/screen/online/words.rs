@@ -136,6 +136,9 @@ pub(super) fn waits(room: &Lounge, me: Option<PlayerId>) -> String {
     if room.stage == Stage::Battle {
         return match me.and_then(|me| room.seat(me)) {
             Some(_) => "The battle is being made ready…".to_owned(),
+            None if room.params.delay > 0 => {
+                format!("A battle is played: you see it {} later.", span(room.params.delay))
+            }
             None => "A battle is played.".to_owned(),
         };
     }

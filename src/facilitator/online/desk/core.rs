@@ -10,6 +10,7 @@ use super::game::Game;
 use super::lobby::LobbyLine;
 use super::relay::RelayLine;
 use super::unstored::Unstored;
+use super::watched::Watched;
 use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::Order;
@@ -19,7 +20,6 @@ use crate::facilitator::online::notebook::Notebook;
 use crate::facilitator::online::peer::Peer;
 use crate::facilitator::online::session::{Clocked, LineState, OnlineWish, Session, Trouble, Unfinished};
 use crate::facilitator::online::sets::Sets;
-use crate::facilitator::online::watching::Watching;
 use crate::ids::{CardId, PlayerId, Seat};
 use crate::net::key::Key;
 use crate::net::parcel::Parcel;
@@ -166,8 +166,8 @@ pub struct Desk {
     /// Whom the person has blocked, the last one last.
     pub(super) blocked: Vec<PlayerId>,
     pub(super) game: Option<Game>,
-    /// A battle of two others that is watched, and how many of its orders the window knows: none before it was laid out.
-    pub(super) watching: Option<(Watching, Option<usize>)>,
+    /// A battle of two others that is watched.
+    pub(super) watching: Option<Watched>,
     /// Whether something was told that is not kept and sent yet.
     pub(super) owes: bool,
     /// What came lately, by which path and when: the other path brings it once more.
@@ -253,6 +253,7 @@ impl Desk {
         self.tick_relay();
         self.tick_game();
         self.tick_hand();
+        self.tick_watched();
         self.tick_unstored();
         self.seen.retain(|_, (_, at)| *at + TWICE > self.now);
         self.tell_session();

@@ -14,6 +14,16 @@ use crate::ids::{PlayerId, Seat};
 use crate::room::lounge::{Outcome, Stage};
 use crate::room::talk::Frame;
 
+/// A battle of two others at this desk.
+#[derive(Debug)]
+pub(super) struct Watched {
+    watching: Watching,
+    /// How many of its orders the window knows; none before it was laid out.
+    told: Option<usize>,
+    /// Since when the room says how it ended.
+    settled: Option<Duration>,
+}
+
 impl Desk {
     /// The room has changed: a battle to watch begins, or the room has settled the one that is watched.
     pub(super) fn follow_watched(&mut self) {
@@ -23,18 +33,30 @@ impl Desk {
             return;
         }
         let players = [Seat::Host, Seat::Guest].map(|seat| room.players(seat).collect());
-        let is_known = self.watching.as_ref().is_some_and(|(watching, _)| watching.game() == room.game);
+        let is_known = self.watching.as_ref().is_some_and(|watched| watched.watching.game() == room.game);
         if room.stage == Stage::Battle && !is_known {
             self.session.clocks = None;
             self.session.hands.clear();
-            self.watching = Some((Watching::new(self.library.clone(), room.game, players), None));
+            let watching = Watching::new(self.library.clone(), room.game, players);
+            self.watching = Some(Watched { watching, told: None, settled: None });
         }
-        if room.stage == Stage::Result
+        self.tick_watched();
+    }
+
+    /// What the room alone says of how it ended is told as late as everything else that those who watch see.
+    pub(super) fn tick_watched(&mut self) {
+        let now = self.now;
+        let Some((room, watched)) = self.session.room.as_ref().zip(self.watching.as_mut()) else { return };
+        // The last that was played comes a moment after its time.
+        let delay = u64::from(room.params.delay);
+        let behind = Duration::from_secs(delay + u64::from(delay > 0));
+        let is_this = room.stage == Stage::Result && room.game == watched.watching.game();
+        if is_this
             && let Some(Outcome::Won(seat)) = room.outcome
-            && let Some((watching, Some(_))) = &self.watching
-            && watching.board().is_some_and(|board| !board.flow().is_finished())
-            && room.params.delay == 0
+            && watched.told.is_some()
+            && watched.watching.board().is_some_and(|board| !board.flow().is_finished())
             && (room.ground.is_some() || room.reports == [None, None])
+            && now >= *watched.settled.get_or_insert(now) + behind
         {
             // Nobody has signed what the room alone says.
             let command = Command::BattleForceFinish { reason: reason(room.ground), by: seat.other() };
@@ -51,14 +73,15 @@ impl Desk {
     }
 
     fn tell_watched_clocks(&mut self) {
-        if let (Some((watching, Some(_))), Some(ahead)) = (&self.watching, self.lobby.ahead) {
-            self.session.clocks = watching.clocks(self.now + ahead);
+        let watched = self.watching.as_ref().filter(|watched| watched.told.is_some());
+        if let (Some(watched), Some(ahead)) = (watched, self.lobby.ahead) {
+            self.session.clocks = watched.watching.clocks(self.now + ahead);
         }
     }
 
     /// Something of the battle comes, and when it came to the lobby.
     pub(super) fn watch(&mut self, frame: &Frame, at: Option<u64>) {
-        let Some((watching, told)) = &mut self.watching else { return };
+        let Some(Watched { watching, told, .. }) = &mut self.watching else { return };
         if frame.game != watching.game() || frame.place == Frame::PASSING {
             return;
         }
