@@ -167,6 +167,13 @@ impl Local {
         &self.mark
     }
 
+    /// That the person gives up: where what was sent before waits for somebody elsewhere, this does not.
+    fn giving_up(&mut self) -> Option<Command> {
+        let gives_up = |command: &Command| matches!(command, Command::BattleForceFinish { .. });
+        let at = self.proposed.iter().position(gives_up).filter(|_| !self.repository.is_here())?;
+        self.proposed.remove(at)
+    }
+
     fn send(&mut self, order: Order) {
         self.in_flight = true;
         self.repository.send(order);
@@ -473,9 +480,9 @@ fn take_proposals(
             }
         }
     }
-    if let Some(flow) = flow.filter(|_| !local.in_flight)
-        && let Some(command) = local.proposed.pop_front()
-    {
+    let Some(flow) = flow else { return };
+    let next = if local.in_flight { local.giving_up() } else { local.proposed.pop_front() };
+    if let Some(command) = next {
         local.send(dealer.order(flow.seq(), command));
     }
 }

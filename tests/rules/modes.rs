@@ -16,6 +16,7 @@ use marginalia::battle::library::CardLibrary;
 use marginalia::battle::operation::OperationKind;
 use marginalia::battle::phase::Phase;
 use marginalia::battle::record::LayerKind;
+use marginalia::battle::result::ForceReason;
 use marginalia::battle::rules::{legal_commands, seats_to_act};
 use marginalia::battle::settings::Settings;
 use marginalia::battle::start::Start;
@@ -188,6 +189,43 @@ impl Repository for Slow {
             None => Ok(self.history.clone()),
         }
     }
+}
+
+/// Somebody elsewhere who does not answer.
+struct Mute(Arc<std::sync::Mutex<Vec<Command>>>);
+
+impl Repository for Mute {
+    fn send(&mut self, order: Order) {
+        self.0.lock().expect("nobody panics").push(order.command);
+    }
+
+    fn receive(&mut self) -> Option<Order> {
+        None
+    }
+
+    fn history(&mut self) -> Result<Vec<Order>, RepositoryError> {
+        Ok(Vec::new())
+    }
+
+    fn is_here(&self) -> bool {
+        false
+    }
+}
+
+#[test]
+fn whoever_gives_up_does_not_wait_for_an_answer_to_what_was_commanded_before() {
+    let sent = Arc::default();
+    let mut app = app();
+    let seats = setup([Arc::new(Player), Arc::new(Opponent)]);
+    begin_with(app.world_mut(), seats, Box::new(Mute(Arc::clone(&sent)))).expect("a good start");
+    let resigns = Command::BattleForceFinish { reason: ForceReason::Resign, by: Host };
+    let begins = Command::Initial { seat: Host };
+    for command in [begins, begins, resigns] {
+        app.world_mut().write_message(Proposal(command));
+        app.update();
+    }
+    app.update();
+    assert_eq!(*sent.lock().expect("nobody panics"), [begins, resigns], "the second is kept for later");
 }
 
 // S2-F15, S2-F24
