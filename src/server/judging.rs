@@ -60,6 +60,9 @@ enum Verdict {
 impl Lobby {
     /// Somebody claims the battle of their room.
     pub(super) async fn claim(&self, session: &Session, game: u32) -> Result<(), Why> {
+        if self.break_off(session, game)? {
+            return Ok(());
+        }
         match self.act(session, Act::Claim(game)) {
             Err(Why::Room(NotDone::NotGone)) => {}
             done => return done,
@@ -84,6 +87,23 @@ impl Lobby {
         });
         tracing::info!("room {}: claimed by {}: {verdict:?}", case.id, case.seat);
         Ok(())
+    }
+
+    /// A battle that one side never signed is none: whoever has waited for that long enough is free of it. Whether it was one.
+    fn break_off(&self, session: &Session, game: u32) -> Result<bool, Why> {
+        let now = self.now();
+        let state = &mut *self.state();
+        let (player, id) = inside(state, session)?;
+        let room = state.rooms.get(&id).ok_or(Why::NotInRoom)?;
+        room.lounge.seat(player).ok_or(NotDone::Watching)?;
+        if (room.lounge.game, room.lounge.stage) != (game, Stage::Battle) || room.is_signed() {
+            return Ok(false);
+        }
+        if now < room.began + GRACE * 1000 {
+            return Err(NotDone::NotGone.into());
+        }
+        self.change(state, id, |room| room.lounge.settle(Outcome::Aborted));
+        Ok(true)
     }
 
     fn case(&self, session: &Session, game: u32) -> Result<Case, Why> {

@@ -138,7 +138,7 @@ impl Lobby {
         }
         let again = room.lounge.game;
         if again != game {
-            room.log = Some(Log::default());
+            (room.log, room.began) = (Some(Log::default()), now);
             self.keep(Write::Began { room: id, game: again, at: now });
         }
         if stage == Stage::Battle && room.lounge.stage != Stage::Battle {

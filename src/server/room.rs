@@ -39,7 +39,8 @@ pub(super) struct Room {
     owing: Option<(Seat, u64)>,
     /// To whom it is closed: whom its owner had blocked, as far as they last said so.
     pub(super) closed: BTreeSet<PlayerId>,
-    /// When the last battle was over.
+    /// When the present battle began, and when the last one was over.
+    pub(super) began: u64,
     pub(super) ended: u64,
 }
 
@@ -80,6 +81,7 @@ impl Room {
             promised: None,
             owing: None,
             closed,
+            began: 0,
             ended: 0,
         }
     }
@@ -96,7 +98,20 @@ impl Room {
         let (made, seen, appends) = (kept.made, kept.seen, Default::default());
         let closed = closed(&kept.lounge);
         let came = BTreeMap::new();
-        Self { lounge, made, seen, gone, came, log, appends, promised: None, owing: None, closed, ended: now }
+        Self {
+            lounge,
+            made,
+            seen,
+            gone,
+            came,
+            log,
+            appends,
+            promised: None,
+            owing: None,
+            closed,
+            began: now,
+            ended: now,
+        }
     }
 
     /// Somebody is here no more.
@@ -159,6 +174,11 @@ impl Room {
         (now >= since + if is_here { OPENING } else { GRACE }).then_some(seat)
     }
 
+    /// Whether both have signed the battle, as far as it is known.
+    pub(super) fn is_signed(&self) -> bool {
+        self.log.as_ref().is_none_or(|log| log.agreed().is_some())
+    }
+
     /// What one side says of how the battle ended, once the other has been away for too long to say anything.
     pub(super) fn verdict(&self, now: u64) -> Option<Outcome> {
         let Lounge { stage: Stage::Battle, playing: Some(_), reports, here, .. } = &self.lounge else {
@@ -173,6 +193,7 @@ impl Room {
             let since = self.gone.get(&player).copied().unwrap_or(self.made);
             !here.contains(&player) && now >= since + GRACE
         };
-        self.lounge.players(silent).all(is_silent).then_some(*said)
+        let said = if self.is_signed() { *said } else { Outcome::Aborted };
+        self.lounge.players(silent).all(is_silent).then_some(said)
     }
 }

@@ -17,7 +17,7 @@ use crate::server::Server;
 #[tokio::test]
 async fn a_battle_is_claimed_when_the_other_player_has_been_away_for_a_minute() {
     let lobby = Server::new().await;
-    let ([mut host, guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
+    let ([mut host, guest], room) = signed(&lobby).await;
     host.ask(&Ask::Act(Act::Claim(room.game))).await;
     assert_eq!(host.refused().await, Why::Room(NotDone::NotJudged), "he is here");
     let player = guest.player();

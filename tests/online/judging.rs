@@ -175,21 +175,42 @@ async fn a_battle_that_is_over_in_its_log_is_over_when_it_is_claimed() {
 }
 
 #[tokio::test]
+async fn a_battle_that_one_side_never_signs_is_broken_off_and_counts_for_nobody() {
+    let lobby = Server::new().await;
+    let ([mut host, guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
+    let hash = host.send(&sign(&room, &key(1))).await;
+    host.stored(&hash).await.expect("it is theirs");
+    host.ask(&Ask::Act(Act::Claim(room.game))).await;
+    assert_eq!(host.refused().await, Why::Room(NotDone::NotGone));
+    // Also where whoever signs nothing stays away.
+    drop(guest);
+    lobby.clock.advance(61_000);
+    host.ask(&Ask::Act(Act::Claim(room.game))).await;
+    let room = host.room(|room| room.stage == Stage::Result).await;
+    assert_eq!((room.outcome, room.won.values().sum::<u8>()), (Some(Outcome::Aborted), 0));
+}
+
+#[tokio::test]
 async fn nothing_is_judged_of_cards_that_the_lobby_does_not_have() {
     let lobby = Server::new().await;
-    let ([mut host, _guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
+    let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
+    both_sign([&mut host, &mut guest], &room).await;
     host.ask(&Ask::Act(Act::Claim(room.game))).await;
     assert_eq!(host.refused().await, Why::Room(NotDone::NotJudged));
+}
+
+async fn both_sign(guests: [&mut Guest; 2], room: &Lounge) {
+    for (guest, number) in guests.into_iter().zip([1, 2]) {
+        let hash = guest.send(&sign(room, &key(number))).await;
+        guest.stored(&hash).await.expect("it is theirs");
+    }
 }
 
 #[tokio::test]
 async fn two_papers_for_one_place_are_proof_for_the_room() {
     let lobby = Server::new().await;
     let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
-    for (guest, number) in [(&mut host, 1), (&mut guest, 2)] {
-        let hash = guest.send(&sign(&room, &key(number))).await;
-        guest.stored(&hash).await.expect("it is theirs");
-    }
+    both_sign([&mut host, &mut guest], &room).await;
     let seal = |hash: u8, number: u8| {
         let Parcel::Log(Message::Seal(mut seal)) = paper(&room, Seat::Guest, 3, &key(number)) else {
             panic!("a seal")

@@ -14,10 +14,12 @@ use marginalia::net::paper::Paper as _;
 use marginalia::net::parcel::Parcel;
 use marginalia::net::seal::Seal;
 use marginalia::room::ending::{Ground, Outcome};
+use marginalia::room::lounge::{Act, Stage};
 use marginalia::room::params::{Clock, Params};
 use marginalia::room::talk::{Ask, Frame};
 
 use super::hall::Hall;
+use super::line::book;
 
 fn begun(name: &str, clock: Clock) -> Hall {
     let mut hall = Hall::new(name);
@@ -145,12 +147,38 @@ fn whoever_signs_two_papers_for_one_place_has_lost_as_soon_as_the_other_side_has
 }
 
 #[test]
+fn a_battle_that_the_other_side_never_signs_is_broken_off() {
+    let mut hall = Hall::new("unsigned");
+    hall.meet(Params::default());
+    hall.wish(0, OnlineWish::Act(Act::Ready(true)));
+    hall.people[1].frozen = true;
+    let ben = hall.people[1].id();
+    hall.room.as_mut().expect("a room").act(ben, Act::Ready(true)).expect("he sits");
+    hall.show_room();
+    hall.wait(70);
+    let room = |hall: &Hall| hall.room.as_ref().expect("a room").clone();
+    assert_eq!((room(&hall).stage, hall.people[0].laid), (Stage::Battle, 0), "one has not signed");
+    hall.wait(10);
+    assert_eq!((room(&hall).stage, room(&hall).outcome), (Stage::Result, Some(Outcome::Aborted)));
+    assert_eq!(room(&hall).won.values().sum::<u8>(), 0);
+    // They can play again.
+    hall.people[1].frozen = false;
+    hall.kill(1);
+    hall.wish(1, OnlineWish::Connect { lobby: "ws://lobby".to_owned(), name: "Ben".to_owned() });
+    hall.wish(1, OnlineWish::Book(book(Seat::Guest)));
+    hall.wish(1, OnlineWish::Join("abcdef".to_owned()));
+    hall.make_ready();
+    hall.wait(5);
+    assert!(hall.people.iter().all(|person| person.laid == 1), "both have signed the next one");
+}
+
+#[test]
 fn who_does_not_say_how_it_ended_does_not_hold_the_room() {
     let mut hall = begun("unsaid", Clock::USUAL);
     while !hall.people.iter().any(super::hall::Person::is_over) {
         hall.wait(1);
         // Whoever has lost says nothing of it, nor shows anything: as if that game had been closed at the last moment.
-        hall.unheard = |ask| matches!(ask, Ask::Act(marginalia::room::lounge::Act::Over { .. }));
+        hall.unheard = |ask| matches!(ask, Ask::Act(Act::Over { .. }));
     }
     let room = |hall: &Hall| hall.room.as_ref().expect("a room").outcome;
     assert_eq!(room(&hall), None);

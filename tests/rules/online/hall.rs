@@ -21,7 +21,7 @@ use marginalia::ids::{CardId, PlayerId, Seat, hex};
 use marginalia::net::key::Key;
 use marginalia::net::parcel::Parcel;
 use marginalia::room::key::RoomKey;
-use marginalia::room::lounge::{Act, Edition, Lounge, NotDone, RoomId};
+use marginalia::room::lounge::{Act, Edition, Lounge, NotDone, Outcome, RoomId};
 use marginalia::room::params::Params;
 use marginalia::room::seating::List;
 use marginalia::room::talk::{Ask, Frame, LEVEL, PROTOCOL, Tell};
@@ -541,7 +541,9 @@ impl Hall {
         let room = self.room.as_mut().expect("a room");
         let seat = room.seat(self.people[who].id()).expect("a player");
         let over = watching.board().and_then(|board| board.flow().result());
-        if let Some(result) = over {
+        if watching.board().is_none() {
+            room.settle(Outcome::Aborted);
+        } else if let Some(result) = over {
             room.settle(result.into());
         } else if let Some(ground) = watching.ground(seat.other(), self.now) {
             room.judge(seat, ground);

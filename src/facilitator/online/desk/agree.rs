@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::claims::Claims;
 use super::core::{Desk, News, Ready};
-use super::game::{AGAIN, Game, Playing};
+use super::game::{AGAIN, Game, Playing, TIRED};
 use super::watch::Watch;
 use crate::facilitator::online::handshake::Handshake;
 use crate::facilitator::online::notebook::{Begun, Left, Page};
@@ -13,6 +13,9 @@ use crate::facilitator::online::peer::Peer;
 use crate::facilitator::online::session::Trouble;
 use crate::net::parcel::Parcel;
 use crate::net::resend::Resend;
+use crate::room::lounge::Act;
+use crate::room::talk::Ask;
+
 impl Desk {
     /// A word on what both have to agree on.
     pub(super) fn hear_shake(&mut self, parcel: &Parcel) {
@@ -68,6 +71,17 @@ impl Desk {
         match Peer::new(setup) {
             Ok(peer) => self.play(shaking.shake, peer, shaking.page, None),
             Err(wrong) => self.trouble(Trouble::Impossible(wrong.to_string())),
+        }
+    }
+
+    /// Where the other side does not sign the room is asked to break it off.
+    pub(super) fn tire(&mut self) {
+        let now = self.now;
+        let Some(Game::Shaking(shaking)) = &mut self.game else { return };
+        if now >= shaking.tires {
+            shaking.tires = now + TIRED;
+            let game = shaking.shake.terms().game;
+            self.ask(&Ask::Act(Act::Claim(game)));
         }
     }
 

@@ -23,6 +23,8 @@ use crate::room::lounge::{RoomId, Stage};
 
 /// How often what both have to agree on is said again.
 pub(super) const AGAIN: Duration = Duration::from_secs(2);
+/// How long the other side is waited for before both have signed.
+pub(super) const TIRED: Duration = Duration::from_secs(75);
 /// How long the paper is waited for that the room's word on an end rests on.
 const PAPER: Duration = Duration::from_secs(10);
 
@@ -43,6 +45,8 @@ pub(super) struct Shaking {
     /// Its file, once both have told everything.
     pub(super) page: Option<Page>,
     pub(super) next: Duration,
+    /// When the room is asked to break it off.
+    pub(super) tires: Duration,
 }
 
 #[derive(Debug)]
@@ -147,6 +151,11 @@ impl Desk {
                 self.go_on_with(kept);
             }
         }
+        let is_begun = matches!(self.game, Some(Game::Playing(_)));
+        if is_mine && stage == Stage::Result && !is_begun {
+            // It was broken off before both had signed it.
+            self.close_game();
+        }
         self.follow_watched();
         self.follow_claim();
         self.follow_quills();
@@ -232,7 +241,8 @@ impl Desk {
             return;
         }
         let (shake, next) = (Handshake::new(terms), self.now);
-        self.game = Some(Game::Shaking(Box::new(Shaking { shake, page: None, next })));
+        let tires = self.now + TIRED;
+        self.game = Some(Game::Shaking(Box::new(Shaking { shake, page: None, next, tires })));
     }
 
     /// No battle is at this desk any more. What was kept of it stays, unless it is over.

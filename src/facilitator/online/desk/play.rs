@@ -205,7 +205,10 @@ impl Desk {
 
     pub(super) fn tick_game(&mut self) {
         match &self.game {
-            Some(Game::Shaking(_)) => self.agree(),
+            Some(Game::Shaking(_)) => {
+                self.agree();
+                self.tire();
+            }
             Some(Game::Joining(_)) => {}
             Some(Game::Playing(_)) => {
                 self.follow_peer();
