@@ -273,7 +273,7 @@ fn hands_are_shown_to_those_who_watch_by_who_wishes_so_and_only_where_they_see_i
         let seen = watching.hands().expect("it is watched");
         let peers = hall.people.each_ref().map(|person| person.desk.peer().expect("a battle").board());
         let hand = |seat: Seat| peers[seat.index()].flow().layer(seat, LayerKind::Hand);
-        assert!(hand(Seat::Host).len() > 0);
+        assert!(!hand(Seat::Host).is_empty());
         for card in hand(Seat::Host).iter() {
             assert_eq!(seen.get(&card).copied(), peers[0].card(card).name(), "{card}");
         }
