@@ -13,7 +13,9 @@ use super::outbox::text;
 use super::state::{Delayed, State};
 use super::store::{KeptFrame, Write};
 use super::writer::Then;
-use crate::ids::{Seat, hex};
+use crate::cards::Book;
+use crate::ids::{CardId, Seat, hex};
+use crate::net::hello::Confess;
 use crate::net::parcel::Parcel;
 use crate::room::lounge::{NotDone, RoomId};
 use crate::room::talk::{Frame, Tell, Why};
@@ -51,6 +53,9 @@ impl Lobby {
         let sender = self.sender(session, parcel.is_kept())?;
         // Signatures take their time: they are checked while nobody waits for the state.
         let signed = check(&parcel, &sender)?;
+        if let Parcel::Confess(confess) = &parcel {
+            self.is_allowed(&sender, confess)?;
+        }
         if !parcel.is_kept() {
             self.pass(&self.state(), &sender, Frame::PASSING, bytes);
             return Ok(());
@@ -91,6 +96,17 @@ impl Lobby {
             count(&self.metrics.frames_again, 1);
         }
         Ok(())
+    }
+
+    /// That a book may be played, where its cards are known here: one that may not does not count as shown.
+    fn is_allowed(&self, sender: &Sender, confess: &Confess) -> Result<(), Why> {
+        let edition = self.state().rooms.get(&sender.room).map(|room| room.lounge.edition.clone());
+        let library = edition.and_then(|edition| self.sets.library(&edition));
+        let mut slots: Vec<_> = confess.slots.iter().collect();
+        slots.sort_unstable_by_key(|shown| shown.slot);
+        let cards: Vec<CardId> = slots.into_iter().map(|shown| shown.card).collect();
+        let wrong = library.and_then(|library| Book::of(&cards).check(library).into_iter().next());
+        wrong.map_or(Ok(()), |(_, why)| Err(Why::NotKept(format!("the book may not be played: {why}"))))
     }
 
     /// Who sends it; that they may.

@@ -20,10 +20,8 @@ use super::lobby::Lobby;
 use super::room::Room;
 use crate::battle::board::Board;
 use crate::battle::library::CardLibrary;
-use crate::battle::settings::Settings;
-use crate::cards::{library, read_set};
-use crate::facilitator::online::{Watching, edition};
-use crate::ids::{PlayerId, Seat, unhex};
+use crate::facilitator::online::Watching;
+use crate::ids::{PlayerId, Seat};
 use crate::room::ending::Ground;
 use crate::room::lounge::{Act, Edition, GRACE, NotDone, Outcome, RoomId, Stage};
 use crate::room::talk::{LONGEST_FRAME, Why};
@@ -68,11 +66,11 @@ impl Lobby {
             done => return done,
         }
         let case = self.case(session, game)?;
-        let library = self.library_of(&case.edition).ok_or(NotDone::NotJudged)?;
+        let library = self.sets.library(&case.edition).ok_or(NotDone::NotJudged)?;
         // One at a time: it takes a moment of a whole core.
         let _turn = self.judging.lock().await;
         let now = self.now();
-        let watching = self.followed(&case, library).await?;
+        let watching = self.followed(&case, Arc::clone(library)).await?;
         let verdict = verdict(&watching, &case, Duration::from_millis(now)).ok_or(NotDone::NoGround)?;
         let state = &mut *self.state();
         // What came meanwhile may be what was missing.
@@ -121,14 +119,6 @@ impl Lobby {
         let is_whole = room.has_stayed(seat.other(), now);
         let players = Seat::BOTH.map(|seat| room.lounge.players(seat).collect());
         Ok(Case { id, game, seat, players, edition: room.lounge.edition.clone(), length, is_whole })
-    }
-
-    /// The cards and rules of an edition, where they are known here.
-    fn library_of(&self, wanted: &Edition) -> Option<Arc<CardLibrary>> {
-        let text = self.sets.text(&unhex(&wanted.cards)?)?;
-        let settings = Settings::parse(include_str!("../../assets/rules.ron")).ok()?;
-        let library = library(settings, read_set(text).ok()?).ok()?;
-        (edition(&library) == *wanted).then_some(library)
     }
 
     /// The battle as its log tells it.

@@ -9,6 +9,7 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::Arc;
 
 use axum::body::Bytes;
 
@@ -17,17 +18,30 @@ use super::limits::FETCHING;
 use super::line::Session;
 use super::lobby::Lobby;
 use super::outbox::text;
-use crate::cards::{LONGEST_SET, all_told, cards_hash, core_set, load_folder, write_set};
+use crate::battle::library::CardLibrary;
+use crate::battle::settings::Settings;
+use crate::cards::{LONGEST_SET, all_told, cards_hash, core_set, library, load_folder, write_set};
+use crate::facilitator::online::edition;
 use crate::ids::{hex, unhex};
+use crate::room::lounge::Edition;
 use crate::room::talk::{LONGEST_PART, Tell, Why};
 
 /// Sets, by what they are called.
-pub(super) struct Sets(BTreeMap<[u8; 32], Bytes>);
+pub(super) struct Sets(BTreeMap<[u8; 32], Set>);
+
+/// A set as it is sent, and as it is played with.
+struct Set {
+    text: Bytes,
+    library: Arc<CardLibrary>,
+}
 
 impl Sets {
     /// The one of this game, and one for each folder of card files.
     pub(super) fn new<'a>(folders: impl Iterator<Item = &'a Path>) -> Result<Self, Fault> {
         let folders = folders.map(|folder| (folder.display().to_string(), load_folder(folder)));
+        let settings = Settings::parse(include_str!("../../assets/rules.ron"));
+        let settings = settings
+            .map_err(|wrong| Fault::Cards { folder: "rules.ron".to_owned(), told: wrong.to_string() })?;
         let mut sets = BTreeMap::new();
         for (folder, cards) in std::iter::once(("of this game".to_owned(), core_set())).chain(folders) {
             let fault = |told| Fault::Cards { folder, told };
@@ -40,20 +54,28 @@ impl Sets {
                 let told = format!("{} bytes are more than the {LONGEST_SET} that games take", text.len());
                 return Err(fault(told));
             }
-            sets.insert(cards_hash(&cards), text.into());
+            let name = cards_hash(&cards);
+            let library = library(settings.clone(), cards).map_err(|wrong| fault(wrong.to_string()))?;
+            sets.insert(name, Set { text: text.into(), library });
         }
         Ok(Self(sets))
     }
 
     /// The set of a file's name: 64 hexadecimal digits and `.json`.
     pub(super) fn get(&self, file: &str) -> Option<Bytes> {
-        self.0.get(&unhex(file.strip_suffix(".json")?)?).cloned()
+        Some(self.0.get(&unhex(file.strip_suffix(".json")?)?)?.text.clone())
     }
 
     /// The text of the set of that hash.
-    pub(super) fn text(&self, hash: &[u8; 32]) -> Option<&str> {
+    fn text(&self, hash: &[u8; 32]) -> Option<&str> {
         // It was written as a text.
-        std::str::from_utf8(self.0.get(hash)?).ok()
+        std::str::from_utf8(&self.0.get(hash)?.text).ok()
+    }
+
+    /// The cards and rules of an edition, where they are known here.
+    pub(super) fn library(&self, wanted: &Edition) -> Option<&Arc<CardLibrary>> {
+        let library = &self.0.get(&unhex(&wanted.cards)?)?.library;
+        (edition(library) == *wanted).then_some(library)
     }
 }
 

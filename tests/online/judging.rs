@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::time::Duration;
 
 use marginalia::battle::board::Board;
 use marginalia::battle::library::CardLibrary;
@@ -9,9 +10,9 @@ use marginalia::battle::settings::Settings;
 use marginalia::cards;
 use marginalia::facilitatee::RandomPlayer;
 use marginalia::facilitator::online::{Peer, PeerSetup, edition, strangers};
-use marginalia::ids::Seat;
+use marginalia::ids::{CardId, Seat};
 use marginalia::net::fault::Fork;
-use marginalia::net::hello::{Offer, Sign};
+use marginalia::net::hello::{Confess, Offer, Sign};
 use marginalia::net::message::Message;
 use marginalia::net::parcel::Parcel;
 use marginalia::room::ending::{Ground, Outcome};
@@ -37,11 +38,14 @@ fn library() -> Arc<CardLibrary> {
     cards::library(settings, cards::core_set().expect("good cards")).expect("it compiles")
 }
 
+fn books() -> [Vec<CardId>; 2] {
+    let books = cards::starters(&library()).expect("good books");
+    [books[0].slots(), books[1].slots()]
+}
+
 /// What both begin with in that room.
-fn setups(room: &Lounge) -> [PeerSetup; 2] {
+fn setups(room: &Lounge, books: [Vec<CardId>; 2]) -> [PeerSetup; 2] {
     let library = library();
-    let books = cards::starters(&library).expect("good books");
-    let books = [books[0].slots(), books[1].slots()];
     let mut setups = strangers(&library, [7; 32], [&books[0], &books[1]]);
     let mut genesis = setups[0].genesis.clone();
     genesis.room = room.id.0;
@@ -56,12 +60,16 @@ fn setups(room: &Lounge) -> [PeerSetup; 2] {
 
 impl Table {
     async fn new() -> Self {
+        Self::with(books()).await
+    }
+
+    async fn with(books: [Vec<CardId>; 2]) -> Self {
         let lobby = Server::new().await;
         let played = edition(&library());
         let guests =
             [Guest::playing(lobby.at, 1, played.clone()).await, Guest::playing(lobby.at, 2, played).await];
         let (mut guests, room) = begin(guests, Params::default()).await;
-        let setups = setups(&room);
+        let setups = setups(&room, books);
         for (guest, setup) in guests.iter_mut().zip(&setups) {
             let PeerSetup { genesis, key, slots, me, .. } = setup;
             let (nonce, anchor) = (genesis.nonce, genesis.parties[me.index()].anchor);
@@ -172,6 +180,31 @@ async fn a_battle_that_is_over_in_its_log_is_over_when_it_is_claimed() {
     let result = table.peers[0].board().flow().result().expect("it is over");
     table.claim(Seat::Guest).await;
     assert_eq!(table.settled(Seat::Guest).await, (Some(result.into()), None));
+}
+
+#[tokio::test]
+async fn a_book_that_may_not_be_played_does_not_count_as_shown() {
+    let [good, _] = books();
+    let many = vec![good[0]; good.len()];
+    let mut table = Table::with([good, many]).await;
+    let outcome = Outcome::Won(Seat::Guest);
+    let act = Act::Over { game: table.room.game, outcome };
+    table.guests[0].ask(&Ask::Act(act)).await;
+    table.guests[1].room(|room| room.stage == Stage::Result).await;
+    for seat in [0, 1] {
+        let confess = Confess { game: table.room.game, slots: table.peers[seat].confess().to_vec() };
+        let hash = table.guests[seat].send(&Parcel::Confess(confess)).await;
+        match table.guests[seat].stored(&hash).await {
+            Ok(_) => assert_eq!(seat, 0),
+            Err(Why::NotKept(why)) => assert!(seat == 1 && why.contains("may not be played"), "{why}"),
+            Err(why) => panic!("{why}"),
+        }
+    }
+    // The lobby looks over its rooms every second.
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    table.lobby.clock.advance(31_000);
+    let room = table.guests[0].room(|room| room.unopened.is_some()).await;
+    assert_eq!((room.unopened, room.outcome), (Some(Seat::Guest), Some(Outcome::Won(Seat::Host))));
 }
 
 #[tokio::test]
