@@ -13,9 +13,9 @@ use crate::ids::PlayerId;
 /// The version of everything here.
 pub const PROTOCOL: u32 = 1;
 /// Which later words of that version a program knows: 0 none, 1 [`Ask::Block`] and [`Why::Closed`], 2 the times
-/// of frames and [`Tell::Now`], for those who watch. Each side says how far it
-/// has come, and hears nothing that it does not know.
-pub const LEVEL: u32 = 2;
+/// of frames and [`Tell::Now`], 3 the hands of players, both for those who watch. Each side says how far it has come, and hears
+/// nothing that it does not know.
+pub const LEVEL: u32 = 3;
 /// The most people that the lobby heeds of those whom somebody has blocked.
 pub const BLOCKED: usize = 64;
 /// The longest text frame, in bytes.

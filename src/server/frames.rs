@@ -25,6 +25,8 @@ const PAGE: u32 = 128;
 
 /// From which level on a game that watches is told when each frame came.
 const TIMED: u32 = 2;
+/// From which level on it knows what a hand is.
+const SHOWN: u32 = 3;
 
 /// A frame of the store as it is sent, with its time for who watches.
 fn bytes(game: u32, frame: &KeptFrame, timed: bool) -> Bytes {
@@ -42,8 +44,8 @@ struct Reading {
     behind: u64,
     /// Whether they are told when each frame came.
     timed: bool,
-    /// Whether they play that battle.
-    plays: bool,
+    /// Whether they see hands: nobody does who plays.
+    sees_hands: bool,
 }
 
 impl Lobby {
@@ -157,7 +159,8 @@ impl Lobby {
         let room = state.rooms.get(&delayed.room).filter(|room| room.lounge.game == delayed.game);
         let Some(room) = room else { return };
         let mut written = [None, None];
-        for person in state.watching(room) {
+        let is_hand = Parcel::is_hand(&delayed.frame.bytes);
+        for person in state.watching(room).filter(|person| !is_hand || person.level >= SHOWN) {
             let timed = person.level >= TIMED;
             let frame =
                 written[usize::from(timed)].get_or_insert_with(|| bytes(delayed.game, &delayed.frame, timed));
@@ -170,7 +173,7 @@ impl Lobby {
     pub(super) async fn since(&self, session: &mut Session, from: u64) -> Result<(), Why> {
         let now = self.now();
         session.reading.take(READING, now).map_err(Why::TooFast)?;
-        let Reading { id, game, length, behind, timed, plays } = self.reading(session)?;
+        let Reading { id, game, length, behind, timed, sees_hands } = self.reading(session)?;
         // What has a place by now comes from the disk, everything later goes to this connection as it comes.
         if !self.writer.barrier().await {
             return Err(Why::Disk);
@@ -189,8 +192,7 @@ impl Lobby {
                     break 'all;
                 }
                 head = frame.place + 1;
-                // Nobody who plays sees a hand.
-                if plays && Parcel::is_hand(&frame.bytes) {
+                if !sees_hands && Parcel::is_hand(&frame.bytes) {
                     continue;
                 }
                 if !session.outbox.send_history(Message::Binary(bytes(game, &frame, timed))).await {
@@ -209,11 +211,12 @@ impl Lobby {
     fn reading(&self, session: &Session) -> Result<Reading, Why> {
         let state = &mut *self.state();
         let (player, id) = inside(state, session)?;
-        let is_new = state.people.get(&player).is_some_and(|person| person.level >= TIMED);
+        let level = state.people.get(&player).map_or(0, |person| person.level);
         let room = state.rooms.get(&id).ok_or(Why::NotInRoom)?;
         let plays = room.lounge.seat(player).is_some();
         let behind = if plays { 0 } else { u64::from(room.lounge.params.delay) * 1000 };
         let length = room.log.as_ref().map_or(0, super::log::Log::len);
-        Ok(Reading { id, game: room.lounge.game, length, behind, timed: is_new && !plays, plays })
+        let (timed, sees_hands) = (!plays && level >= TIMED, !plays && level >= SHOWN);
+        Ok(Reading { id, game: room.lounge.game, length, behind, timed, sees_hands })
     }
 }

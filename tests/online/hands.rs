@@ -30,6 +30,9 @@ async fn a_hand_goes_to_those_who_watch_late_and_to_nobody_who_plays() {
     let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], params).await;
     let mut carl = Guest::new(lobby.at, 3).await;
     carl.go(Ask::Join(room.code.clone())).await;
+    // An older game would not know what it is.
+    let mut dora = Guest::older(lobby.at, 4).await;
+    dora.go(Ask::Join(room.code.clone())).await;
     let hash = host.send(&hand(room.game)).await;
     host.stored(&hash).await.expect("it may be shown");
     let after = host.send(&hello(room.game, 1)).await;
@@ -47,6 +50,8 @@ async fn a_hand_goes_to_those_who_watch_late_and_to_nobody_who_plays() {
     lobby.clock.advance(61_000);
     assert!(is_hand(&carl.frame().await));
     assert_eq!(carl.since(0).await.0.iter().filter(|frame| is_hand(frame)).count(), 1);
+    assert!(!is_hand(&dora.frame().await), "the word after it");
+    assert_eq!(dora.since(0).await.0.iter().filter(|frame| is_hand(frame)).count(), 0);
     // Whoever goes and comes back still plays.
     guest.ask(&Ask::Leave).await;
     guest.settle().await;
