@@ -319,6 +319,14 @@ pub(crate) fn sign(room: &Lounge, key: &Key) -> Parcel {
     Parcel::Sign(Sign { game: room.game, genesis: genesis.bytes(), signature: genesis.sign(key) })
 }
 
+/// The two of a battle sign it.
+pub(crate) async fn both_sign(guests: [&mut Guest; 2], room: &Lounge) {
+    for guest in guests {
+        let hash = guest.send(&sign(room, &guest.key)).await;
+        guest.stored(&hash).await.expect("it is theirs");
+    }
+}
+
 /// A paper of a seat's log, signed by a key.
 pub(crate) fn paper(room: &Lounge, seat: Seat, seq: u32, key: &Key) -> Parcel {
     let seal = Seal { seq, seat, hash: [6; 32], signature: [0; 64] };

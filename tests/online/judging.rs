@@ -20,7 +20,7 @@ use marginalia::room::lounge::{Act, Lounge, NotDone, Stage};
 use marginalia::room::params::Params;
 use marginalia::room::talk::{Ask, Why};
 
-use crate::guest::{Guest, battle, begin, key, paper, sign};
+use crate::guest::{Guest, battle, begin, both_sign, key, paper, sign};
 use crate::server::Server;
 
 /// Two who play with the cards of this game, and the lobby between them.
@@ -230,13 +230,6 @@ async fn nothing_is_judged_of_cards_that_the_lobby_does_not_have() {
     both_sign([&mut host, &mut guest], &room).await;
     host.ask(&Ask::Act(Act::Claim(room.game))).await;
     assert_eq!(host.refused().await, Why::Room(NotDone::NotJudged));
-}
-
-async fn both_sign(guests: [&mut Guest; 2], room: &Lounge) {
-    for (guest, number) in guests.into_iter().zip([1, 2]) {
-        let hash = guest.send(&sign(room, &key(number))).await;
-        guest.stored(&hash).await.expect("it is theirs");
-    }
 }
 
 #[tokio::test]

@@ -10,7 +10,7 @@ use marginalia::server::Config;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::guest::{Guest, Heard, battle, hear_each_other, hello, key};
+use crate::guest::{Guest, Heard, battle, both_sign, hear_each_other, hello, key};
 use crate::server::{Folder, Server};
 
 // S0-10
@@ -194,7 +194,8 @@ async fn a_room_where_nobody_comes_back_is_closed() {
 #[tokio::test]
 async fn who_stays_away_leaves_the_last_word_to_the_other() {
     let lobby = Server::new().await;
-    let ([mut host, guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
+    let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
+    both_sign([&mut host, &mut guest], &room).await;
     drop(guest);
     host.room(|room| room.here.len() == 1).await;
     let outcome = Outcome::Won(Seat::Host);

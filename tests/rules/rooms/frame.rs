@@ -323,3 +323,30 @@ fn requests_and_tasks_travel_as_a_type_and_a_payload() {
     assert_eq!(task, r#"{"type":"chore","payload":2}"#);
     assert!(serde_json::from_str::<PlayerId>(r#""62""#).is_err());
 }
+
+#[test]
+// S0-25
+fn a_task_has_one_name_everywhere_and_the_payload_of_one_type_is_none_of_another() {
+    let by = player('b');
+    let all =
+        [Errand::Propose { by }, Errand::Chore(2), Errand::Answer { by, agrees: true }, Errand::Leave { by }];
+    for errand in &all {
+        let text = serde_json::to_string(errand).expect("it is written");
+        let kind = errand.kind();
+        // What is expected, and what travels, is called by the same name.
+        assert!(text.contains(&format!(r#""type":"{kind}""#)), "{text}");
+        let others = all.iter().map(Task::kind).filter(|other| *other != kind);
+        for other in others {
+            let mixed = text.replace(&format!(r#""type":"{kind}""#), &format!(r#""type":"{other}""#));
+            let read = serde_json::from_str::<Errand>(&mixed);
+            // Whoever proposes and whoever leaves say no more than who they are; nothing else is alike.
+            assert!(read.as_ref().map_or(true, |read| read.kind() == other), "{mixed}");
+            let is_alike =
+                matches!((kind, other), ("propose" | "answer", "leave") | ("leave" | "answer", "propose"));
+            assert_eq!(read.is_ok(), is_alike, "{mixed}");
+        }
+    }
+    assert!(
+        serde_json::from_str::<ToServer<Answer, Wish>>(r#"{"type":"simple","payload":"Leave"}"#).is_err()
+    );
+}
