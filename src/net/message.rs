@@ -5,6 +5,7 @@ use super::end::End;
 use super::entry::{Ack, Entry};
 use super::proposal::Proposal;
 use super::seal::Seal;
+use crate::ids::Seat;
 
 /// The longest message.
 pub const LONGEST: usize = 16 * 1024;
@@ -25,6 +26,18 @@ pub enum Message {
 }
 
 impl Message {
+    /// Who says that they signed it.
+    #[must_use]
+    pub const fn seat(&self) -> Seat {
+        match self {
+            Self::Seal(paper) => paper.seat,
+            Self::Entry(paper) => paper.seat,
+            Self::Ack(paper) => paper.seat,
+            Self::End(paper) => paper.seat,
+            Self::Proposal(paper) => paper.seat,
+        }
+    }
+
     /// As it travels: what it is, then all of it.
     #[must_use]
     pub fn bytes(&self) -> Vec<u8> {

@@ -130,7 +130,7 @@ pub(super) fn check(parcel: &Parcel, sender: &Sender) -> Result<Option<Agreed>, 
     }
     match parcel {
         Parcel::Log(message) => {
-            if seat(message) != sender.seat {
+            if message.seat() != sender.seat {
                 return not("it is the other seat’s");
             }
             if sender.agreed.is_some_and(|agreed| !is_signed(message, &agreed.match_id, sender.player)) {
@@ -165,16 +165,6 @@ pub(super) fn check(parcel: &Parcel, sender: &Sender) -> Result<Option<Agreed>, 
         Parcel::Hand(_) if !sender.may_show => not("nobody sees hands in this room"),
         Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Share(_) | Parcel::Hand(_) => Ok(None),
         Parcel::Declined(_) | Parcel::Beat(_) | Parcel::Echo(_) => Ok(None),
-    }
-}
-
-fn seat(message: &Message) -> Seat {
-    match message {
-        Message::Seal(paper) => paper.seat(),
-        Message::Entry(paper) => paper.seat(),
-        Message::Ack(paper) => paper.seat(),
-        Message::End(paper) => paper.seat(),
-        Message::Proposal(paper) => paper.seat(),
     }
 }
 

@@ -67,20 +67,22 @@ impl Room {
     /// A room that was just opened. Who opened it has their place, but is here only when they enter.
     pub(super) fn new(mut lounge: Lounge, now: u64) -> Self {
         lounge.lost(lounge.owner);
-        let log = Some(Log::default());
-        let (gone, came, appends) = (BTreeMap::new(), BTreeMap::new(), Default::default());
-        let closed = BTreeSet::new();
+        Self::plain(lounge, now)
+    }
+
+    /// A room of which nothing is known beyond what everybody in it sees.
+    fn plain(lounge: Lounge, now: u64) -> Self {
         Self {
             lounge,
             made: now,
             seen: now,
-            gone,
-            came,
-            log,
-            appends,
+            gone: BTreeMap::new(),
+            came: BTreeMap::new(),
+            log: Some(Log::default()),
+            appends: Default::default(),
             promised: None,
             owing: None,
-            closed,
+            closed: BTreeSet::new(),
             began: 0,
             ended: 0,
         }
@@ -95,23 +97,8 @@ impl Room {
         let gone = lounge.everybody().chain(lounge.all_players()).map(|player| (player, now));
         let gone = gone.collect();
         let log = (lounge.game == 0).then(Log::default);
-        let (made, seen, appends) = (kept.made, kept.seen, Default::default());
-        let closed = closed(&kept.lounge);
-        let came = BTreeMap::new();
-        Self {
-            lounge,
-            made,
-            seen,
-            gone,
-            came,
-            log,
-            appends,
-            promised: None,
-            owing: None,
-            closed,
-            began: now,
-            ended: now,
-        }
+        let (made, seen, closed) = (kept.made, kept.seen, closed(&kept.lounge));
+        Self { made, seen, gone, log, closed, began: now, ended: now, ..Self::plain(lounge, now) }
     }
 
     /// Somebody is here no more.

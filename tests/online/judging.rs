@@ -119,6 +119,14 @@ impl Table {
         }
     }
 
+    /// Somebody comes to the room once more, by another line.
+    async fn again(&self, seat: Seat) -> Guest {
+        let number = seat.index() as u8 + 1;
+        let mut guest = Guest::playing(self.lobby.at, number, edition(&library())).await;
+        guest.go(Ask::Back(self.room.id)).await;
+        guest
+    }
+
     async fn claim(&mut self, seat: Seat) {
         let act = Act::Claim(self.room.game);
         self.guests[seat.index()].ask(&Ask::Act(act)).await;
@@ -159,14 +167,11 @@ async fn who_has_just_come_back_may_still_send_what_the_lobby_lacks_but_not_for_
     let idle = table.peers[0].whose().expect("it goes on");
     let other = idle.other();
     table.lobby.clock.advance(125_000);
-    let number = idle.index() as u8 + 1;
-    let mut back = Guest::playing(table.lobby.at, number, edition(&library())).await;
-    back.go(Ask::Back(table.room.id)).await;
+    let _back = table.again(idle).await;
     table.is_refused(other, NotDone::NoGround).await;
     // Whoever comes and goes all the time holds the battle no longer than that.
     table.lobby.clock.advance(600_000);
-    let mut again = Guest::playing(table.lobby.at, number, edition(&library())).await;
-    again.go(Ask::Back(table.room.id)).await;
+    let _again = table.again(idle).await;
     table.claim(other).await;
     assert_eq!(table.settled(other).await, (Some(Outcome::Won(other)), Some(Ground::Silent)));
 }

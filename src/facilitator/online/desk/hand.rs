@@ -15,8 +15,9 @@ impl Desk {
         let room = self.session.room.as_ref().filter(|room| {
             self.session.shows_hand && room.params.may_show_hands() && room.stage == Stage::Battle
         });
-        let Some((room, Game::Playing(playing))) = room.zip(self.game.as_mut()) else { return };
-        if playing.shake.terms().game != room.game || playing.peer.board().flow().is_finished() {
+        let game = room.zip(self.game.as_mut()).filter(|(room, game)| game.is(room.id, room.game));
+        let Some((room, Game::Playing(playing))) = game else { return };
+        if playing.peer.board().flow().is_finished() {
             return;
         }
         let mut slots = playing.peer.hand();

@@ -24,7 +24,6 @@ use crate::net::entry::Entry;
 use crate::net::fault::Fault;
 use crate::net::genesis::Genesis;
 use crate::net::message::Message;
-use crate::net::paper::Paper;
 use crate::net::seal::Seal;
 use crate::net::slots::Shown;
 use crate::net::witness::{Witness, Witnessed};
@@ -160,10 +159,6 @@ impl Battle {
         if let (Ordering::Less | Ordering::Greater, why) = self.place(message) {
             return Err(why.into());
         }
-        let is_late = match message {
-            Message::Entry(entry) => says_late(&entry.command),
-            Message::Seal(_) | Message::Ack(_) | Message::End(_) | Message::Proposal(_) => false,
-        };
         if let Err(why) = self.hear(message) {
             self.blame(message, &why);
             return Err(why);
@@ -172,7 +167,7 @@ impl Battle {
         if let Some((watch, at)) = self.watch.as_mut().zip(at) {
             match message {
                 Message::Seal(seal) => watch.chose(seal.seat, at),
-                Message::Entry(entry) => watch.commanded(entry.seat, is_late, at),
+                Message::Entry(entry) => watch.commanded(entry.seat, says_late(&entry.command), at),
                 Message::Ack(_) | Message::End(_) | Message::Proposal(_) => {}
             }
             watch.look(&self.board, at);
@@ -257,15 +252,8 @@ impl Battle {
 
     /// A side signed what cannot be: that is kept. A paper that it has not signed says nothing about it.
     fn blame(&mut self, message: &Message, why: &Refused) {
-        let seat = match message {
-            Message::Seal(paper) => paper.seat(),
-            Message::Entry(paper) => paper.seat(),
-            Message::Ack(paper) => paper.seat(),
-            Message::End(paper) => paper.seat(),
-            Message::Proposal(paper) => paper.seat(),
-        };
         if !why.is_of_the_line() && !matches!(why, Refused::Log(Fault::Signature(_))) {
-            self.wrong[seat.index()].get_or_insert_with(|| why.clone());
+            self.wrong[message.seat().index()].get_or_insert_with(|| why.clone());
         }
     }
 }
