@@ -1,6 +1,6 @@
 //! Marginalia: two scribes duel over one open book.
 //!
-//! The rooms and who may know whom: `ids` ← `battle` ← `cards` ← `facilitatee` ← `replay` ← `facilitator` ← `client`; beside them `room` and `net`, which the last two know, and `server`, the lobby, which knows neither of the two.
+//! The rooms and who may know whom: `ids` ← `battle` ← `cards` ← `facilitatee` ← `replay` ← `facilitator` ← `client`; beside them `room` and `net`, which the last two know, `disk`, which everybody from `replay` on knows, and `page`, which is the browser’s, and `server`, the lobby, which knows neither of the two.
 //!
 //! | Pattern | Where |
 //! |---|---|
@@ -15,10 +15,13 @@ pub mod battle;
 pub mod cards;
 #[cfg(feature = "client")]
 pub mod client;
+pub mod disk;
 pub mod facilitatee;
 pub mod facilitator;
 pub mod ids;
 pub mod net;
+#[cfg(target_arch = "wasm32")]
+pub mod page;
 pub mod replay;
 pub mod room;
 #[cfg(all(feature = "server", not(target_arch = "wasm32")))]

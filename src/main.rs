@@ -7,14 +7,15 @@ use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::WindowResolution;
 use marginalia::cards::all_told;
-use marginalia::client::launch::Launch;
+use marginalia::client::launch::{Launch, LaunchError};
+use marginalia::client::notice::Notice;
 use marginalia::client::puzzles;
 use marginalia::client::screen::Given;
 use marginalia::client::shelf::Shelf;
 
 fn main() -> AppExit {
-    let launch = match Launch::read(std::env::args().skip(1)) {
-        Ok(launch) => launch,
+    let (launch, notice) = match asked() {
+        Ok(asked) => asked,
         Err(wrong) => {
             eprintln!("marginalia: {wrong}");
             return AppExit::from_code(2);
@@ -31,6 +32,7 @@ fn main() -> AppExit {
         title: "Marginalia".to_owned(),
         name: Some("marginalia".to_owned()),
         resolution: WindowResolution::new(1280, 720),
+        canvas: Some("#game".to_owned()),
         fit_canvas_to_parent: true,
         ..default()
     };
@@ -50,12 +52,31 @@ fn main() -> AppExit {
     }
     app.add_plugins(defaults)
         .insert_resource(launch)
+        .insert_resource(notice)
         .add_plugins((
             marginalia::battle::ecs::plugin,
             marginalia::facilitator::plugin,
             marginalia::client::plugin,
         ))
         .run()
+}
+
+/// What the command line asks for.
+#[cfg(not(target_arch = "wasm32"))]
+fn asked() -> Result<(Launch, Notice), LaunchError> {
+    Ok((Launch::read(std::env::args().skip(1))?, Notice::default()))
+}
+
+/// What the page's address asks for. Where it is not understood, that is said in the game: nobody reads a page's log.
+#[cfg(target_arch = "wasm32")]
+#[expect(clippy::unnecessary_wraps, reason = "elsewhere it can fail")]
+fn asked() -> Result<(Launch, Notice), LaunchError> {
+    let mut notice = Notice::default();
+    let launch = Launch::read(marginalia::page::arguments()).unwrap_or_else(|wrong| {
+        notice.say(format!("The address of this page asks for something that is not there: {wrong}."));
+        Launch::default()
+    });
+    Ok((launch, notice))
 }
 
 /// The lesson of a file, or everything that is wrong with it: who asks for it stands at a terminal.

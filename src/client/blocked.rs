@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::files::Kept;
 use super::hooks;
-use super::store::data_folder;
+use crate::disk::data_folder;
 use crate::facilitator::online::OnlineWish;
 use crate::ids::PlayerId;
 

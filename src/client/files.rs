@@ -1,9 +1,10 @@
 //! Files of the player's: read with care, written beside themselves first, put aside when damaged, never lost.
 
 use std::cmp::Reverse;
-use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
+
+use crate::disk;
 
 /// A file that is read once and written again whenever what it holds changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,7 +14,7 @@ pub(super) struct Kept {
 }
 
 impl Kept {
-    /// The file of that path; none where there are no folders, as in a browser.
+    /// The file of that path; none where the machine has no folder for it.
     pub(super) const fn at(path: Option<PathBuf>) -> Self {
         Self { path, is_locked: false }
     }
@@ -25,7 +26,7 @@ impl Kept {
     /// What is wrong with it, and where it is now.
     pub(super) fn read<T>(&mut self, parse: impl Fn(&str) -> Result<T, String>) -> Result<Option<T>, String> {
         let Some(path) = &self.path else { return Ok(None) };
-        let read = match fs::read(path) {
+        let read = match disk::read(path) {
             Ok(bytes) => {
                 String::from_utf8(bytes).map_err(|_| "it is no text".to_owned()).and_then(|text| parse(&text))
             }
@@ -42,6 +43,20 @@ impl Kept {
         })
     }
 
+    /// Takes it away.
+    ///
+    /// # Errors
+    /// Why it is still there.
+    pub(super) fn remove(&self) -> Result<(), String> {
+        let Some(path) = &self.path else { return Ok(()) };
+        match disk::remove(path) {
+            Err(error) if error.kind() != ErrorKind::NotFound => {
+                Err(format!("{} cannot be taken away: {error}", path.display()))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Writes it anew.
     ///
     /// # Errors
@@ -51,17 +66,8 @@ impl Kept {
         if self.is_locked {
             return Err(format!("{} could not be read, so it is not written over", path.display()));
         }
-        write(path, text).map_err(|error| format!("{} cannot be written: {error}", path.display()))
+        disk::replace(path, text).map_err(|error| format!("{} cannot be written: {error}", path.display()))
     }
-}
-
-/// Writes a file, and its folder where there is none. It is written beside itself first, so that a full disk does not take
-/// along what was there before.
-pub(super) fn write(path: &Path, text: &str) -> io::Result<()> {
-    path.parent().map_or(Ok(()), fs::create_dir_all)?;
-    let fresh = path.with_added_extension("new");
-    fs::write(&fresh, text)?;
-    fs::rename(&fresh, path)
 }
 
 /// Puts a damaged file aside. A sentence about it comes back, and whether it is out of the way now.
@@ -79,28 +85,25 @@ fn aside(path: &Path, name: &str) -> io::Result<String> {
             1 => format!("{name}.damaged"),
             _ => format!("{name}.damaged-{number}"),
         })
-        .find(|other| !path.with_file_name(other).exists())
+        .find(|other| !disk::exists(&path.with_file_name(other)))
         .ok_or_else(|| io::Error::from(ErrorKind::AlreadyExists))?;
-    fs::rename(path, path.with_file_name(&other))?;
+    disk::rename(path, &path.with_file_name(&other))?;
     Ok(other)
 }
 
 /// The files of a folder with that ending, the one written last first; none if there is no such folder.
 pub(super) fn newest_first(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String> {
-    let entries = match fs::read_dir(folder) {
-        Ok(entries) => entries,
-        Err(wrong) if wrong.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(wrong) => return Err(format!("{} cannot be read: {wrong}.", folder.display())),
-    };
-    let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    let mut files =
+        disk::list(folder).map_err(|wrong| format!("{} cannot be read: {wrong}.", folder.display()))?;
     files.retain(|file| file.extension().is_some_and(|found| found == ending));
-    let written = |file: &PathBuf| fs::metadata(file).and_then(|data| data.modified()).ok();
-    files.sort_by_cached_key(|file| Reverse((written(file), file.clone())));
+    files.sort_by_cached_key(|file| Reverse((disk::modified(file).ok(), file.clone())));
     Ok(files)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     fn fresh(name: &str) -> PathBuf {
@@ -130,6 +133,7 @@ mod tests {
         assert_eq!(fs::read(path.with_file_name("a.ron.damaged")).ok(), Some(b"seven".to_vec()));
         assert_eq!(fs::read(path.with_file_name("a.ron.damaged-2")).ok(), Some(vec![0xff, 0xfe]));
         assert_eq!(kept.read(number), Ok(Some(8)));
+        assert_eq!((kept.remove(), kept.remove(), kept.read(number)), (Ok(()), Ok(()), Ok(None)));
         fs::remove_dir_all(&folder).expect("the folder is ours");
     }
 

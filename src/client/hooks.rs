@@ -1,8 +1,6 @@
-//! Hooks for whoever plays the window from outside: with `MARGINALIA_PROBE=1` it says which screen is open and where what can be touched lies.
+//! Hooks for whoever plays the window from outside: with `MARGINALIA_PROBE=1`, or `?probe` in a page’s address, it says which screen is open and where what can be touched lies.
 
 use std::collections::BTreeMap;
-use std::env;
-use std::io::{Write, stdout};
 
 use bevy::app::{App, Last};
 use bevy::camera::visibility::InheritedVisibility;
@@ -32,15 +30,31 @@ impl ProbeName {
 }
 
 /// Whether anybody listens.
+#[cfg(target_arch = "wasm32")]
+pub use crate::page::is_probed as listening;
+
+/// Says one line, to the page.
+#[cfg(target_arch = "wasm32")]
+pub fn say(line: &str) {
+    if listening() {
+        crate::page::say(line);
+    }
+}
+
+/// Whether anybody listens.
+#[cfg(not(target_arch = "wasm32"))]
 #[must_use]
 pub fn listening() -> bool {
-    env::var_os("MARGINALIA_PROBE").is_some_and(|value| value == "1")
+    std::env::var_os("MARGINALIA_PROBE").is_some_and(|value| value == "1")
 }
 
 /// Says one line: `probe: …`.
+#[cfg(not(target_arch = "wasm32"))]
 pub fn say(line: &str) {
     if listening() {
-        let mut out = stdout().lock();
+        use std::io::Write;
+
+        let mut out = std::io::stdout().lock();
         // Nobody to hear it: then nobody to tell.
         let _ = writeln!(out, "probe: {line}").and_then(|()| out.flush());
     }

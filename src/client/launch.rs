@@ -3,6 +3,8 @@
 use bevy::ecs::resource::Resource;
 use thiserror::Error;
 
+use super::links::Link;
+
 /// What the command line asks for.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Launch {
@@ -18,9 +20,11 @@ pub struct Launch {
     pub lobby: Option<String>,
     /// What others are told one is called.
     pub name: Option<String>,
+    /// What is opened at once.
+    pub link: Option<Link>,
 }
 
-const OPTIONS: &str = "--seed NUMBER, --book NAME, --lesson FILE, --lobby ADDRESS, --name NAME and --fast";
+const OPTIONS: &str = "--seed NUMBER, --book NAME, --lesson FILE, --lobby ADDRESS, --name NAME, --room CODE, --replay CODE, --open-book CODE, --puzzle CODE and --fast";
 
 /// An argument that is not understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -56,11 +60,32 @@ impl Launch {
                 }
                 "--lobby" => launch.lobby = Some(arguments.next().ok_or(LaunchError::Missing("--lobby"))?),
                 "--name" => launch.name = Some(arguments.next().ok_or(LaunchError::Missing("--name"))?),
+                "--room" => {
+                    launch.link = Some(Link::Room(arguments.next().ok_or(LaunchError::Missing("--room"))?))
+                }
+                "--replay" => {
+                    launch.link =
+                        Some(Link::Replay(arguments.next().ok_or(LaunchError::Missing("--replay"))?));
+                }
+                "--open-book" => {
+                    launch.link =
+                        Some(Link::Book(arguments.next().ok_or(LaunchError::Missing("--open-book"))?));
+                }
+                "--puzzle" => {
+                    launch.link =
+                        Some(Link::Puzzle(arguments.next().ok_or(LaunchError::Missing("--puzzle"))?));
+                }
                 "--fast" => launch.fast = true,
                 _ => return Err(LaunchError::Unknown(argument)),
             }
         }
         Ok(launch)
+    }
+
+    /// Whether the game was started for nothing in particular: then a battle that was cut off goes on.
+    #[must_use]
+    pub const fn is_plain(&self) -> bool {
+        self.seed.is_none() && self.book.is_none() && self.lesson.is_none() && self.link.is_none()
     }
 }
 
@@ -83,6 +108,18 @@ mod tests {
         let (lobby, name) = (Some("ws://a:1".to_owned()), Some("Ben".to_owned()));
         assert_eq!(read("--lobby ws://a:1 --name Ben"), Ok(Launch { lobby, name, ..Launch::default() }));
         assert_eq!(read(""), Ok(Launch::default()));
+        let links = [
+            ("--room KQXZRB", Link::Room("KQXZRB".to_owned())),
+            ("--replay MR1-a", Link::Replay("MR1-a".to_owned())),
+            ("--open-book MB1-a", Link::Book("MB1-a".to_owned())),
+            ("--puzzle MP1-a", Link::Puzzle("MP1-a".to_owned())),
+        ];
+        for (line, link) in links {
+            let launch = read(line).expect("good options");
+            assert!(!launch.is_plain());
+            assert_eq!(launch, Launch { link: Some(link), ..Launch::default() });
+        }
+        assert!(read("--fast --name Ben").is_ok_and(|launch| launch.is_plain()));
     }
 
     #[test]

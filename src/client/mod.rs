@@ -3,13 +3,17 @@
 pub mod art;
 pub mod bank;
 pub mod blocked;
+#[cfg(target_arch = "wasm32")]
+mod browser;
 pub mod buttons;
 mod field;
 mod files;
 pub mod fonts;
 pub mod hooks;
 pub mod launch;
+pub mod links;
 pub mod mips;
+pub mod notice;
 pub mod prefs;
 pub mod progress;
 pub mod puzzles;
@@ -32,9 +36,12 @@ pub fn plugin(app: &mut App) {
         (store::plugin, shelf::plugin),
         stage::plugin,
         (buttons::plugin, field::plugin),
+        (notice::plugin, links::plugin),
         sound::plugin,
         hooks::plugin,
         screen::plugin,
         table::plugin,
     ));
+    #[cfg(target_arch = "wasm32")]
+    app.add_plugins(browser::plugin);
 }

@@ -1,6 +1,5 @@
 //! The player's settings: kept in a file of the user's, never trusted.
 
-use std::env;
 use std::path::PathBuf;
 
 use bevy::app::{App, PreStartup, Update};
@@ -16,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::files::Kept;
 use super::launch::Launch;
 use super::shelf::Shelf;
+use crate::disk::config_folder;
 use crate::facilitatee::{Level, Style};
 
 /// The window sizes offered.
@@ -209,13 +209,9 @@ fn fit_window(
     }
 }
 
-/// Where the settings are kept; nowhere where there are no folders, as in a browser.
+/// Where the settings are kept; nowhere where the machine has no folder for them.
 fn path() -> Option<PathBuf> {
-    let given = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let folder = given("XDG_CONFIG_HOME")
-        .or_else(|| given("APPDATA"))
-        .or_else(|| given("HOME").map(|home| home.join(".config")))?;
-    Some(folder.join("marginalia").join("settings.ron"))
+    Some(config_folder()?.join("settings.ron"))
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use bevy::ecs::system::{Res, ResMut};
 use bevy::log::warn;
 
 use super::files::Kept;
-use super::store::data_folder;
+use crate::disk::data_folder;
 
 /// Which lessons and puzzles were done, by the names of their files.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

@@ -1,15 +1,15 @@
 //! The player's own puzzles: files in the data folder, as the workbench keeps them or as anybody writes them. They are read,
 //! and never touched.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::battle::library::CardLibrary;
-use crate::cards::Complaint;
+use crate::cards::{Complaint, all_told};
 use crate::client::files::newest_first;
-use crate::client::store::data_folder;
-use crate::facilitator::lesson::{Lesson, load_lesson};
+use crate::disk::{self, data_folder};
+use crate::facilitator::lesson::{Lesson, load_lesson, puzzle_text};
+use crate::replay::read_position;
 
 /// Larger files are no puzzles.
 const LARGEST: u64 = 1 << 20;
@@ -32,7 +32,7 @@ pub struct Taken {
     pub lesson: Arc<Lesson>,
 }
 
-/// Where they lie; none where there are no folders, as in a browser.
+/// Where they lie; none where the machine has no folder for them.
 #[must_use]
 pub fn folder() -> Option<PathBuf> {
     data_folder().map(|folder| folder.join("puzzles"))
@@ -56,19 +56,37 @@ pub fn list(folder: &Path, library: &Arc<CardLibrary>) -> Result<Vec<Own>, Strin
 /// Everything that is wrong with it.
 pub fn read(name: &str, path: &Path, library: &Arc<CardLibrary>) -> Result<Taken, Vec<Complaint>> {
     let whole = |message: String| vec![Complaint::of_file(name, message)];
-    let size = fs::metadata(path).map_err(|wrong| whole(format!("it cannot be read: {wrong}")))?.len();
+    let size = disk::size(path).map_err(|wrong| whole(format!("it cannot be read: {wrong}")))?;
     if size > LARGEST {
         return Err(whole(format!("it is too large for a lesson: {size} bytes")));
     }
-    let bytes = fs::read(path).map_err(|wrong| whole(format!("it cannot be read: {wrong}")))?;
+    let bytes = disk::read(path).map_err(|wrong| whole(format!("it cannot be read: {wrong}")))?;
     let text = String::from_utf8(bytes).map_err(|_| whole("it is no text".to_owned()))?;
-    let lesson = load_lesson(name, &text, library)?;
+    made(name, &text, library)
+}
+
+/// The lesson of a text.
+fn made(name: &str, text: &str, library: &Arc<CardLibrary>) -> Result<Taken, Vec<Complaint>> {
+    let lesson = load_lesson(name, text, library)?;
     let hash = blake3::hash(text.as_bytes()).to_hex();
     Ok(Taken { id: format!("own-{}", &hash[..16]), lesson: Arc::new(lesson) })
 }
 
+/// The puzzle of a position's code: to win from there in one turn.
+///
+/// # Errors
+/// A sentence: it is no such code, or no puzzle comes of it.
+pub fn of_code(code: &str, library: &Arc<CardLibrary>) -> Result<Taken, String> {
+    let position = read_position(code.trim(), library).map_err(|wrong| format!("No position: {wrong}."))?;
+    let text = puzzle_text("Win this turn", &position, library);
+    let text = text.map_err(|wrong| format!("This cannot be a puzzle: {wrong}."))?;
+    made("the puzzle", &text, library).map_err(|wrong| all_told(&wrong))
+}
+
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use crate::client::shelf::Shelf;
     use crate::facilitator::lesson::PUZZLES;

@@ -8,10 +8,11 @@ use bevy::ecs::resource::Resource;
 use bevy::log::{error, warn};
 use thiserror::Error;
 
-use super::store::{Store, data_folder};
+use super::store::Store;
 use crate::battle::library::{CardLibrary, LibraryError};
 use crate::battle::settings::{Settings, SettingsError};
 use crate::cards::{self, Book, Complaint, LONGEST_NAME, all_told, tidy_name};
+use crate::disk::data_folder;
 use crate::facilitator::online::OnlineWith;
 
 /// What can be played.

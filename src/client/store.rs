@@ -1,7 +1,5 @@
-//! The player's own books on disk: a file each in the player's data folder, which nothing here ever loses.
+//! The player's own books: a file each in the player's data folder, which nothing here ever loses.
 
-use std::env;
-use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
@@ -9,8 +7,10 @@ use bevy::app::App;
 
 use super::files;
 use crate::cards::{Book, read_book};
+use crate::disk::{self, data_folder};
+use crate::facilitator::KeepIn;
 
-/// The folder of the player's own books; none where there are no folders, as in a browser.
+/// The folder of the player's own books; none where the machine has no folder for them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Store {
     folder: Option<PathBuf>,
@@ -25,24 +25,11 @@ pub struct Found {
     pub notes: Vec<String>,
 }
 
-/// The player's data folder of this game, where the machine has one.
-#[must_use]
-pub fn data_folder() -> Option<PathBuf> {
-    let given = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let folder = given("XDG_DATA_HOME")
-        .or_else(|| given("APPDATA"))
-        .or_else(|| given("HOME").map(|home| home.join(".local").join("share")))?;
-    Some(folder.join("marginalia"))
-}
-
 /// Battles are kept in the player's data folder.
 pub(super) fn plugin(app: &mut App) {
-    #[cfg(not(target_arch = "wasm32"))]
     if let Some(folder) = data_folder() {
-        app.insert_resource(crate::facilitator::KeepIn(folder.join("replays")));
+        app.insert_resource(KeepIn(folder.join("replays")));
     }
-    #[cfg(target_arch = "wasm32")]
-    let _ = app;
 }
 
 impl Store {
@@ -63,9 +50,8 @@ impl Store {
     pub fn read(&self) -> Found {
         let mut found = Found::default();
         let Some(folder) = &self.folder else { return found };
-        let files = match fs::read_dir(folder) {
-            Ok(entries) => entries.flatten().filter_map(|entry| entry.file_name().into_string().ok()),
-            Err(error) if error.kind() == ErrorKind::NotFound => return found,
+        let files = match disk::list(folder) {
+            Ok(paths) => paths.into_iter().filter_map(|path| path.file_name()?.to_str().map(str::to_owned)),
             Err(error) => {
                 found.notes.push(format!("Your books in {} cannot be read: {error}.", folder.display()));
                 return found;
@@ -75,7 +61,7 @@ impl Store {
         files.sort_unstable();
         for file in files {
             let path = folder.join(&file);
-            match fs::read(&path).map(String::from_utf8) {
+            match disk::read(&path).map(String::from_utf8) {
                 Ok(Ok(text)) => match read_book(&file, &text) {
                     Ok(book) => found.books.push((file, book)),
                     Err(wrong) => {
@@ -100,7 +86,7 @@ impl Store {
         let Some(folder) = &self.folder else { return Ok(None) };
         let file = file.map_or_else(|| free(folder, &book.name), str::to_owned);
         let path = folder.join(&file);
-        files::write(&path, &book.text())
+        disk::replace(&path, &book.text())
             .map_err(|error| format!("{} cannot be written: {error}.", path.display()))?;
         Ok(Some(file))
     }
@@ -112,7 +98,7 @@ impl Store {
     pub fn remove(&self, file: &str) -> Result<(), String> {
         let Some(folder) = &self.folder else { return Ok(()) };
         let path = folder.join(file);
-        match fs::remove_file(&path) {
+        match disk::remove(&path) {
             Err(error) if error.kind() != ErrorKind::NotFound => {
                 Err(format!("{} cannot be taken away: {error}.", path.display()))
             }
@@ -134,7 +120,7 @@ fn free(folder: &Path, name: &str) -> String {
     let stem = if parts.is_empty() { "book".to_owned() } else { parts.join("-") };
     let mut file = format!("{stem}.json");
     let mut number = 2;
-    while folder.join(&file).exists() {
+    while disk::exists(&folder.join(&file)) {
         file = format!("{stem}-{number}.json");
         number += 1;
     }
@@ -143,6 +129,8 @@ fn free(folder: &Path, name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::{env, fs};
+
     use super::*;
     use crate::ids::CardId;
 

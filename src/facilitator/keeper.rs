@@ -3,7 +3,6 @@
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use bevy::app::{App, Update};
 use bevy::ecs::change_detection::DetectChanges;
@@ -20,6 +19,7 @@ use crate::battle::flat::FlatBoard;
 use crate::battle::hash::public_hash;
 use crate::battle::history::{History, Order};
 use crate::battle::start::Start;
+use crate::disk::now;
 use crate::replay::{About, Entry, Journal, Record};
 
 /// Where battles are kept. Without it they are not.
@@ -60,12 +60,6 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         keep.after(BattleSystems::Step).run_if(resource_exists::<KeepIn>).run_if(resource_exists::<Local>),
     );
-}
-
-/// Milliseconds since 1970 began.
-pub(in crate::facilitator) fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
 fn keep(folder: Res<KeepIn>, local: Res<Local>, history: Res<History>, mut keeper: ResMut<Keeper>) {

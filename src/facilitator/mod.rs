@@ -2,7 +2,6 @@
 //! becomes final, and ends the battle.
 
 mod debug;
-#[cfg(not(target_arch = "wasm32"))]
 mod keeper;
 mod learning;
 pub mod lesson;
@@ -22,7 +21,6 @@ mod workbench;
 use bevy::app::App;
 
 pub use debug::{DebugSetup, begin_debug};
-#[cfg(not(target_arch = "wasm32"))]
 pub use keeper::{KeepIn, Keeper};
 pub use learning::{Learning, MAX_BATTLES, Opponent, see};
 pub use local::{BeginError, Local, LocalSetup, TakeBack, begin, begin_with, end_battle, replace, take_back};
@@ -40,7 +38,5 @@ pub use workbench::{Edit, EditError, edited};
 /// Registers every mode.
 pub fn plugin(app: &mut App) {
     app.add_plugins((mode::plugin, local::plugin, sandbag::plugin, tutorial::plugin));
-    app.add_plugins((replay::plugin, remark::plugin, online::plugin));
-    #[cfg(not(target_arch = "wasm32"))]
-    app.add_plugins(keeper::plugin);
+    app.add_plugins((replay::plugin, remark::plugin, online::plugin, keeper::plugin));
 }

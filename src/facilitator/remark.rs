@@ -8,8 +8,10 @@ use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::schedule::common_conditions::resource_exists;
 use bevy::ecs::world::World;
 
+use super::keeper::KeepIn;
 use super::replay::Replay;
-use crate::replay::Comment;
+use crate::disk::now;
+use crate::replay::{Comment, Journal, Unwritten, remark};
 
 /// Something to be said of the moment that is shown.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -38,11 +40,7 @@ fn hear(world: &mut World) {
 
 /// Writes what is not written yet into the battle's file. A battle without one, or whose file takes nothing more, is kept
 /// in a new one.
-#[cfg(not(target_arch = "wasm32"))]
 fn keep(world: &mut World) -> Result<PathBuf, String> {
-    use super::keeper::{KeepIn, now};
-    use crate::replay::{Journal, Unwritten, remark};
-
     let folder = world.get_resource::<KeepIn>().map(|folder| folder.0.clone());
     let mut replay = world.resource_mut::<Replay>();
     let folder = match replay.file().cloned() {
@@ -65,10 +63,4 @@ fn keep(world: &mut World) -> Result<PathBuf, String> {
     let (_, file) = made.map_err(|wrong| format!("{}: {wrong}", folder.display()))?;
     replay.written(file.clone());
     Ok(file)
-}
-
-/// In a browser there are no files.
-#[cfg(target_arch = "wasm32")]
-fn keep(_: &mut World) -> Result<PathBuf, String> {
-    Err("in a browser battles are not kept".to_owned())
 }

@@ -106,13 +106,11 @@ impl Replay {
     }
 
     /// What was said and is in no file yet.
-    #[cfg(not(target_arch = "wasm32"))]
     pub(super) fn unwritten(&self) -> &[Comment] {
         &self.unwritten
     }
 
     /// All that was said is in that file now.
-    #[cfg(not(target_arch = "wasm32"))]
     pub(super) fn written(&mut self, file: PathBuf) {
         self.unwritten.clear();
         self.file = Some(file);

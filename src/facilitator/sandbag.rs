@@ -21,19 +21,21 @@ use crate::battle::record::LayerKind;
 use crate::battle::start::Start;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 use crate::facilitatee::Sandbag;
-use crate::ids::{CardId, Seat, Turn};
+use crate::ids::{Seat, Turn};
 
 /// What a sandbag battle needs.
 #[derive(Clone, Debug)]
 pub struct SandbagSetup {
     /// Cards and settings.
     pub library: Arc<CardLibrary>,
-    /// The book to try, and the dummy's.
-    pub books: [Vec<CardId>; 2],
+    /// How it begins: the book to try, and the dummy's.
+    pub start: Start,
     /// All chance follows from it.
     pub seed: [u8; 32],
     /// How the dummy acts.
     pub dummy: Sandbag,
+    /// What was played already.
+    pub orders: Vec<Order>,
 }
 
 /// What one side has done to the other.
@@ -120,9 +122,10 @@ fn measure(
 /// Starts a battle against a dummy in this world, in place of any other. The person is Host.
 ///
 /// # Errors
-/// Books that make no battle.
+/// Books or orders that make no battle.
 pub fn begin_sandbag(world: &mut World, setup: SandbagSetup) -> Result<(), BeginError> {
-    let SandbagSetup { library, books, seed, dummy } = setup;
+    let SandbagSetup { library, start, seed, dummy, orders } = setup;
     let seats = beside(Seat::Host, Arc::new(dummy));
-    begin(world, LocalSetup::usual(Mode::SANDBAG, library, Start::Books(books), seed, seats))
+    let usual = LocalSetup::usual(Mode::SANDBAG, library, start, seed, seats);
+    begin(world, LocalSetup { orders, ..usual })
 }

@@ -2,10 +2,13 @@
 //! than the order under way.
 
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
 use super::line;
 use super::record::{Entry, Record};
+use super::text::date;
 use crate::battle::result::BattleResult;
+use crate::disk::{self, File};
 
 /// Writes a record line by line.
 pub struct Journal {
@@ -78,66 +81,40 @@ impl Journal {
     }
 }
 
-#[cfg(not(target_arch = "wasm32"))]
-pub use files::saved;
+/// How the names of record files end.
+const ENDING: &str = "replay";
 
-/// Records in a folder.
-#[cfg(not(target_arch = "wasm32"))]
-mod files {
-    use std::fs::{self, File};
-    use std::io;
-    use std::path::{Path, PathBuf};
-
-    use super::Journal;
-    use crate::replay::record::Record;
-    use crate::replay::text::date;
-
-    /// How the names of record files end.
-    const ENDING: &str = "replay";
-
-    impl Journal {
-        /// Begins a file of its own in a folder, which is made if need be, and says which file. Its name tells when the
-        /// battle began and in which mode.
-        ///
-        /// # Errors
-        /// A folder or a file that cannot be made or written.
-        pub fn create(folder: &Path, record: Record) -> io::Result<(Self, PathBuf)> {
-            fs::create_dir_all(folder)?;
-            let date = date(record.about.began).replace([':', '-'], "").replace(' ', "-");
-            let began = format!("{date}-{:03}", record.about.began % 1000);
-            let mode: String = record.about.mode.chars().filter(char::is_ascii_alphanumeric).collect();
-            for number in 1_u32.. {
-                let number = if number == 1 { String::new() } else { format!("-{number}") };
-                let path = folder.join(format!("{began}-{mode}{number}.{ENDING}"));
-                match File::create_new(&path) {
-                    Ok(file) => return Ok((Self::over(record, Box::new(file))?, path)),
-                    Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-                    Err(error) => return Err(error),
-                }
-            }
-            Err(io::ErrorKind::AlreadyExists.into())
-        }
-    }
-
-    /// The record files of a folder, the newest first by name; none if there is no such folder.
+impl Journal {
+    /// Begins a file of its own in a folder, which is made if need be, and says which file. Its name tells when the battle
+    /// began and in which mode.
     ///
     /// # Errors
-    /// A folder that cannot be read.
-    pub fn saved(folder: &Path) -> io::Result<Vec<PathBuf>> {
-        let entries = match fs::read_dir(folder) {
-            Ok(entries) => entries,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(error) => return Err(error),
-        };
-        let mut files = Vec::new();
-        for entry in entries {
-            let path = entry?.path();
-            if path.extension().is_some_and(|ending| ending == ENDING) {
-                files.push(path);
+    /// A folder or a file that cannot be made or written.
+    pub fn create(folder: &Path, record: Record) -> io::Result<(Self, PathBuf)> {
+        let date = date(record.about.began).replace([':', '-'], "").replace(' ', "-");
+        let began = format!("{date}-{:03}", record.about.began % 1000);
+        let mode: String = record.about.mode.chars().filter(char::is_ascii_alphanumeric).collect();
+        for number in 1_u32.. {
+            let number = if number == 1 { String::new() } else { format!("-{number}") };
+            let path = folder.join(format!("{began}-{mode}{number}.{ENDING}"));
+            match File::create_new(&path) {
+                Ok(file) => return Ok((Self::over(record, Box::new(file))?, path)),
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
             }
         }
-        files.sort();
-        files.reverse();
-        Ok(files)
+        Err(io::ErrorKind::AlreadyExists.into())
     }
+}
+
+/// The record files of a folder, the newest first by name; none if there is no such folder.
+///
+/// # Errors
+/// A folder that cannot be read.
+pub fn saved(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut files = disk::list(folder)?;
+    files.retain(|path| path.extension().is_some_and(|ending| ending == ENDING));
+    files.sort();
+    files.reverse();
+    Ok(files)
 }

@@ -138,7 +138,6 @@ pub(super) fn comment(text: &str) -> String {
 }
 
 /// The line of a comment that stands anywhere behind what it is about.
-#[cfg(not(target_arch = "wasm32"))]
 pub(super) fn late_comment(comment: &Comment) -> String {
     json(&Line::Comment(Said { comment: comment.text.clone(), after: Some(comment.after) }))
 }

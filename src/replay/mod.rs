@@ -27,16 +27,12 @@ mod tests;
 pub use analysis::{Analysis, Judge, Machine, Mistake};
 pub use cast::{Cast, CastError};
 pub use code::{CodeError, read_code, write_code};
-pub use journal::Journal;
-#[cfg(not(target_arch = "wasm32"))]
-pub use journal::saved;
+pub use journal::{Journal, saved};
 pub use opened::{Edition, Opened};
 pub use perform::Agreement;
 pub use position_code::{read_position, write_position};
 pub use record::{About, Comment, Entry, KeptChance, Record, hash_text};
-pub use remark::LONGEST_COMMENT;
-#[cfg(not(target_arch = "wasm32"))]
-pub use remark::{Unwritten, remark};
+pub use remark::{LONGEST_COMMENT, Unwritten, remark};
 pub use text::{date, export};
 pub use timeline::{Cursor, Mark, Moment, Pace, Timeline};
 pub use wrong::{ReplayError, Wrong};

@@ -1,6 +1,15 @@
 //! Comments on a battle that was played before: each is written at the end of its file, whatever moment it is about.
 
+use std::io::{self, Write};
+use std::path::Path;
+
+use thiserror::Error;
+
+use super::line;
+use super::opened::Opened;
 use super::record::Comment;
+use super::wrong::ReplayError;
+use crate::disk::{self, File};
 
 /// The most letters of a comment that is written here; files may hold longer ones.
 pub const LONGEST_COMMENT: usize = 280;
@@ -17,70 +26,51 @@ impl Comment {
     }
 }
 
-#[cfg(not(target_arch = "wasm32"))]
-pub use files::{Unwritten, remark};
+/// Why comments could not be written into a file. It is as it was then.
+#[derive(Debug, Error)]
+pub enum Unwritten {
+    /// What the disk says.
+    #[error("{0}")]
+    Disk(#[from] io::Error),
+    /// It is no record.
+    #[error("{0}")]
+    NoRecord(#[from] ReplayError),
+    /// What would be written behind its end would not be read.
+    #[error("nothing can be written into this file: it is damaged, or of an older version")]
+    Closed,
+    /// It has not so many orders.
+    #[error("the file has {count} orders, and this is said of order {after}")]
+    After {
+        /// After so many orders.
+        after: usize,
+        /// So many there are.
+        count: usize,
+    },
+}
 
-/// Comments in files.
-#[cfg(not(target_arch = "wasm32"))]
-mod files {
-    use std::fs::OpenOptions;
-    use std::io::{self, Read, Write};
-    use std::path::Path;
-
-    use thiserror::Error;
-
-    use crate::replay::line;
-    use crate::replay::opened::Opened;
-    use crate::replay::record::Comment;
-    use crate::replay::wrong::ReplayError;
-
-    /// Why comments could not be written into a file. It is as it was then.
-    #[derive(Debug, Error)]
-    pub enum Unwritten {
-        /// What the disk says.
-        #[error("{0}")]
-        Disk(#[from] io::Error),
-        /// It is no record.
-        #[error("{0}")]
-        NoRecord(#[from] ReplayError),
-        /// What would be written behind its end would not be read.
-        #[error("nothing can be written into this file: it is damaged, or of an older version")]
-        Closed,
-        /// It has not so many orders.
-        #[error("the file has {count} orders, and this is said of order {after}")]
-        After {
-            /// After so many orders.
-            after: usize,
-            /// So many there are.
-            count: usize,
-        },
+/// Writes comments at the end of a record's file, in one piece, and waits until the disk has them. The file is read
+/// first: nothing is written where nobody would read it.
+///
+/// # Errors
+/// Why nothing was written.
+pub fn remark(path: &Path, comments: &[Comment]) -> Result<(), Unwritten> {
+    let bytes = disk::read(path)?;
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let opened = Opened::read(&name, &bytes)?;
+    if !opened.grows() {
+        return Err(Unwritten::Closed);
     }
-
-    /// Writes comments at the end of a record's file, in one piece, and waits until the disk has them. The file is read
-    /// first: nothing is written where nobody would read it.
-    ///
-    /// # Errors
-    /// Why nothing was written.
-    pub fn remark(path: &Path, comments: &[Comment]) -> Result<(), Unwritten> {
-        let mut file = OpenOptions::new().read(true).append(true).open(path)?;
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes)?;
-        let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let opened = Opened::read(&name, &bytes)?;
-        if !opened.grows() {
-            return Err(Unwritten::Closed);
-        }
-        let count = opened.record.orders.len();
-        if let Some(after) = comments.iter().map(|comment| comment.after).find(|after| *after > count) {
-            return Err(Unwritten::After { after, count });
-        }
-        let mut text = if bytes.ends_with(b"\n") { String::new() } else { "\n".to_owned() };
-        text.extend(comments.iter().map(line::late_comment));
-        let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_data());
-        if written.is_err() {
-            // A torn line would hide what is written behind it later. Where even this fails it is told when it is read.
-            let _ = file.set_len(bytes.len() as u64);
-        }
-        Ok(written?)
+    let count = opened.record.orders.len();
+    if let Some(after) = comments.iter().map(|comment| comment.after).find(|after| *after > count) {
+        return Err(Unwritten::After { after, count });
     }
+    let mut text = if bytes.ends_with(b"\n") { String::new() } else { "\n".to_owned() };
+    text.extend(comments.iter().map(line::late_comment));
+    let mut file = File::append(path)?;
+    let written = file.write_all(text.as_bytes()).and_then(|()| file.sync());
+    if written.is_err() {
+        // A torn line would hide what is written behind it later. Where even this fails it is told when it is read.
+        let _ = file.cut(bytes.len() as u64);
+    }
+    Ok(written?)
 }

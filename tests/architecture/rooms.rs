@@ -5,18 +5,25 @@ use crate::tokens::{Token, attributes, is_name, tokens, word};
 /// Every room, and the rooms that it may mention beside itself. A new room needs a row here.
 const ARROWS: &[(&str, &[&str])] = &[
     ("ids", &[]),
+    ("page", &[]),
+    ("disk", &["page"]),
     ("battle", &["ids"]),
     ("cards", &["ids", "battle"]),
     ("facilitatee", &["ids", "battle", "cards"]),
     ("room", &["ids", "battle"]),
     ("net", &["ids"]),
-    ("replay", &["ids", "battle", "cards", "facilitatee"]),
-    ("facilitator", &["ids", "battle", "cards", "facilitatee", "replay", "room", "net"]),
-    ("client", &["ids", "battle", "cards", "facilitatee", "replay", "facilitator", "room", "net"]),
+    ("replay", &["ids", "disk", "battle", "cards", "facilitatee"]),
+    ("facilitator", &["ids", "disk", "battle", "cards", "facilitatee", "replay", "room", "net"]),
+    (
+        "client",
+        &["ids", "disk", "page", "battle", "cards", "facilitatee", "replay", "facilitator", "room", "net"],
+    ),
     (
         "workshop",
         &[
             "ids",
+            "disk",
+            "page",
             "battle",
             "cards",
             "facilitatee",
@@ -29,11 +36,13 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     // A lobby reads a battle's log as whoever watches it does, where one side claims it.
-    ("server", &["ids", "battle", "cards", "facilitatee", "replay", "facilitator", "room", "net"]),
+    ("server", &["ids", "disk", "battle", "cards", "facilitatee", "replay", "facilitator", "room", "net"]),
     (
         "main",
         &[
             "ids",
+            "disk",
+            "page",
             "battle",
             "cards",
             "facilitatee",
@@ -45,7 +54,10 @@ const ARROWS: &[(&str, &[&str])] = &[
             "workshop",
         ],
     ),
-    ("bin/scribe", &["ids", "battle", "cards", "facilitatee", "replay", "facilitator", "room", "net"]),
+    (
+        "bin/scribe",
+        &["ids", "disk", "battle", "cards", "facilitatee", "replay", "facilitator", "room", "net"],
+    ),
     (
         "bin/beyond",
         &["ids", "battle", "cards", "facilitatee", "replay", "facilitator", "room", "net", "server"],

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use marginalia::battle::board::Board;
 use marginalia::battle::command::Command;
 use marginalia::battle::record::LayerKind;
+use marginalia::battle::start::Start;
 use marginalia::facilitatee::{Computer, Facilitatee, Level, Sandbag};
 use marginalia::facilitator::{
     DamageMeter, LocalSetup, Mode, SandbagSetup, Wish, begin, begin_sandbag, opening_odds,
@@ -21,8 +22,13 @@ fn the_still_dummy_does_nothing_and_the_passive_one_little() {
     let mut deeds = Vec::new();
     for dummy in [Sandbag::Still, Sandbag::Passive] {
         let mut app = app();
-        let setup =
-            SandbagSetup { library: Arc::clone(&library), books: books(&library), seed: BATTLE, dummy };
+        let setup = SandbagSetup {
+            library: Arc::clone(&library),
+            start: Start::Books(books(&library)),
+            seed: BATTLE,
+            dummy,
+            orders: Vec::new(),
+        };
         begin_sandbag(app.world_mut(), setup).expect("a good start");
         play(&mut app, 60);
         let count = |wanted: fn(&Command) -> bool| {

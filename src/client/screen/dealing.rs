@@ -64,7 +64,10 @@ fn begin(world: &mut World, number: u64) -> Option<Result<(), BeginError>> {
     Some(match plan {
         Plan::HotSeat => begin_debug(world, debug(false)),
         Plan::Debug => begin_debug(world, debug(true)),
-        Plan::Sandbag(dummy) => begin_sandbag(world, SandbagSetup { library, books, seed, dummy }),
+        Plan::Sandbag(dummy) => {
+            let (start, orders) = (Start::Books(books), Vec::new());
+            begin_sandbag(world, SandbagSetup { library, start, seed, dummy, orders })
+        }
         Plan::Training | Plan::Begin(_) => {
             let (start, player) = (Start::Books(books), Seat::Host);
             begin_training(world, TrainingSetup { library, start, seed, player, mind, orders: Vec::new() })

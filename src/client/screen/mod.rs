@@ -7,11 +7,13 @@ mod editor;
 mod keys;
 mod laid;
 mod lessons;
+mod links;
 mod loading;
 mod online;
 mod plan;
 mod replays;
 mod result;
+mod resume;
 mod settings;
 mod syllabus;
 mod title;
@@ -22,6 +24,7 @@ use bevy::state::app::AppExtStates;
 use bevy::state::state::States;
 
 pub use laid::Laid;
+pub(in crate::client) use links::open_link;
 pub(in crate::client) use online::leave as leave_room;
 pub use plan::{Begin, Plan};
 pub use syllabus::{Entry, Given, Syllabus, Taking, take};
@@ -71,7 +74,7 @@ pub(super) fn plugin(app: &mut App) {
         settings::plugin,
         dealing::plugin,
         replays::plugin,
-        (online::plugin, result::plugin),
+        (online::plugin, result::plugin, resume::plugin),
         keys::plugin,
     ));
 }

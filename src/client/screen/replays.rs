@@ -134,7 +134,7 @@ fn perform(world: &mut World, act: Act) {
             if let Some(file) = pile.files.get(place) {
                 match kept::read(file) {
                     Ok(opened) => {
-                        let file = kept::path(file);
+                        let file = Some(file.clone());
                         look(world, opened.record, file);
                     }
                     Err(wrong) => pile.said = wrong,
@@ -143,7 +143,7 @@ fn perform(world: &mut World, act: Act) {
         }
         Act::As(edition) => {
             if let Some((record, file)) = pile.strange.take() {
-                play(world, record, file, edition);
+                lay_open(world, record, file, edition);
             }
         }
         Act::Stay => pile.strange = None,
@@ -160,34 +160,47 @@ fn perform(world: &mut World, act: Act) {
 fn arrive(world: &mut World) {
     let Some(text) = world.resource_mut::<Coming>().0.poll_result() else { return };
     world.remove_resource::<Coming>();
-    let library = Arc::clone(&world.resource::<Shelf>().library);
     let read = text.map_err(|_| "There is no text in the clipboard.".to_owned());
-    match read.and_then(|text| read_code(&text, &library).map_err(|wrong| format!("No battle: {wrong}."))) {
-        Ok(record) => play(world, record, None, Edition::Today),
-        Err(wrong) => world.resource_mut::<Pile>().said = wrong,
+    if let Err(wrong) = read.and_then(|text| play_code(world, &text)) {
+        world.resource_mut::<Pile>().said = wrong;
     }
+}
+
+/// Opens the battle of a code.
+///
+/// # Errors
+/// A sentence: it is no such code, or its battle cannot be played.
+pub(super) fn play_code(world: &mut World, code: &str) -> Result<(), String> {
+    let library = Arc::clone(&world.resource::<Shelf>().library);
+    let record = read_code(code, &library).map_err(|wrong| format!("No battle: {wrong}."))?;
+    play(world, record, None, Edition::Today)
 }
 
 /// Opens a battle, or asks first with which cards.
 fn look(world: &mut World, record: Record, file: Option<PathBuf>) {
     match record.stranger(&world.resource::<Shelf>().library) {
         Some(_) => world.resource_mut::<Pile>().strange = Some((record, file)),
-        None => play(world, record, file, Edition::Today),
+        None => lay_open(world, record, file, Edition::Today),
     }
 }
 
-fn play(world: &mut World, record: Record, file: Option<PathBuf>, edition: Edition) {
-    let library = record.library(edition, &world.resource::<Shelf>().library);
-    match library.and_then(|library| Timeline::new(record, &library)) {
-        Ok(timeline) => {
-            let timeline = Arc::new(timeline);
-            let begin: Begin =
-                Arc::new(move |world| begin_replay(world, Arc::clone(&timeline), file.clone()));
-            *world.resource_mut::<Plan>() = Plan::Begin(begin);
-            world.resource_mut::<NextState<Screen>>().set(Screen::Dealing);
-        }
-        Err(wrong) => world.resource_mut::<Pile>().said = format!("It cannot be played: {wrong}."),
+/// Opens a battle, or says why not.
+fn lay_open(world: &mut World, record: Record, file: Option<PathBuf>, edition: Edition) {
+    if let Err(wrong) = play(world, record, file, edition) {
+        world.resource_mut::<Pile>().said = wrong;
     }
+}
+
+fn play(world: &mut World, record: Record, file: Option<PathBuf>, edition: Edition) -> Result<(), String> {
+    let library = record.library(edition, &world.resource::<Shelf>().library);
+    let timeline = library
+        .and_then(|library| Timeline::new(record, &library))
+        .map_err(|wrong| format!("It cannot be played: {wrong}."))?;
+    let timeline = Arc::new(timeline);
+    let begin: Begin = Arc::new(move |world| begin_replay(world, Arc::clone(&timeline), file.clone()));
+    *world.resource_mut::<Plan>() = Plan::Begin(begin);
+    world.resource_mut::<NextState<Screen>>().set(Screen::Dealing);
+    Ok(())
 }
 
 fn lay(
@@ -306,13 +319,12 @@ impl Hand<'_, '_, '_, '_> {
 }
 
 /// The files of the battles that were kept.
-#[cfg(not(target_arch = "wasm32"))]
 mod kept {
-    use std::fs;
     use std::path::PathBuf;
 
     use bevy::prelude::World;
 
+    use crate::disk;
     use crate::facilitator::KeepIn;
     use crate::replay::{Opened, saved};
 
@@ -335,44 +347,11 @@ mod kept {
 
     pub(super) fn read(file: &File) -> Result<Opened, String> {
         let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let bytes = fs::read(file).map_err(|wrong| format!("{name}: {wrong}"))?;
+        let bytes = disk::read(file).map_err(|wrong| format!("{name}: {wrong}"))?;
         Opened::read(&name, &bytes).map_err(|wrong| wrong.to_string())
     }
 
-    pub(super) fn path(file: &File) -> Option<PathBuf> {
-        Some(file.clone())
-    }
-
     pub(super) fn delete(file: &File) -> Result<(), String> {
-        fs::remove_file(file).map_err(|wrong| format!("{} cannot be deleted: {wrong}.", file.display()))
-    }
-}
-
-/// In a browser no battle is kept yet; codes are read all the same.
-#[cfg(target_arch = "wasm32")]
-mod kept {
-    use std::path::PathBuf;
-
-    use bevy::prelude::World;
-
-    use crate::replay::Opened;
-
-    /// A battle that was kept: none.
-    pub(super) enum File {}
-
-    pub(super) fn list(_: &World) -> (Vec<File>, String) {
-        (Vec::new(), "In a browser battles are not kept; paste the code of one.".to_owned())
-    }
-
-    pub(super) fn read(file: &File) -> Result<Opened, String> {
-        match *file {}
-    }
-
-    pub(super) fn path(file: &File) -> Option<PathBuf> {
-        match *file {}
-    }
-
-    pub(super) fn delete(file: &File) -> Result<(), String> {
-        match *file {}
+        disk::remove(file).map_err(|wrong| format!("{} cannot be deleted: {wrong}.", file.display()))
     }
 }

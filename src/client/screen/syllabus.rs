@@ -68,6 +68,13 @@ impl Syllabus {
         };
     }
 
+    /// The lesson or puzzle of that name, which its file has.
+    #[must_use]
+    pub fn called(&self, name: &str) -> Option<Taken> {
+        let entry = self.entries.iter().find(|entry| entry.id == name)?;
+        Some(Taken { id: entry.id.clone(), lesson: Arc::clone(&entry.lesson) })
+    }
+
     /// What stands there; none past the last, or where a file is not good.
     #[must_use]
     pub fn at(&self, place: Place) -> Option<Entry> {
@@ -108,7 +115,7 @@ impl Taking {
     }
 }
 
-/// A lesson that the command line asks for: it is taken before anything else.
+/// A lesson that the command line or a link asks for: it is taken before anything else.
 #[derive(Resource, Clone, Debug)]
 pub struct Given(pub Taken);
 
@@ -116,7 +123,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Syllabus>()
         .init_resource::<Taking>()
         .add_systems(Startup, gather)
-        .add_systems(OnEnter(Screen::Title), take_given.run_if(resource_exists::<Given>));
+        .add_systems(OnEnter(Screen::Title), take_now.run_if(resource_exists::<Given>));
 }
 
 fn gather(shelf: Option<Res<Shelf>>, mut syllabus: ResMut<Syllabus>) {
@@ -127,15 +134,16 @@ fn gather(shelf: Option<Res<Shelf>>, mut syllabus: ResMut<Syllabus>) {
     }
 }
 
-fn take_given(
-    (given, shelf): (Res<Given>, Res<Shelf>),
-    (mut taking, mut plan): (ResMut<Taking>, ResMut<Plan>),
-    mut next: ResMut<NextState<Screen>>,
-    mut commands: Commands,
-) {
-    let Taken { id, lesson } = given.0.clone();
-    commands.remove_resource::<Given>();
-    next.set(take(Entry { id, lesson, place: None }, &shelf, (&mut taking, &mut plan)));
+/// Takes the lesson that was given.
+pub(super) fn take_now(world: &mut World) {
+    let Some(Given(Taken { id, lesson })) = world.remove_resource() else { return };
+    world.resource_scope(|world, shelf: Mut<Shelf>| {
+        world.resource_scope(|world, mut taking: Mut<Taking>| {
+            let plan = &mut *world.resource_mut::<Plan>();
+            let screen = take(Entry { id, lesson, place: None }, &shelf, (&mut taking, plan));
+            world.resource_mut::<NextState<Screen>>().set(screen);
+        });
+    });
 }
 
 /// Takes a lesson or puzzle.

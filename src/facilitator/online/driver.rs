@@ -9,6 +9,7 @@ use futures::{FutureExt, StreamExt};
 use futures_timer::Delay;
 
 use super::desk::{Desk, Do, Heard, News};
+use crate::disk;
 use crate::net::direct::{self, DirectEvent};
 use crate::net::socket::{self, Frame, SocketEvent};
 
@@ -62,7 +63,10 @@ async fn run(mut desk: Desk, mut heard: UnboundedReceiver<Heard>, news: impl Fn(
         };
         let mut next = Some(next);
         while let Some(heard) = next.take() {
-            for what in desk.hear(heard, began.elapsed()) {
+            let done = desk.hear(heard, began.elapsed());
+            // What was written is on the disk before anybody hears of it.
+            disk::settled().await;
+            for what in done {
                 if matches!(what, Do::Soon) {
                     next = Some(Heard::Nothing);
                 } else if !lines.act(what, (&lobby_tell, &direct_tell), &news) {

@@ -1,7 +1,10 @@
 //! Who this player is: a key made once, kept in a file that only its owner reads.
 
+use std::io::{self, Write};
 use std::path::Path;
 
+use crate::disk::{self, File};
+use crate::ids::{hex, unhex};
 use crate::net::key::Key;
 
 /// 32 bytes that nobody can guess. Where the machine has none, nothing may be signed: better no game than a weak key.
@@ -18,44 +21,23 @@ pub(super) fn chance() -> [u8; 32] {
 ///
 /// # Errors
 /// A sentence: the file cannot be read or written, or holds no key. It is left as it is.
-#[cfg(not(target_arch = "wasm32"))]
 pub(super) fn key(folder: Option<&Path>) -> Result<Key, String> {
-    use std::fs::{self, OpenOptions};
-    use std::io::{ErrorKind, Write};
-
-    use crate::ids::{hex, unhex};
-
     let Some(folder) = folder else { return Ok(Key::from_secret(&chance())) };
     let path = folder.join("key");
-    let told = |what: &str, wrong: std::io::Error| {
-        format!("Your key in {} cannot be {what}: {wrong}.", path.display())
-    };
-    match fs::read_to_string(&path) {
+    let told =
+        |what: &str, wrong: io::Error| format!("Your key in {} cannot be {what}: {wrong}.", path.display());
+    match disk::read_text(&path) {
         Ok(text) => unhex(text.trim()).map(|secret| Key::from_secret(&secret)).ok_or_else(|| {
             let file = path.display();
             format!("{file} holds no key: put back the one you had, or move it away to get a new one.")
         }),
-        Err(wrong) if wrong.kind() == ErrorKind::NotFound => {
-            fs::create_dir_all(folder).map_err(|wrong| told("made", wrong))?;
+        Err(wrong) if wrong.kind() == io::ErrorKind::NotFound => {
             let secret = chance();
-            let mut options = OpenOptions::new();
-            options.write(true).create_new(true);
-            #[cfg(unix)]
-            std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-            let mut file = options.open(&path).map_err(|wrong| told("made", wrong))?;
-            let written = writeln!(file, "{}", hex(&secret)).and_then(|()| file.sync_all());
+            let mut file = File::create_secret(&path).map_err(|wrong| told("made", wrong))?;
+            let written = writeln!(file, "{}", hex(&secret)).and_then(|()| file.sync());
             written.map_err(|wrong| told("written", wrong))?;
             Ok(Key::from_secret(&secret))
         }
         Err(wrong) => Err(told("read", wrong)),
     }
-}
-
-/// Where nothing is kept, a key for this run.
-///
-/// # Errors
-/// Never.
-#[cfg(target_arch = "wasm32")]
-pub(super) fn key(_: Option<&Path>) -> Result<Key, String> {
-    Ok(Key::from_secret(&chance()))
 }

@@ -24,7 +24,6 @@ mod duel;
 mod handshake;
 #[cfg(feature = "net")]
 mod identity;
-#[cfg(not(target_arch = "wasm32"))]
 mod kept;
 mod look;
 mod notebook;

@@ -7,6 +7,8 @@
 //! they signed already could sign another paper for the same place, and that is proof of cheating. What the file lacks of the
 //! other side's papers comes from the other side or from the lobby.
 
+use std::io::{self, Write};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -15,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use super::handshake::{Handshake, Terms};
 use super::peer::{Note, PeerSetup};
 use crate::battle::library::CardLibrary;
+use crate::disk::{self, File, now};
 use crate::ids::{CardId, PlayerId, Seat, hex, unhex};
 use crate::net::genesis::{Clocks, Relay};
 use crate::net::hello::Offer;
@@ -226,194 +229,103 @@ fn read(text: &str, now: u64) -> Option<(Kept, usize)> {
     Some((Kept { begun, notes, left }, whole))
 }
 
-#[cfg(target_arch = "wasm32")]
-pub use nowhere::{Notebook, Page};
-#[cfg(not(target_arch = "wasm32"))]
-pub use on_disk::{Notebook, Page};
+/// How the names of these files end.
+const ENDING: &str = "battle";
 
-/// Where there are no files nothing is kept.
-#[cfg(target_arch = "wasm32")]
-mod nowhere {
-    use std::io;
-    use std::path::PathBuf;
-    use std::time::Duration;
+/// The folder of the battles that are under way.
+#[derive(Clone, Debug, Default)]
+pub struct Notebook {
+    folder: Option<PathBuf>,
+}
 
-    use super::{Begun, Kept, Note, RoomId};
+/// The file of a battle.
+#[derive(Debug)]
+pub struct Page {
+    file: Option<(File, PathBuf)>,
+}
 
-    /// Nothing is kept.
-    #[derive(Clone, Debug, Default)]
-    pub struct Notebook;
-
-    /// Nothing is written.
-    #[derive(Debug)]
-    pub struct Page;
-
-    impl Notebook {
-        /// There is no folder here.
-        #[must_use]
-        pub fn new(_folder: Option<PathBuf>) -> Self {
-            Self
-        }
-
-        /// There is none.
-        #[must_use]
-        pub const fn folder(&self) -> Option<&PathBuf> {
-            None
-        }
-
-        /// None.
-        #[must_use]
-        pub const fn list(&self) -> Vec<Kept> {
-            Vec::new()
-        }
-
-        /// Nothing.
-        ///
-        /// # Errors
-        /// Never.
-        pub const fn begin(&self, _begun: &Begun) -> io::Result<Page> {
-            Ok(Page)
-        }
-
-        /// None.
-        ///
-        /// # Errors
-        /// Never.
-        pub const fn open(&self, _room: RoomId) -> io::Result<Option<(Kept, Page)>> {
-            Ok(None)
-        }
+impl Notebook {
+    /// In that folder; without one nothing is kept.
+    #[must_use]
+    pub const fn new(folder: Option<PathBuf>) -> Self {
+        Self { folder }
     }
 
-    impl Page {
-        /// Nothing.
-        ///
-        /// # Errors
-        /// Never.
-        pub const fn write(&mut self, _notes: &[Note], _left: Option<[Duration; 2]>) -> io::Result<()> {
-            Ok(())
-        }
+    /// The folder, where there is one.
+    #[must_use]
+    pub const fn folder(&self) -> Option<&PathBuf> {
+        self.folder.as_ref()
+    }
 
-        /// Nothing.
-        ///
-        /// # Errors
-        /// Never.
-        pub const fn tear(self) -> io::Result<()> {
-            Ok(())
+    /// Every battle that can be read, in order of their files' names.
+    #[must_use]
+    pub fn list(&self) -> Vec<Kept> {
+        let mut files = self.files();
+        files.sort_unstable();
+        let texts = files.iter().filter_map(|path| disk::read_text(path).ok());
+        texts.filter_map(|text| read(&text, now())).map(|(kept, _)| kept).collect()
+    }
+
+    fn files(&self) -> Vec<PathBuf> {
+        let files = self.folder.as_ref().and_then(|folder| disk::list(folder).ok());
+        files
+            .into_iter()
+            .flatten()
+            .filter(|path| path.extension().is_some_and(|ending| ending == ENDING))
+            .collect()
+    }
+
+    /// Begins the file of a battle, in place of any other of its room.
+    ///
+    /// # Errors
+    /// The folder or the file cannot be written.
+    pub fn begin(&self, begun: &Begun) -> io::Result<Page> {
+        let Some(folder) = &self.folder else { return Ok(Page { file: None }) };
+        let path = folder.join(format!("{}-{}.{ENDING}", begun.room, begun.game));
+        let mut file = File::begin_secret(&path)?;
+        file.write_all(serde_json::to_string(begun)?.as_bytes())?;
+        file.write_all(b"\n")?;
+        file.sync()?;
+        Ok(Page { file: Some((file, path)) })
+    }
+
+    /// Goes on with the last battle of a room; `None` if none is kept.
+    ///
+    /// # Errors
+    /// The file cannot be written on.
+    pub fn open(&self, room: RoomId) -> io::Result<Option<(Kept, Page)>> {
+        let mut last: Option<(Kept, usize, PathBuf)> = None;
+        for path in self.files() {
+            let read = disk::read_text(&path).ok().and_then(|text| read(&text, now()));
+            let Some((kept, whole)) = read.filter(|(kept, _)| kept.begun.room == room) else { continue };
+            if last.as_ref().is_none_or(|(last, ..)| last.begun.game < kept.begun.game) {
+                last = Some((kept, whole, path));
+            }
         }
+        let Some((kept, whole, path)) = last else { return Ok(None) };
+        let mut file = File::append(&path)?;
+        // What was torn is cut off, so that nothing is written behind it.
+        file.cut(whole as u64)?;
+        Ok(Some((kept, Page { file: Some((file, path)) })))
     }
 }
 
-/// Files in a folder.
-#[cfg(not(target_arch = "wasm32"))]
-mod on_disk {
-    use std::fs::{self, File, OpenOptions};
-    use std::io::{self, Write};
-    use std::path::PathBuf;
-    use std::time::Duration;
-
-    use super::{Begun, Kept, Note, RoomId, read, text};
-    use crate::facilitator::keeper::now;
-
-    /// How the names of these files end.
-    const ENDING: &str = "battle";
-
-    /// The folder of the battles that are under way.
-    #[derive(Clone, Debug, Default)]
-    pub struct Notebook {
-        folder: Option<PathBuf>,
+impl Page {
+    /// Writes notes, and what is left of both clocks, and waits until the notes are on the disk.
+    ///
+    /// # Errors
+    /// They cannot be written.
+    pub fn write(&mut self, notes: &[Note], left: Option<[Duration; 2]>) -> io::Result<()> {
+        let Some((file, _)) = self.file.as_mut().filter(|_| !notes.is_empty()) else { return Ok(()) };
+        file.write_all(text(notes, left, now()).as_bytes())?;
+        file.sync()
     }
 
-    /// The file of a battle.
-    #[derive(Debug)]
-    pub struct Page {
-        file: Option<(File, PathBuf)>,
-    }
-
-    impl Notebook {
-        /// In that folder; without one nothing is kept.
-        #[must_use]
-        pub const fn new(folder: Option<PathBuf>) -> Self {
-            Self { folder }
-        }
-
-        /// The folder, where there is one.
-        #[must_use]
-        pub const fn folder(&self) -> Option<&PathBuf> {
-            self.folder.as_ref()
-        }
-
-        /// Every battle that can be read, in order of their files' names.
-        #[must_use]
-        pub fn list(&self) -> Vec<Kept> {
-            let mut files = self.files();
-            files.sort_unstable();
-            let texts = files.iter().filter_map(|path| fs::read_to_string(path).ok());
-            texts.filter_map(|text| read(&text, now())).map(|(kept, _)| kept).collect()
-        }
-
-        fn files(&self) -> Vec<PathBuf> {
-            let entries = self.folder.as_ref().and_then(|folder| fs::read_dir(folder).ok());
-            let paths = entries.into_iter().flatten().flatten().map(|entry| entry.path());
-            paths.filter(|path| path.extension().is_some_and(|ending| ending == ENDING)).collect()
-        }
-
-        /// Begins the file of a battle, in place of any other of its room.
-        ///
-        /// # Errors
-        /// The folder or the file cannot be written.
-        pub fn begin(&self, begun: &Begun) -> io::Result<Page> {
-            let Some(folder) = &self.folder else { return Ok(Page { file: None }) };
-            fs::create_dir_all(folder)?;
-            let path = folder.join(format!("{}-{}.{ENDING}", begun.room, begun.game));
-            let mut options = OpenOptions::new();
-            options.write(true).create(true).truncate(true);
-            #[cfg(unix)]
-            std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-            let mut file = options.open(&path)?;
-            file.write_all(serde_json::to_string(begun)?.as_bytes())?;
-            file.write_all(b"\n")?;
-            file.sync_all()?;
-            Ok(Page { file: Some((file, path)) })
-        }
-
-        /// Goes on with the last battle of a room; `None` if none is kept.
-        ///
-        /// # Errors
-        /// The file cannot be written on.
-        pub fn open(&self, room: RoomId) -> io::Result<Option<(Kept, Page)>> {
-            let mut last: Option<(Kept, usize, PathBuf)> = None;
-            for path in self.files() {
-                let read = fs::read_to_string(&path).ok().and_then(|text| read(&text, now()));
-                let Some((kept, whole)) = read.filter(|(kept, _)| kept.begun.room == room) else { continue };
-                if last.as_ref().is_none_or(|(last, ..)| last.begun.game < kept.begun.game) {
-                    last = Some((kept, whole, path));
-                }
-            }
-            let Some((kept, whole, path)) = last else { return Ok(None) };
-            let file = OpenOptions::new().append(true).open(&path)?;
-            // What was torn is cut off, so that nothing is written behind it.
-            file.set_len(whole as u64)?;
-            Ok(Some((kept, Page { file: Some((file, path)) })))
-        }
-    }
-
-    impl Page {
-        /// Writes notes, and what is left of both clocks, and waits until the notes are on the disk.
-        ///
-        /// # Errors
-        /// They cannot be written.
-        pub fn write(&mut self, notes: &[Note], left: Option<[Duration; 2]>) -> io::Result<()> {
-            let Some((file, _)) = self.file.as_mut().filter(|_| !notes.is_empty()) else { return Ok(()) };
-            file.write_all(text(notes, left, now()).as_bytes())?;
-            file.sync_data()
-        }
-
-        /// The battle is over: its file is removed.
-        ///
-        /// # Errors
-        /// It cannot be.
-        pub fn tear(self) -> io::Result<()> {
-            self.file.map_or(Ok(()), |(_, path)| fs::remove_file(path))
-        }
+    /// The battle is over: its file is removed.
+    ///
+    /// # Errors
+    /// It cannot be.
+    pub fn tear(self) -> io::Result<()> {
+        self.file.map_or(Ok(()), |(_, path)| disk::remove(&path))
     }
 }

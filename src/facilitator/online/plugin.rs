@@ -20,6 +20,7 @@ use crate::battle::ecs::BattleSystems;
 use crate::battle::history::Order;
 use crate::battle::library::CardLibrary;
 use crate::battle::start::Start;
+use crate::disk::now;
 use crate::facilitatee::{Audience, Facilitatee, Opponent};
 use crate::facilitator::local::{BeginError, LocalSetup, begin_on, beside};
 use crate::facilitator::mode::Mode;
@@ -204,26 +205,12 @@ fn listen(
     }
 }
 
-#[cfg(not(target_arch = "wasm32"))]
 fn keep(online: &Online, over: &Over, with: Option<&OnlineWith>) {
     if let (Some(ready), Some(folder)) = (&online.ready, with.and_then(|with| with.folder.as_ref()))
         && let Err(wrong) = super::kept::keep(&folder.join("replays"), ready, over, online.began)
     {
         warn!("this battle cannot be kept in {}: {wrong}", folder.display());
     }
-}
-
-#[cfg(not(target_arch = "wasm32"))]
-fn now() -> u64 {
-    crate::facilitator::keeper::now()
-}
-
-#[cfg(target_arch = "wasm32")]
-fn keep(_: &Online, _: &Over, _: Option<&OnlineWith>) {}
-
-#[cfg(target_arch = "wasm32")]
-const fn now() -> u64 {
-    0
 }
 
 /// Where the orders of this battle go and come from.

@@ -4,7 +4,6 @@
 //! without asking anybody which cards it is of. The player's own cards are nowhere touched by it.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -12,6 +11,7 @@ use std::sync::Arc;
 use super::session::CardsTrouble;
 use crate::battle::library::CardLibrary;
 use crate::cards::{library, read_set};
+use crate::disk;
 use crate::ids::{hex, unhex};
 
 /// How many sets are held in memory, and how many on the disk beside those that battles are left with.
@@ -56,7 +56,7 @@ impl Sets {
         if let Some((_, library)) = self.known.iter().find(|(known, _)| known == name) {
             return Some(Arc::clone(library));
         }
-        let text = fs::read_to_string(self.file(name)?).ok()?;
+        let text = disk::read_text(&self.file(name)?).ok()?;
         let library = made(name, &text, own).ok()?;
         self.know(*name, &library);
         Some(library)
@@ -85,20 +85,14 @@ impl Sets {
     ) -> io::Result<()> {
         self.know(*name, library);
         let (Some(folder), Some(file)) = (&self.folder, self.file(name)) else { return Ok(()) };
-        fs::create_dir_all(folder)?;
-        let fresh = file.with_extension("new");
-        fs::write(&fresh, text)?;
-        fs::rename(&fresh, &file)?;
-        let mut others: Vec<_> = fs::read_dir(folder)?
-            .flatten()
-            .map(|entry| entry.path())
-            .filter(|path| {
-                let named = path.file_stem().and_then(|stem| unhex(stem.to_str()?));
-                named.is_some_and(|named| named != *name && !needed.contains(&named))
-            })
-            .collect();
-        others.sort_by_cached_key(|path| fs::metadata(path).and_then(|data| data.modified()).ok());
+        disk::replace(&file, text)?;
+        let mut others = disk::list(folder)?;
+        others.retain(|path| {
+            let named = path.file_stem().and_then(|stem| unhex(stem.to_str()?));
+            named.is_some_and(|named| named != *name && !needed.contains(&named))
+        });
+        others.sort_by_cached_key(|path| disk::modified(path).ok());
         let late = others.len().saturating_sub(KEPT - 1);
-        others.into_iter().take(late).try_for_each(fs::remove_file)
+        others.into_iter().take(late).try_for_each(|path| disk::remove(&path))
     }
 }

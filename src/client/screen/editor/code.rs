@@ -155,7 +155,10 @@ fn press(
 }
 
 /// The book of a code in place of the one in the making, should nothing be lost by that.
-fn open(code: &str, draft: &Draft, shelf: &Shelf) -> Result<Draft, String> {
+///
+/// # Errors
+/// A sentence: what is wrong with the code, or what would be lost.
+pub(in crate::client::screen) fn open(code: &str, draft: &Draft, shelf: &Shelf) -> Result<Draft, String> {
     let book = Book::from_code(code, &shelf.library).map_err(|wrong| sentence(&wrong.to_string()))?;
     if draft.is_unsaved() {
         return Err(format!("“{}” is not saved yet: close this, save it, and come back.", draft.book.name));

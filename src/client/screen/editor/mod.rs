@@ -13,6 +13,7 @@ mod tiles;
 
 use bevy::app::App;
 
+pub(super) use code::open as of_code;
 pub(super) use draft::Draft;
 pub(super) use lay::pictures;
 

@@ -56,7 +56,7 @@ fn greet(session: Res<Session>, mut wishes: MessageWriter<OnlineWish>) {
     }
 }
 
-fn open(mut commands: Commands, mut gallery: Gallery, (fonts, prefs): (Res<Fonts>, Res<Prefs>)) {
+pub(super) fn open(mut commands: Commands, mut gallery: Gallery, (fonts, prefs): (Res<Fonts>, Res<Prefs>)) {
     let root = commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Lobby))).id();
     let stage = commands.spawn((stage(), TabGroup::new(0), ChildOf(root))).id();
     let title = fonts.write("Online", Face::Title, 44.0, LEAF);

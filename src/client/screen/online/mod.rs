@@ -6,6 +6,7 @@ mod deed;
 mod desk;
 mod drag;
 mod follow;
+mod invited;
 mod link;
 mod lists;
 mod lobby;
@@ -24,6 +25,7 @@ mod words;
 use bevy::app::App;
 
 pub(in crate::client) use deed::leave;
+pub(super) use invited::Invited;
 pub(super) use pen::pictures;
 pub(super) use words::{told, winner};
 
@@ -31,7 +33,7 @@ pub(super) use words::{told, winner};
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         desk::plugin,
-        follow::plugin,
+        (follow::plugin, invited::plugin),
         (lobby::plugin, rooms::plugin, side::plugin),
         (room::plugin, lists::plugin, drag::plugin),
         (sheet::plugin, trouble::plugin, blocked::plugin, link::plugin),

@@ -1,6 +1,5 @@
 //! Positions kept and fetched: as a code in the clipboard, and as files in the player's data folder.
 
-use std::fs;
 use std::path::PathBuf;
 
 use bevy::clipboard::{Clipboard, ClipboardRead};
@@ -22,7 +21,7 @@ use crate::client::buttons::{Stuff, button};
 use crate::client::files::newest_first;
 use crate::client::fonts::{Face, Fonts, INK, RED, centred};
 use crate::client::stage::at;
-use crate::client::store::data_folder;
+use crate::disk::{self, data_folder};
 use crate::facilitator::lesson::puzzle_text;
 use crate::replay::{read_position, write_position};
 
@@ -115,14 +114,10 @@ fn folder(name: &str) -> Option<PathBuf> {
 fn write(folder_name: &str, stem: &str, ending: &str, text: &str) -> Result<String, String> {
     let folder = folder(folder_name).ok_or("This machine has no folder to keep it in.")?;
     let told = |wrong: std::io::Error| format!("It cannot be kept in {}: {wrong}.", folder.display());
-    fs::create_dir_all(&folder).map_err(told)?;
     for number in 1..1000 {
         let name = format!("{stem}-{number:03}.{ending}");
-        match fs::File::create_new(folder.join(&name)) {
-            Ok(mut file) => {
-                std::io::Write::write_all(&mut file, text.as_bytes()).map_err(told)?;
-                return Ok(name);
-            }
+        match disk::create(&folder.join(&name), text) {
+            Ok(()) => return Ok(name),
             Err(wrong) if wrong.kind() == std::io::ErrorKind::AlreadyExists => {}
             Err(wrong) => return Err(told(wrong)),
         }
@@ -190,7 +185,7 @@ fn lay(
             ChildOf(sheet),
             observe(move |_: On<Activate>, mut hands: Changer, mut bench: ResMut<Bench>| {
                 bench.page = Page::Panel;
-                match fs::read_to_string(&file) {
+                match disk::read_text(&file) {
                     Ok(text) => set(&mut hands, &text),
                     Err(wrong) => hands.note.say(format!("{} cannot be read: {wrong}.", file.display())),
                 }

@@ -1,0 +1,131 @@
+//! What the game asks of the page, and tells it. Where the page lacks something, nothing is asked and nothing told.
+
+use std::future::Future;
+
+use js_sys::{Array, Date, Function, Map, Object, Promise, Reflect, Uint8Array};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+
+/// A property of an object, if it is there and of that kind.
+fn get<T: JsCast>(of: &JsValue, name: &str) -> Option<T> {
+    Reflect::get(of, &name.into()).ok()?.dyn_into().ok()
+}
+
+fn page() -> Option<Object> {
+    get(&js_sys::global(), "marginalia")
+}
+
+/// Calls one of the page's functions. `None`: there is none, or it threw.
+fn call(name: &str, given: &[JsValue]) -> Option<JsValue> {
+    let page = page()?;
+    get::<Function>(&page, name)?.apply(&page, &given.iter().collect::<Array>()).ok()
+}
+
+fn texts(list: &Array) -> Vec<String> {
+    list.iter().filter_map(|text| text.as_string()).collect()
+}
+
+/// What the address asks for, as a command line would.
+#[must_use]
+pub fn arguments() -> Vec<String> {
+    page().and_then(|page| get::<Array>(&page, "arguments")).map(|list| texts(&list)).unwrap_or_default()
+}
+
+/// What addresses ask for that were opened since it was last asked: a command line each.
+#[must_use]
+pub fn links() -> Vec<Vec<String>> {
+    let Some(list) = page().and_then(|page| get::<Array>(&page, "links")) else { return Vec::new() };
+    let links = list.iter().filter_map(|link| Some(texts(link.dyn_ref::<Array>()?))).collect();
+    list.set_length(0);
+    links
+}
+
+/// Every file that is kept: its path, its bytes, and when it was written, in milliseconds since 1970 began.
+#[must_use]
+pub fn files() -> Vec<(String, Vec<u8>, u64)> {
+    let Some(page) = page() else { return Vec::new() };
+    let (Some(files), Some(times)) = (get::<Map>(&page, "files"), get::<Map>(&page, "times")) else {
+        return Vec::new();
+    };
+    let mut all = Vec::new();
+    files.for_each(&mut |bytes, path| {
+        if let (Some(path), Some(bytes)) = (path.as_string(), bytes.dyn_ref::<Uint8Array>()) {
+            let time = times.get(&path.as_str().into()).as_f64().unwrap_or_default();
+            all.push((path, bytes.to_vec(), time as u64));
+        }
+    });
+    // The game has them now.
+    files.clear();
+    all
+}
+
+/// Has a file kept, or taken away. It is on the disk a little later: see [`settled`].
+pub fn keep(path: &str, bytes: Option<&[u8]>) {
+    let bytes = bytes.map_or(JsValue::NULL, |bytes| Uint8Array::from(bytes).into());
+    call("keep", &[path.into(), bytes]);
+}
+
+/// Why what is kept now is not on the disk: a sentence.
+#[must_use]
+pub fn trouble() -> Option<String> {
+    call("trouble", &[])?.as_string().filter(|trouble| !trouble.is_empty())
+}
+
+/// Done when everything that was to be kept is on the disk, or it is known that it cannot be.
+pub fn settled() -> impl Future<Output = ()> {
+    let promise = call("settled", &[]).and_then(|promise| promise.dyn_into::<Promise>().ok());
+    async {
+        if let Some(promise) = promise {
+            // It only ever says when.
+            let _ = JsFuture::from(promise).await;
+        }
+    }
+}
+
+/// Milliseconds since 1970 began.
+#[must_use]
+pub fn now() -> u64 {
+    Date::now() as u64
+}
+
+/// Whether somebody listens to what [`say`] says.
+#[must_use]
+pub fn is_probed() -> bool {
+    page().and_then(|page| Reflect::get(&page, &"probe".into()).ok()).is_some_and(|probe| probe.is_truthy())
+}
+
+/// Says a line to whoever plays the page from outside.
+pub fn say(line: &str) {
+    call("say", &[line.into()]);
+}
+
+/// The game is seen: the page takes its own words away.
+pub fn started() {
+    call("started", &[]);
+}
+
+/// Tells where one can type: a JSON list of objects with `id`, `x`, `y`, `w`, `h` in the page's pixels, `text` and `most`, the
+/// number of letters.
+pub fn fields(list: &str) {
+    call("fields", &[list.into()]);
+}
+
+/// What was typed on a keyboard that the page brought up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Typed {
+    /// Where.
+    pub id: String,
+    /// The whole text.
+    pub text: String,
+    /// The keyboard is gone.
+    pub is_done: bool,
+}
+
+/// What was typed since it was last asked, if anything.
+#[must_use]
+pub fn typed() -> Option<Typed> {
+    let typed = call("typed", &[])?;
+    let text = |name| Reflect::get(&typed, &JsValue::from_str(name)).ok()?.as_string();
+    let is_done = Reflect::get(&typed, &"done".into()).is_ok_and(|done| done.is_truthy());
+    Some(Typed { id: text("id")?, text: text("text")?, is_done })
+}

@@ -1,0 +1,7 @@
+//! The browser's page around the game: what it brings along, keeps and shows. It is the object `marginalia` of `web/`.
+
+mod bridge;
+
+pub use bridge::{
+    Typed, arguments, fields, files, is_probed, keep, links, now, say, settled, started, trouble, typed,
+};
