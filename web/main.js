@@ -32,7 +32,7 @@ function missing() {
 const seat = {
   /** Another page wants to play: what is not on the disk yet gets there first. */
   async asked() {
-    await store.flushed(2000);
+    await store.settled(2000);
     seat.taken();
   },
   taken() {
@@ -88,6 +88,7 @@ async function start(words, module, found) {
     keep: (path, bytes) => store.keep(path, bytes),
     unsaved: store.unsaved,
     kept: store.kept,
+    settled: () => store.settled(),
     trouble: store.trouble,
     probe: query.has("probe"),
     said,
@@ -117,6 +118,7 @@ async function start(words, module, found) {
 }
 
 function started() {
+  if (!isRunning) return;
   desk.uncover();
   canvas.focus({ preventScroll: true });
   keepEdition();
@@ -143,7 +145,7 @@ function watch() {
 function fell(error) {
   isRunning = false;
   const rest = store.trouble() || "What was kept is kept.";
-  const offer = { label: "Open it again", act: () => store.flushed(2000).then(() => location.reload()) };
+  const offer = { label: "Open it again", act: () => store.settled(2000).then(() => location.reload()) };
   desk.stop(`The game fell over. ${rest}`, offer, lastWords || String(error?.stack ?? error));
 }
 

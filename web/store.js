@@ -21,6 +21,7 @@ class Lost extends Error {}
 class Unread extends Error {}
 
 export class Store {
+  /** What was kept when the game started, and when it was written, by path. */
   files = new Map();
   times = new Map();
   /** Called once if another page has taken the files over. */
@@ -39,7 +40,8 @@ export class Store {
   #kept = 0;
   #timer = 0;
   #trouble = "";
-  #listeners = [];
+  /** Who waits for which write. */
+  #waiters = [];
 
   /** Reads everything. It fails in words only, see `trouble`. */
   async open() {
@@ -50,20 +52,11 @@ export class Store {
     }
   }
 
-  /** Writes a file, or deletes it for `null`: at once for the game, on the disk soon. */
+  /** Writes a file, or deletes it for `null`, soon. */
   keep(path, bytes) {
-    // The bytes may be a view on memory that is used for something else in a moment.
-    const copy = bytes && new Uint8Array(bytes);
-    const time = Date.now();
-    if (copy) {
-      this.files.set(path, copy);
-      this.times.set(path, time);
-    } else {
-      this.files.delete(path);
-      this.times.delete(path);
-    }
     this.#asked += 1;
-    this.#waiting.set(path, copy && { bytes: copy, time });
+    // The bytes may be a view on memory that is used for something else in a moment.
+    this.#waiting.set(path, bytes && { bytes: new Uint8Array(bytes), time: Date.now() });
     this.#soon(0);
   }
 
@@ -71,11 +64,13 @@ export class Store {
   kept = () => this.#kept;
   trouble = () => this.#trouble;
 
-  /** Done when all is on the disk, or after that many milliseconds. */
-  async flushed(patience) {
-    if (this.unsaved() === 0) return;
-    const done = new Promise((resolve) => this.#listeners.push(resolve));
-    await Promise.race([done, new Promise((resolve) => setTimeout(resolve, patience))]);
+  /** Done when all that was asked for is on the disk, or it is known that it cannot be; `patience` is in milliseconds. */
+  settled(patience) {
+    if (this.unsaved() === 0 || this.#trouble || this.#isStopped) return Promise.resolve();
+    return new Promise((done) => {
+      this.#waiters.push({ upTo: this.#asked, done });
+      if (patience) setTimeout(done, patience);
+    });
   }
 
   /** Writes nothing more. */
@@ -83,6 +78,14 @@ export class Store {
     this.#isStopped = true;
     clearTimeout(this.#timer);
     this.#database?.close();
+    this.#tellWaiters();
+  }
+
+  #tellWaiters() {
+    const known = (upTo) => upTo <= this.#kept || this.#trouble || this.#isStopped;
+    const waiters = this.#waiters;
+    this.#waiters = waiters.filter(({ upTo }) => !known(upTo));
+    for (const { upTo, done } of waiters) if (known(upTo)) done();
   }
 
   #soon(delay) {
@@ -115,8 +118,8 @@ export class Store {
       delay = RETRY;
     }
     this.#isWriting = false;
+    this.#tellWaiters();
     if (this.#waiting.size > 0) this.#soon(delay);
-    else for (const listener of this.#listeners.splice(0)) listener();
   }
 
   #put(database, batch) {

@@ -1,0 +1,150 @@
+// A running game, wherever it runs: what it says on its probe lines, and the pointer over it.
+
+/** How long a change is waited for before a press is tried again, in milliseconds. */
+const PATIENCE = 8000;
+/** In how many steps a drag goes. */
+const STEPS = 6;
+
+/** Whoever makes one gives `move(x, y)`, `down(button)` and `up(button)`, and calls `note` with each line. */
+export class Game {
+  said = [];
+  nodes = new Map();
+  #at = 0;
+  #wakers = new Set();
+
+  note(line) {
+    const [word, name, ...numbers] = line.split(" ");
+    if (word === "node") this.nodes.set(name, numbers.map(Number));
+    if (word === "gone") this.nodes.delete(name);
+    if (process.env.MARGINALIA_ECHO) console.error(line);
+    this.said.push(line);
+    for (const wake of this.#wakers) wake();
+  }
+
+  /** A page that was loaded anew shows nothing yet. */
+  forget() {
+    this.nodes.clear();
+    this.note("anew");
+  }
+
+  /** Hears the lines that were not heard yet until one holds; `false` if the patience is over before. */
+  async hear(patience, wanted) {
+    const end = Date.now() + patience;
+    for (;;) {
+      while (this.#at < this.said.length) {
+        this.#at += 1;
+        if (wanted(this.said[this.#at - 1])) return true;
+      }
+      const left = end - Date.now();
+      if (left <= 0) return false;
+      await this.#news(left);
+    }
+  }
+
+  #news(patience) {
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timer);
+        this.#wakers.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, patience);
+      this.#wakers.add(wake);
+    });
+  }
+
+  heard(start) {
+    return this.heardSince(0, start);
+  }
+
+  count() {
+    return this.said.length;
+  }
+
+  heardSince(before, start) {
+    return this.said.slice(before).some((line) => line.startsWith(start));
+  }
+
+  shows(name) {
+    return this.nodes.has(name);
+  }
+
+  /** What the last line that starts so says after that. */
+  last(start) {
+    return this.said.findLast((line) => line.startsWith(start))?.slice(start.length);
+  }
+
+  async waitForScreen(screen) {
+    while (this.last("screen ") !== screen) await this.hear(PATIENCE, (line) => line.startsWith("screen "));
+  }
+
+  async waitForNode(name) {
+    while (!this.shows(name)) await this.hear(PATIENCE, (line) => line.startsWith(`node ${name} `));
+  }
+
+  async waitUntilGone(name) {
+    while (this.shows(name)) await this.hear(PATIENCE, (line) => line === `gone ${name}`);
+  }
+
+  /** Waits until a line that starts so is said after that many. */
+  async waitForLine(start, before = 0) {
+    while (!this.heardSince(before, start)) await this.hear(PATIENCE, (line) => line.startsWith(start));
+  }
+
+  /** The middle of a node. */
+  middle(name) {
+    const [x, y, w, h] = this.nodes.get(name) ?? [];
+    return x === undefined ? null : [x + Math.floor(w / 2), y + Math.floor(h / 2)];
+  }
+
+  /** Presses the middle of that node; `false` if it is not shown. */
+  async press(name, button = "left") {
+    const at = this.middle(name);
+    if (at) await this.click(...at, button);
+    return at !== null;
+  }
+
+  async click(x, y, button = "left") {
+    await this.go(x, y);
+    await this.#heardOf("down", () => this.down(button));
+    await this.#heardOf("up", () => this.up(button));
+  }
+
+  /** Drags what lies there to another node, in steps as a hand does. */
+  async drag(from, to) {
+    const [[x, y], [toX, toY]] = [this.middle(from), this.middle(to)];
+    await this.go(x, y);
+    await this.#heardOf("down", () => this.down("left"));
+    for (let step = 1; step <= STEPS; step += 1) {
+      const along = (from, to) => from + Math.trunc(((to - from) * step) / STEPS);
+      await this.go(along(x, toX), along(y, toY));
+    }
+    await this.#heardOf("up", () => this.up("left"));
+  }
+
+  /** Moves the pointer there; the game has seen it there. */
+  async go(x, y) {
+    const seen = `pointer ${x} ${y}`;
+    if (`pointer ${this.last("pointer ")}` !== seen) await this.#heardOf(seen, () => this.move(x, y));
+  }
+
+  async #heardOf(line, act) {
+    this.#at = this.said.length;
+    await act();
+    await this.hear(PATIENCE, (said) => said === line);
+  }
+
+  /** Presses that node until a line that starts so is said. */
+  async pressUntil(name, start) {
+    await this.waitForNode(name);
+    for (;;) {
+      const before = this.count();
+      await this.press(name);
+      if (this.heardSince(before, start) || (await this.hear(PATIENCE, (line) => line.startsWith(start)))) return;
+    }
+  }
+
+  lastLines() {
+    return this.said.slice(-30).join("\n");
+  }
+}

@@ -1,0 +1,38 @@
+// The page's address: what it asks for, and what it opens.
+
+import { assert, test } from "./harness.mjs";
+
+test("the address is told like a command line, and links that follow are passed on", async (world) => {
+  const { url } = await world.lobby();
+  const cases = {
+    "?seed=7&book=The%20Slow+Garden&fast&name=Ann&lobby=ws://far:1&mark=x":
+      "--seed|7|--book|The Slow Garden|--fast|--name|Ann|--lobby|ws://far:1",
+    "?fast=0&seed=#room=KQXZRB": "HERE|--room|KQXZRB",
+    "?lobby=ws://far:1#replay=a%2Bb=+%zz": "--lobby|ws://far:1|--replay|a%2Bb=+%zz",
+    "?lobby=ws://far:1#replay=a%2Bb=+": "--lobby|ws://far:1|--replay|a+b=+",
+    "#book=x": "HERE|--open-book|x",
+    "#puzzle=y": "HERE|--puzzle|y",
+    "#toString=y": "HERE",
+    "#room=": "HERE",
+  };
+  const here = `--lobby|${url.replace("http", "ws")}`;
+  const context = await world.browser();
+  const game = await world.visit("", { context });
+  // The program itself is not wanted here: what is told is there before it.
+  await game.page.addInitScript(() => (WebAssembly.instantiate = () => new Promise(() => {})));
+  for (const [address, told] of Object.entries(cases)) {
+    await game.page.goto("about:blank");
+    await game.page.goto(`${url}/${address}`, { waitUntil: "commit" });
+    await game.page.waitForFunction(() => globalThis.marginalia);
+    const found = await game.page.evaluate(() => globalThis.marginalia.arguments.join("|"));
+    assert(found === told.replace("HERE", here), `${address} is told as ${found}`);
+  }
+  const links = await game.page.evaluate(async () => {
+    for (const hash of ["#room=ABCDEF", "#nothing=1", "#replay=b"]) {
+      location.hash = hash;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    return JSON.stringify(globalThis.marginalia.links);
+  });
+  assert(links === '[["--room","ABCDEF"],["--replay","b"]]', `links: ${links}`);
+});

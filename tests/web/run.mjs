@@ -1,0 +1,33 @@
+// Plays the game in a browser: `node run.mjs --page FOLDER --built FOLDER [WORD…]`, only tests whose names hold a WORD.
+
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+import { runAll } from "./harness.mjs";
+import { World } from "./world.mjs";
+
+import "./loading.mjs";
+import "./keeping.mjs";
+import "./links.mjs";
+import "./offline.mjs";
+import "./playing.mjs";
+import "./together.mjs";
+
+const { values, positionals } = parseArgs({
+  options: { page: { type: "string" }, built: { type: "string" }, chromium: { type: "string" } },
+  allowPositionals: true,
+});
+const places = { chromium: "/usr/bin/chromium", ...values };
+for (const [file, what] of [
+  [join(places.page, "index.html"), "the page"],
+  [join(places.built, "beyond"), "the lobby"],
+  [places.chromium, "a browser"],
+]) {
+  if (!existsSync(file)) {
+    console.error(`there is no ${file}: ${what} is missing; \`./x test\` makes it`);
+    process.exit(2);
+  }
+}
+const isWell = await runAll(positionals, (name) => new World(name, places));
+process.exit(isWell ? 0 : 1);

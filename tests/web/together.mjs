@@ -1,0 +1,80 @@
+// Two games meet: in browsers, and in a browser and a window.
+
+import { assert, test, until } from "./harness.mjs";
+import { play } from "./policy.mjs";
+import { WindowGame } from "./window.mjs";
+
+async function connect(game) {
+  await game.waitForScreen("Title");
+  await game.pressUntil("online", "screen Lobby");
+  await game.pressUntil("online-connect", "lobby On");
+}
+
+/** One opens a room, the other comes in, both make ready. */
+async function meet(anna, ben) {
+  await Promise.all([connect(anna), connect(ben)]);
+  await anna.pressUntil("online-create", "node create-go");
+  await anna.pressUntil("create-go", "screen Room");
+  await ben.pressUntil("room-0", "screen Room");
+  for (const game of [anna, ben]) {
+    await game.waitForNode("ready");
+    await game.press("ready");
+  }
+  await Promise.all([anna.waitForScreen("Battle"), ben.waitForScreen("Battle")]);
+}
+
+const ENDS = ["Victory Defeat", "Defeat Victory", "A draw A draw"];
+
+/** Plays to the end; both must have seen the same one. */
+async function playOut(games) {
+  const played = await Promise.all(games.map((game) => play(game)));
+  assert(Math.min(...played) > 5, `${played} commands are no battle`);
+  const [[annas, said], [bens, alsoSaid]] = games.map((game) => game.last("result ").split(": ", 2));
+  assert(ENDS.includes(`${annas} ${bens}`), `both saw one end: ${annas}, ${bens}`);
+  assert(said === alsoSaid, `both were told the same: ${said} / ${alsoSaid}`);
+}
+
+const ways = (game) => game.said.filter((line) => line.startsWith("lines "));
+
+const address = (url, name) => `${url}/?probe&fast&name=${name}`;
+
+test("two browsers play a whole battle on a direct line", async (world) => {
+  const { url } = await world.lobby();
+  const games = [await world.visit(address(url, "Anna")), await world.visit(address(url, "Ben"))];
+  await meet(...games);
+  await playOut(games);
+  for (const game of games) assert(ways(game).some((line) => line.includes("irect")), `${ways(game)}`);
+});
+
+test("a browser and a window play a whole battle on a direct line", async (world) => {
+  const { url } = await world.lobby();
+  const anna = await world.visit(address(url, "Anna"));
+  const ben = await WindowGame.open(world, ["--fast", "--name", "Ben", "--lobby", url.replace("http", "ws")]);
+  await meet(anna, ben);
+  await playOut([anna, ben]);
+  for (const game of [anna, ben]) assert(ways(game).some((line) => line.includes("irect")), `${ways(game)}`);
+});
+
+test("where no direct line can be built the lobby carries the battle", async (world) => {
+  const { url } = await world.lobby();
+  const flags = ["--force-webrtc-ip-handling-policy=disable_non_proxied_udp"];
+  const games = [await world.visit(address(url, "Anna"), { flags }), await world.visit(address(url, "Ben"), { flags })];
+  await meet(...games);
+  await Promise.all(games.map((game) => play(game, (count) => count >= 8)));
+  for (const game of games) assert(!ways(game).some((line) => line.includes("irect")), `${ways(game)}`);
+});
+
+test("a page that was frozen comes back into its battle", async (world) => {
+  const { url } = await world.lobby();
+  const games = [await world.visit(address(url, "Anna")), await world.visit(address(url, "Ben"))];
+  const [anna, ben] = games;
+  await meet(...games);
+  await Promise.all(games.map((game) => play(game, (count) => count >= 3)));
+  const session = await anna.page.context().newCDPSession(anna.page);
+  await session.send("Page.setWebLifecycleState", { state: "frozen" });
+  await ben.page.waitForTimeout(20_000);
+  const before = [anna.count(), ben.count()];
+  await session.send("Page.setWebLifecycleState", { state: "active" });
+  await Promise.all(games.map((game) => play(game, (count) => count >= 3)));
+  await until("both play on", () => games.every((game, at) => game.heardSince(before[at], "rest ")));
+});
