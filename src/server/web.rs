@@ -4,11 +4,13 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{ConnectInfo, Path, State, WebSocketUpgrade};
+use axum::extract::{ConnectInfo, Path, Request, State, WebSocketUpgrade};
 use axum::http::header::{
-    ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_TYPE, HOST, X_CONTENT_TYPE_OPTIONS,
+    ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST,
+    X_CONTENT_TYPE_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::middleware::{Next, from_fn};
 use axum::response::{Html, IntoResponse as _, Response};
 use axum::routing::get;
 use tower_http::limit::RequestBodyLimitLayer;
@@ -31,6 +33,15 @@ const PAGE: &str = "<!doctype html><meta charset=utf-8><meta name=viewport conte
     if (found) room.textContent = `You are asked to room ${found[1]}. In the game choose Online, connect to \
     ${location.protocol.replace('http', 'ws')}//${location.host} and join ${found[1]}.`;</script>";
 
+/// How long a browser may keep what never changes under its name.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+/// Where the page's files lie that are named by what is in them.
+const BUILT: &str = "/built/";
+/// What the page may do: run what comes from here, and speak with any lobby. Its pictures are drawn by itself.
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ws: wss:; \
+    img-src 'self' data: blob:; style-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; \
+    frame-ancestors 'none'";
+
 pub(super) fn router(lobby: Arc<Lobby>) -> Router {
     let router = Router::new()
         .route("/line", get(line))
@@ -39,7 +50,8 @@ pub(super) fn router(lobby: Arc<Lobby>) -> Router {
         .route("/metrics", get(metrics));
     let router = match &lobby.config.web {
         Some(folder) => {
-            router.fallback_service(ServeDir::new(folder).precompressed_br().precompressed_gzip())
+            let files = ServeDir::new(folder).precompressed_br().precompressed_gzip();
+            router.fallback_service(Router::new().fallback_service(files).layer(from_fn(page)))
         }
         None => router.route("/", get(async || Html(PAGE))),
     };
@@ -84,10 +96,21 @@ async fn cards(State(lobby): State<Arc<Lobby>>, Path(file): Path<String>) -> Res
     let Some(set) = lobby.sets.get(&file) else {
         return (StatusCode::NOT_FOUND, "this lobby has no such cards").into_response();
     };
-    let for_ever = "public, max-age=31536000, immutable";
     let head =
-        [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, for_ever), (ACCESS_CONTROL_ALLOW_ORIGIN, "*")];
+        [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, FOR_EVER), (ACCESS_CONTROL_ALLOW_ORIGIN, "*")];
     (head, set).into_response()
+}
+
+/// A file of the page, with what a browser must know of it.
+async fn page(request: Request, next: Next) -> Response {
+    let is_built = request.uri().path().starts_with(BUILT);
+    let mut response = next.run(request).await;
+    let is_there = response.status().is_success() || response.status() == StatusCode::NOT_MODIFIED;
+    // Whatever keeps its name over all editions is asked for each time, so that an edition is never mixed with another.
+    let kept = if is_built && is_there { FOR_EVER } else { "no-cache" };
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(kept));
+    response.headers_mut().insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    response
 }
 
 async fn healthz(State(lobby): State<Arc<Lobby>>) -> (StatusCode, String) {

@@ -11,7 +11,7 @@ use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::guest::{Guest, Heard, battle, both_sign, hear_each_other, hello, key};
-use crate::server::{Folder, Server};
+use crate::server::{Folder, Server, get_with};
 
 // S0-10
 #[tokio::test]
@@ -299,6 +299,48 @@ async fn cards_are_had_by_the_hash_of_a_game_s_edition() {
     for none in [hex(&[7; 32]), "..%2Fcards".to_owned(), String::new()] {
         assert!(lobby.get(&format!("/cards/{none}.json")).await.starts_with("HTTP/1.1 404"), "{none}");
     }
+}
+
+#[tokio::test]
+async fn a_page_is_asked_for_anew_and_its_parts_are_kept_for_ever() {
+    let folder = Folder::new();
+    std::fs::create_dir(folder.path().join("built")).expect("a folder can be made");
+    let files = [
+        ("index.html", "<p>plain"),
+        ("index.html.br", "squeezed"),
+        ("manifest.webmanifest", "{}"),
+        ("built/game-1.wasm", "program"),
+    ];
+    for (file, text) in files {
+        std::fs::write(folder.path().join(file), text).expect("it can be written");
+    }
+    let lobby = Server::with(Config { web: Some(folder.path().into()), ..Config::new(":memory:") }).await;
+    let asked = async |path: &str, line: &str| get_with(lobby.at, path, line).await.to_lowercase();
+    for (path, line, kept, kind, text) in [
+        ("/", "", "no-cache", "text/html", "<p>plain"),
+        ("/", "Accept-Encoding: br", "no-cache", "text/html", "squeezed"),
+        ("/manifest.webmanifest", "", "no-cache", "application/manifest+json", "{}"),
+        ("/built/game-1.wasm", "", "public, max-age=31536000, immutable", "application/wasm", "program"),
+    ] {
+        let answer = asked(path, line).await;
+        assert!(answer.starts_with("http/1.1 200"), "{answer}");
+        for head in [
+            format!("cache-control: {kept}\r\n"),
+            format!("content-type: {kind}\r\n"),
+            "content-security-policy: default-src 'self'; script-src 'self' 'wasm-unsafe-eval';".to_owned(),
+            "x-content-type-options: nosniff\r\n".to_owned(),
+        ] {
+            assert!(answer.contains(&head), "{head} is not in\n{answer}");
+        }
+        assert_eq!(answer.contains("content-encoding: br"), text == "squeezed", "{answer}");
+        assert!(answer.ends_with(text), "{answer}");
+    }
+    // What is not there now may be there tomorrow.
+    let none = asked("/built/game-2.wasm", "").await;
+    assert!(none.starts_with("http/1.1 404") && none.contains("cache-control: no-cache\r\n"), "{none}");
+    // The lobby's own answers are no part of the page.
+    let well = asked("/healthz", "").await;
+    assert!(well.ends_with("\r\n\r\nok") && !well.contains("content-security-policy"), "{well}");
 }
 
 #[tokio::test]

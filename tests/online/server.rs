@@ -95,12 +95,18 @@ impl Drop for Server {
 
 /// A whole answer to a request, head and body.
 pub(crate) async fn get(at: SocketAddr, path: &str) -> String {
+    get_with(at, path, "").await
+}
+
+/// The same, asked with one more line of head; an empty one is left out.
+pub(crate) async fn get_with(at: SocketAddr, path: &str, line: &str) -> String {
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-    let mut line = tokio::net::TcpStream::connect(at).await.expect("it listens");
-    let request = format!("GET {path} HTTP/1.1\r\nHost: lobby\r\nConnection: close\r\n\r\n");
-    line.write_all(request.as_bytes()).await.expect("it reads");
+    let mut stream = tokio::net::TcpStream::connect(at).await.expect("it listens");
+    let more = if line.is_empty() { String::new() } else { format!("{line}\r\n") };
+    let request = format!("GET {path} HTTP/1.1\r\nHost: lobby\r\nConnection: close\r\n{more}\r\n");
+    stream.write_all(request.as_bytes()).await.expect("it reads");
     let mut answer = String::new();
-    line.read_to_string(&mut answer).await.expect("it answers");
+    stream.read_to_string(&mut answer).await.expect("it answers");
     answer
 }
 

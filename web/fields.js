@@ -1,0 +1,87 @@
+// Typing on a screen without keys: a real input, unseen, over the field that the game draws.
+
+let fields = [];
+let current = null;
+let told = [];
+
+const pen = document.createElement("input");
+pen.id = "pen";
+pen.type = "text";
+pen.hidden = true;
+for (const [name, value] of [
+  ["autocomplete", "off"],
+  ["autocorrect", "off"],
+  ["autocapitalize", "off"],
+  ["spellcheck", "false"],
+  ["enterkeyhint", "done"],
+  ["aria-label", "Text"],
+]) {
+  pen.setAttribute(name, value);
+}
+
+/** Listens to touches of fields on the canvas. */
+export function attend(canvas) {
+  document.body.append(pen);
+  let began = null;
+  const at = (event) => fields.find(({ x, y, w, h }) => {
+    const box = canvas.getBoundingClientRect();
+    const [left, top] = [event.clientX - box.left, event.clientY - box.top];
+    return left >= x && left < x + w && top >= y && top < y + h;
+  });
+  const isTouch = (event) => event.pointerType === "touch" || event.pointerType === "pen";
+  canvas.addEventListener("pointerdown", (event) => (began = isTouch(event) ? at(event) : null), { capture: true });
+  // Phones open their keys only if the input is focused while the touch is handled.
+  canvas.addEventListener("pointerup", (event) => {
+    const field = isTouch(event) ? at(event) : undefined;
+    if (field && field.id === began?.id) take(field, canvas);
+    else if (isTouch(event)) pen.blur();
+  });
+  pen.addEventListener("input", () => tell(false));
+  pen.addEventListener("blur", () => finish());
+  pen.addEventListener("keydown", (event) => {
+    // These keys are letters here, and nothing else anywhere.
+    event.stopPropagation();
+    if (event.key === "Enter" && !event.isComposing) pen.blur();
+  });
+  pen.addEventListener("keyup", (event) => event.stopPropagation());
+}
+
+/** Where the game's text fields are, as JSON: `[{id, x, y, w, h, text, most}]`. */
+export function lay(json) {
+  fields = JSON.parse(json);
+  if (!current) return;
+  const now = fields.find(({ id }) => id === current.id);
+  if (now) current = now;
+  else pen.blur();
+}
+
+/** What was typed since this was asked last, or `null`. */
+export function typed() {
+  return told.shift() ?? null;
+}
+
+function take(field, canvas) {
+  const box = canvas.getBoundingClientRect();
+  current = field;
+  pen.hidden = false;
+  pen.value = field.text ?? "";
+  pen.maxLength = field.most > 0 ? field.most : 524288;
+  for (const [side, value] of [["left", box.left + field.x], ["top", box.top + field.y], ["width", field.w], ["height", field.h]]) {
+    pen.style[side] = `${value}px`;
+  }
+  pen.focus({ preventScroll: true });
+  pen.setSelectionRange(pen.value.length, pen.value.length);
+}
+
+function tell(done) {
+  const last = told.at(-1);
+  if (last && last.id === current.id && !last.done) told.pop();
+  told.push({ id: current.id, text: pen.value, done });
+}
+
+function finish() {
+  if (!current) return;
+  tell(true);
+  current = null;
+  pen.hidden = true;
+}
