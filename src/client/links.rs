@@ -21,6 +21,27 @@ pub enum Link {
     Puzzle(String),
 }
 
+/// The code in what somebody typed or pasted: what stands behind `#WHAT=` in a link, or all of it.
+#[must_use]
+pub fn code<'a>(what: &str, text: &'a str) -> &'a str {
+    let mark = format!("#{what}=");
+    text.find(&mark).map_or(text, |at| &text[at + mark.len()..]).trim()
+}
+
+/// What is copied to show others something.
+pub const SHARED: &str = if cfg!(target_arch = "wasm32") { "link" } else { "code" };
+
+/// What is copied to show others something: its code; in a browser a link to it.
+#[must_use]
+pub fn shared(what: &str, code: String) -> String {
+    #[cfg(target_arch = "wasm32")]
+    if let Some(address) = crate::page::address() {
+        return format!("{address}#{what}={code}");
+    }
+    let _ = what;
+    code
+}
+
 /// The links that are still to be opened.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Links(pub VecDeque<Link>);
@@ -42,5 +63,17 @@ fn follow(world: &mut World) {
     }
     if let Some(link) = world.resource_mut::<Links>().0.pop_front() {
         open_link(world, link);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_read_out_of_a_link() {
+        assert_eq!(code("replay", " 1.abc-_\n"), "1.abc-_");
+        assert_eq!(code("replay", "https://far.example/play/#replay=1.abc-_"), "1.abc-_");
+        assert_eq!(code("book", "https://far.example/#replay=1.abc"), "https://far.example/#replay=1.abc");
     }
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use crate::battle::library::CardLibrary;
 use crate::cards::{Complaint, all_told};
 use crate::client::files::newest_first;
+use crate::client::links;
 use crate::disk::{self, data_folder};
 use crate::facilitator::lesson::{Lesson, load_lesson, puzzle_text};
 use crate::replay::read_position;
@@ -77,7 +78,8 @@ fn made(name: &str, text: &str, library: &Arc<CardLibrary>) -> Result<Taken, Vec
 /// # Errors
 /// A sentence: it is no such code, or no puzzle comes of it.
 pub fn of_code(code: &str, library: &Arc<CardLibrary>) -> Result<Taken, String> {
-    let position = read_position(code.trim(), library).map_err(|wrong| format!("No position: {wrong}."))?;
+    let position = read_position(links::code("puzzle", code), library)
+        .map_err(|wrong| format!("No position: {wrong}."))?;
     let text = puzzle_text("Win this turn", &position, library);
     let text = text.map_err(|wrong| format!("This cannot be a puzzle: {wrong}."))?;
     made("the puzzle", &text, library).map_err(|wrong| all_told(&wrong))

@@ -25,6 +25,14 @@ fn texts(list: &Array) -> Vec<String> {
     list.iter().filter_map(|text| text.as_string()).collect()
 }
 
+/// The address of this page, without what stands behind `?` and `#`.
+#[must_use]
+pub fn address() -> Option<String> {
+    let location: Object = get(&js_sys::global(), "location")?;
+    let part = |name: &str| Reflect::get(&location, &name.into()).ok()?.as_string();
+    Some(part("origin")? + &part("pathname")?)
+}
+
 /// What the address asks for, as a command line would.
 #[must_use]
 pub fn arguments() -> Vec<String> {

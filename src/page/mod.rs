@@ -3,5 +3,6 @@
 mod bridge;
 
 pub use bridge::{
-    Typed, arguments, fields, files, is_probed, keep, links, now, say, settled, started, trouble, typed,
+    Typed, address, arguments, fields, files, is_probed, keep, links, now, say, settled, started, trouble,
+    typed,
 };

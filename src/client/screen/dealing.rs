@@ -6,6 +6,7 @@ use bevy::log::{error, info};
 use bevy::state::state::{NextState, OnEnter, OnExit};
 use bevy::time::{Real, Time};
 
+use super::loading::Studio;
 use super::{Laid, Plan, Screen};
 use crate::battle::start::Start;
 use crate::client::launch::Launch;
@@ -26,6 +27,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn deal(world: &mut World) {
+    if world.resource_mut::<Studio>().holds(Screen::Dealing) {
+        world.resource_mut::<NextState<Screen>>().set(Screen::Loading);
+        return;
+    }
     let seed = world.resource::<Launch>().seed.unwrap_or_else(|| fresh(world.resource()));
     let next = match begin(world, seed) {
         Some(Ok(())) => Screen::Battle,

@@ -1,4 +1,5 @@
-//! The loading screen: the pictures are drawn, a few at a time, while a candle burns.
+//! The pictures are drawn, a few at a time: those of the title while a candle burns, the others behind whatever is shown. A
+//! battle waits until all are there.
 
 use std::collections::VecDeque;
 
@@ -11,7 +12,7 @@ use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::system::{Commands, Local, Query, Res, ResMut, Single};
 use bevy::image::Image;
 use bevy::state::condition::in_state;
-use bevy::state::state::{NextState, OnEnter, OnExit};
+use bevy::state::state::{NextState, OnEnter};
 use bevy::state::state_scoped::DespawnOnExit;
 use bevy::tasks::futures::check_ready;
 use bevy::tasks::{AsyncComputeTaskPool, Task};
@@ -23,6 +24,7 @@ use super::{Screen, books, editor, lessons, online, result, settings};
 use crate::client::art::InkTone;
 use crate::client::bank::{Art, Bank, Gallery, portrait};
 use crate::client::fonts::{DIM, Face, Fonts, LEAF, PALE, centred};
+use crate::client::hooks;
 use crate::client::shelf::Shelf;
 use crate::client::stage::{at, backdrop, stage};
 use crate::client::table;
@@ -32,10 +34,26 @@ const DROPS: usize = 12;
 
 /// The pictures still to be drawn.
 #[derive(Resource, Default)]
-struct Studio {
+pub(super) struct Studio {
     waiting: VecDeque<Art>,
     drawing: Vec<(Art, Task<Image>)>,
     total: usize,
+    /// What waits for all of them.
+    goal: Option<Screen>,
+}
+
+impl Studio {
+    /// How many are drawn.
+    fn done(&self) -> usize {
+        self.total - self.waiting.len() - self.drawing.len()
+    }
+
+    /// Whether that screen has to wait. Then the loading screen is to be opened, which leads there in the end.
+    pub(super) fn holds(&mut self, screen: Screen) -> bool {
+        let holds = self.done() < self.total;
+        self.goal = holds.then_some(screen);
+        holds
+    }
 }
 
 #[derive(Component)]
@@ -49,18 +67,36 @@ struct Flame;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Studio>()
-        .add_systems(OnEnter(Screen::Loading), open)
-        .add_systems(Update, (draw, show, burn).chain().run_if(in_state(Screen::Loading)))
-        .add_systems(OnExit(Screen::Loading), |mut commands: Commands| commands.remove_resource::<Studio>());
+        .add_systems(
+            OnEnter(Screen::Loading),
+            (order.run_if(|studio: Res<Studio>| studio.total == 0), lay).chain(),
+        )
+        .add_systems(
+            Update,
+            (
+                draw.run_if(|studio: Res<Studio>| studio.done() < studio.total),
+                (show, burn, leave).run_if(in_state(Screen::Loading)),
+            )
+                .chain(),
+        );
+}
+
+/// What the title page shows.
+fn first() -> Vec<Art> {
+    let (wide, high) = super::title::PRESS;
+    vec![Art::Title, Art::Desk, Art::Glow, Art::Button(wide, high, false), Art::Button(wide, high, true)]
 }
 
 /// Everything the screens and the table show, what is seen first in front.
 fn wanted(shelf: Option<&Shelf>) -> Vec<Art> {
     let tones = InkTone::ALL;
     let cards = || shelf.into_iter().flat_map(|shelf| shelf.library.cards());
-    let mut all =
-        vec![Art::Title, Art::Desk, Art::Book, Art::CardBack, Art::Ribbon, Art::Glow, Art::GoldDrop];
+    let mut all = first();
     all.extend([
+        Art::Book,
+        Art::CardBack,
+        Art::Ribbon,
+        Art::GoldDrop,
         Art::Nib,
         Art::Leaf,
         Art::Cell(false),
@@ -68,8 +104,6 @@ fn wanted(shelf: Option<&Shelf>) -> Vec<Art> {
         Art::Pennant(true),
         Art::Pennant(false),
     ]);
-    let (wide, high) = super::title::PRESS;
-    all.extend([Art::Button(wide, high, false), Art::Button(wide, high, true)]);
     all.extend([Art::Button(260, 58, false), Art::Button(260, 58, true)]);
     all.extend(table::pictures(cards()));
     for tone in tones {
@@ -92,15 +126,13 @@ fn wanted(shelf: Option<&Shelf>) -> Vec<Art> {
     all
 }
 
-fn open(
-    mut commands: Commands,
-    mut gallery: Gallery,
-    mut studio: ResMut<Studio>,
-    fonts: Res<Fonts>,
-    shelf: Option<Res<Shelf>>,
-) {
+/// Everything is to be drawn.
+fn order(mut studio: ResMut<Studio>, shelf: Option<Res<Shelf>>) {
     studio.waiting = wanted(shelf.as_deref()).into();
     studio.total = studio.waiting.len();
+}
+
+fn lay(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
     let root = (backdrop(), BackgroundColor(crate::client::fonts::paint(crate::client::art::DESK)));
     commands.spawn((root, DespawnOnExit(Screen::Loading))).with_children(|root| {
         root.spawn(stage()).with_children(|stage| {
@@ -134,13 +166,7 @@ fn open(
 }
 
 /// A few pictures are drawn at a time, each on a task, so that the window stays awake even on one thread.
-fn draw(
-    mut studio: ResMut<Studio>,
-    mut bank: ResMut<Bank>,
-    mut images: ResMut<Assets<Image>>,
-    mut next: ResMut<NextState<Screen>>,
-    shelf: Option<Res<Shelf>>,
-) {
+fn draw(mut studio: ResMut<Studio>, mut bank: ResMut<Bank>, mut images: ResMut<Assets<Image>>) {
     let pool = AsyncComputeTaskPool::get();
     let Studio { waiting, drawing, .. } = &mut *studio;
     drawing.retain_mut(|(art, task)| match check_ready(task) {
@@ -159,8 +185,20 @@ fn draw(
             drawing.push((art, pool.spawn(async move { art.texture() })));
         }
     }
-    if waiting.is_empty() && drawing.is_empty() && shelf.is_some() {
-        next.set_if_neq(Screen::Title);
+}
+
+/// Goes on to the title once what that shows is there; or, once everything is, to what waits for it.
+fn leave(
+    studio: Res<Studio>,
+    (bank, shelf): (Res<Bank>, Option<Res<Shelf>>),
+    mut next: ResMut<NextState<Screen>>,
+) {
+    match studio.goal {
+        Some(goal) if studio.done() == studio.total => next.set_if_neq(goal),
+        None if shelf.is_some() && first().into_iter().all(|art| bank.has(art)) => {
+            next.set_if_neq(Screen::Title);
+        }
+        _ => {}
     }
 }
 
@@ -171,12 +209,13 @@ fn show(
     mut drops: Query<(&Drop, &mut ImageNode)>,
     mut shown: Local<Option<usize>>,
 ) {
-    let done = studio.total - studio.waiting.len() - studio.drawing.len();
+    let done = studio.done();
     if *shown == Some(done) {
         return;
     }
     *shown = Some(done);
     words.0 = format!("Grinding ink… {done} of {}", studio.total);
+    hooks::say(&format!("drawn {done} of {}", studio.total));
     for (drop, mut image) in &mut drops {
         let full = (drop.0 + 1) * studio.total <= done * DROPS;
         image.image = gallery.get(Art::InkDrop(full));

@@ -13,6 +13,7 @@ use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEscape, Stuff, button};
 use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, RED, centred, faint};
 use crate::client::hooks;
+use crate::client::links;
 use crate::client::shelf::Shelf;
 use crate::client::stage::{at, backdrop, stage};
 use crate::client::table::pieces::{fit, fit_line, middle, put};
@@ -172,7 +173,8 @@ fn arrive(world: &mut World) {
 /// A sentence: it is no such code, or its battle cannot be played.
 pub(super) fn play_code(world: &mut World, code: &str) -> Result<(), String> {
     let library = Arc::clone(&world.resource::<Shelf>().library);
-    let record = read_code(code, &library).map_err(|wrong| format!("No battle: {wrong}."))?;
+    let record =
+        read_code(links::code("replay", code), &library).map_err(|wrong| format!("No battle: {wrong}."))?;
     play(world, record, None, Edition::Today)
 }
 

@@ -93,7 +93,7 @@ struct Filed {
 pub(super) fn plugin(app: &mut App) {
     let path = data_folder().map(|folder| folder.join("under-way.ron"));
     app.insert_resource(Filed { file: Kept::at(path), told: None, old: None })
-        .add_systems(OnExit(Screen::Loading), go_on.run_if(resource_exists::<Shelf>))
+        .add_systems(OnExit(Screen::Loading), go_on.run_if(resource_exists::<Shelf>).run_if(run_once))
         .add_systems(
             Update,
             note.run_if(in_state(Screen::Battle)).run_if(resource_exists_and_changed::<Keeper>),

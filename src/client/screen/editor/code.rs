@@ -14,6 +14,7 @@ use crate::client::buttons::{ByEscape, Stuff, button};
 use crate::client::field::{self, Look, field};
 use crate::client::fonts::{Face, Fonts, INK, LEAF, RED, centred, faint};
 use crate::client::hooks::{self, ProbeName};
+use crate::client::links::{self, shared};
 use crate::client::screen::Screen;
 use crate::client::shelf::Shelf;
 use crate::client::sound::Sound;
@@ -126,7 +127,8 @@ fn press(
     match act {
         Act::Close => *asked = Asked::Nothing,
         Act::Copy => {
-            let copied = clipboard.is_some_and(|mut board| board.set_text(draft.book.code()).is_ok());
+            let copied =
+                clipboard.is_some_and(|mut board| board.set_text(shared("book", draft.book.code())).is_ok());
             outcome.0 = if copied {
                 "Copied.".to_owned()
             } else {
@@ -159,7 +161,8 @@ fn press(
 /// # Errors
 /// A sentence: what is wrong with the code, or what would be lost.
 pub(in crate::client::screen) fn open(code: &str, draft: &Draft, shelf: &Shelf) -> Result<Draft, String> {
-    let book = Book::from_code(code, &shelf.library).map_err(|wrong| sentence(&wrong.to_string()))?;
+    let book = Book::from_code(links::code("book", code), &shelf.library)
+        .map_err(|wrong| sentence(&wrong.to_string()))?;
     if draft.is_unsaved() {
         return Err(format!("“{}” is not saved yet: close this, save it, and come back.", draft.book.name));
     }

@@ -20,6 +20,7 @@ use crate::client::bank::Gallery;
 use crate::client::buttons::{Stuff, button};
 use crate::client::files::newest_first;
 use crate::client::fonts::{Face, Fonts, INK, RED, centred};
+use crate::client::links::{self, shared};
 use crate::client::stage::at;
 use crate::disk::{self, data_folder};
 use crate::facilitator::lesson::puzzle_text;
@@ -73,7 +74,7 @@ fn code(live: &Live) -> Result<String, String> {
 
 pub(super) fn copy(live: Res<Live>, mut note: ResMut<Note>, clipboard: Option<ResMut<Clipboard>>) {
     match code(&live) {
-        Ok(code) => match clipboard.map(|mut clipboard| clipboard.set_text(code)) {
+        Ok(code) => match clipboard.map(|mut clipboard| clipboard.set_text(shared("puzzle", code))) {
             Some(Ok(())) => note.say("The position’s code is in the clipboard."),
             _ => note.say("The clipboard cannot be reached; keep the position as a file instead."),
         },
@@ -99,7 +100,7 @@ fn arrive(mut coming: ResMut<Coming>, mut hands: Changer, mut commands: Commands
 
 /// Sets the battle to the position of a code, or says what is wrong with it.
 fn set(hands: &mut Changer, text: &str) {
-    match read_position(text.trim(), &hands.live.view.shared_library()) {
+    match read_position(links::code("puzzle", text), &hands.live.view.shared_library()) {
         Ok(position) => hands.set(position),
         Err(wrong) => hands.note.say(format!("No position: {wrong}.")),
     }

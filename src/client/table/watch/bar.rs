@@ -15,6 +15,7 @@ use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEscape, Stuff, button};
 use crate::client::fonts::{Face, Fonts, INK, LEAF, RED, centred};
 use crate::client::hooks::{self, ProbeName};
+use crate::client::links::{SHARED, shared};
 use crate::client::mips;
 use crate::client::prefs::Prefs;
 use crate::client::screen::{Begin, Laid, Plan, Screen};
@@ -375,12 +376,12 @@ fn share(
     let (words, is_warning) = match write_code(timeline.record(), timeline.library()) {
         Ok(code) => {
             hooks::say(&format!("code {code}"));
-            match clipboard.map(|mut clipboard| clipboard.set_text(code)) {
+            match clipboard.map(|mut clipboard| clipboard.set_text(shared("replay", code))) {
                 Some(Ok(())) if replay.comments().is_empty() => {
-                    ("The code of this battle is in the clipboard.".to_owned(), false)
+                    (format!("The {SHARED} of this battle is in the clipboard."), false)
                 }
                 Some(Ok(())) => (
-                    "The code of this battle is in the clipboard; the comments are not in it.".to_owned(),
+                    format!("The {SHARED} of this battle is in the clipboard; the comments are not in it."),
                     false,
                 ),
                 _ => ("The clipboard cannot be reached.".to_owned(), true),
