@@ -92,11 +92,11 @@ test("what could not be read is not written over", async (world) => {
 
 test("a full disk is told of, and written to when there is room", async (world) => {
   const { url } = await world.lobby();
-  const game = await world.visit(`${url}/?probe&fast`);
-  await game.waitForLine("screen ");
-  await allKept(game);
+  const game = await world.visit("");
   const session = await game.page.context().newCDPSession(game.page);
   await session.send("Storage.overrideQuotaForOrigin", { origin: url, quotaSize: 1 });
+  await game.page.goto(`${url}/?probe&fast`, { waitUntil: "commit" });
+  await game.waitForLine("screen ");
   await keep(game, "marginalia/large", new Array(200_000).fill(7));
   await game.waitForLine("notice The browser has no room left");
   assert((await game.unsaved()) > 0, "it is not kept");
