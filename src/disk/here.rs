@@ -26,6 +26,12 @@ pub fn config_folder() -> Option<PathBuf> {
     folder(["XDG_CONFIG_HOME", "APPDATA"], &[".config"])
 }
 
+/// What a player calls the place of a folder.
+#[must_use]
+pub fn called(folder: &Path) -> String {
+    folder.display().to_string()
+}
+
 /// Milliseconds since 1970 began.
 #[must_use]
 pub fn now() -> u64 {
