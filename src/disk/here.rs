@@ -26,6 +26,12 @@ pub fn config_folder() -> Option<PathBuf> {
     folder(["XDG_CONFIG_HOME", "APPDATA"], &[".config"])
 }
 
+/// What a player calls the place of a folder.
+#[must_use]
+pub fn called(folder: &Path) -> String {
+    folder.display().to_string()
+}
+
 /// Milliseconds since 1970 began.
 #[must_use]
 pub fn now() -> u64 {
@@ -115,7 +121,7 @@ pub const fn trouble() -> Option<String> {
 }
 
 /// Done when everything that was written is kept as surely as it was asked for: at once here.
-pub const fn settled() -> future::Ready<()> {
+pub fn settled() -> future::Ready<()> {
     future::ready(())
 }
 

@@ -10,12 +10,12 @@ mod whole;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use here::{
-    File, config_folder, data_folder, exists, list, modified, now, read, remove, rename, settled, size,
-    trouble, write,
+    File, called, config_folder, data_folder, exists, list, modified, now, read, remove, rename, settled,
+    size, trouble, write,
 };
 #[cfg(target_arch = "wasm32")]
 pub use stored::{
-    File, config_folder, data_folder, exists, list, modified, now, read, remove, rename, settled, size,
-    trouble, write,
+    File, called, config_folder, data_folder, exists, list, modified, now, read, remove, rename, settled,
+    size, trouble, write,
 };
 pub use whole::{create, read_text, replace};

@@ -44,6 +44,12 @@ pub fn config_folder() -> Option<PathBuf> {
     data_folder()
 }
 
+/// What a player calls the place of a folder: nobody sees folders here.
+#[must_use]
+pub fn called(_: &Path) -> String {
+    "this browser".to_owned()
+}
+
 /// Milliseconds since 1970 began.
 #[must_use]
 pub fn now() -> u64 {

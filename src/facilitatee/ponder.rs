@@ -3,6 +3,8 @@
 use std::future::Future;
 use std::time::Duration;
 
+#[cfg(any(test, target_arch = "wasm32"))]
+use bevy::platform::time::Instant;
 #[cfg(not(target_arch = "wasm32"))]
 use bevy::tasks::{AsyncComputeTaskPool, Task, TaskPool};
 use bevy::tasks::{block_on, poll_once};
@@ -29,12 +31,12 @@ impl<T: Send + Sync + 'static> Pondering<T> {
         #[cfg(not(target_arch = "wasm32"))]
         let task = AsyncComputeTaskPool::get_or_init(TaskPool::default).spawn(thought);
         #[cfg(target_arch = "wasm32")]
-        let task = Slices(Box::pin(thought));
+        let task = Slices::new(thought);
         Self { task }
     }
 
     /// What it came to, once it is there: ask once a frame, and not again afterwards. In the browser this is where the
-    /// thinking is done, [`SLICE`] at a time.
+    /// thinking is done, some [`SLICE`]s at a time.
     pub fn poll(&mut self) -> Option<T> {
         #[cfg(not(target_arch = "wasm32"))]
         return block_on(poll_once(&mut self.task));
@@ -75,9 +77,17 @@ async fn thought(
     Search::new(mind, Weights::usual(), &view, seat, seed, &budget).think(&mut breath).await
 }
 
-/// A thought that goes on only when it is asked.
+/// A thought that goes on only when it is asked: for a slice, and for a quarter of the time since it was asked last. Where
+/// pictures are slow to come because something else draws them, this thread has time to think.
 #[cfg(any(test, target_arch = "wasm32"))]
-struct Slices<T>(std::pin::Pin<Box<dyn Future<Output = T> + Send + Sync>>);
+struct Slices<T> {
+    thought: std::pin::Pin<Box<dyn Future<Output = T> + Send + Sync>>,
+    asked: Option<Instant>,
+}
+
+/// However long nobody asked.
+#[cfg(any(test, target_arch = "wasm32"))]
+const LONGEST: Duration = Duration::from_millis(60);
 
 #[cfg(any(test, target_arch = "wasm32"))]
 impl<T> std::fmt::Debug for Slices<T> {
@@ -88,8 +98,20 @@ impl<T> std::fmt::Debug for Slices<T> {
 
 #[cfg(any(test, target_arch = "wasm32"))]
 impl<T> Slices<T> {
+    fn new(thought: impl Future<Output = T> + Send + Sync + 'static) -> Self {
+        Self { thought: Box::pin(thought), asked: None }
+    }
+
     fn poll(&mut self) -> Option<T> {
-        block_on(poll_once(&mut self.0))
+        let now = Instant::now();
+        let since = self.asked.replace(now).map_or(Duration::ZERO, |asked| now - asked);
+        let part = (since / 4).min(LONGEST);
+        loop {
+            let done = block_on(poll_once(&mut self.thought));
+            if done.is_some() || now.elapsed() >= part {
+                return done;
+            }
+        }
     }
 }
 
@@ -128,7 +150,7 @@ mod tests {
         let budget = Budget::of(4_000);
         let whole = mind.think(&view, seat, [1; 32], &budget);
         assert!(whole.is_some());
-        let mut slices = Slices(Box::pin(thought(mind, view.clone(), seat, [1; 32], budget, Duration::ZERO)));
+        let mut slices = Slices::new(thought(mind, view.clone(), seat, [1; 32], budget, Duration::ZERO));
         let mut polls = 0;
         let sliced = loop {
             polls += 1;

@@ -87,3 +87,30 @@ fn a_player_can_drag_a_card_lay_one_face_down_and_end_the_turn_by_key() {
     }
     assert_ne!(game.last("rest "), Some("Main"), "the turn is over\n{}", game.last_lines());
 }
+
+#[test]
+fn a_battle_that_was_cut_off_goes_on_and_one_that_was_left_does_not() {
+    let _mouse = mouse();
+    let display = display::find().expect("a display or Xvfb, and xdotool: `./x test` installs them");
+    let deadline = Instant::now() + DEADLINE;
+    let start = || Game::start_as("-cut", &display, &["--fast"], deadline);
+    let mut game = start();
+    game.wait_for_screen("Title");
+    game.press_until("training", "screen Books");
+    game.press_until("begin", "screen Battle");
+    let legal = policy::until_main(&mut game, 0);
+    // It is killed where it is.
+    drop(game);
+    let mut game = start();
+    game.wait_for_screen("Battle");
+    assert!(game.heard("notice The battle that was under way goes on."), "{}", game.last_lines());
+    assert_eq!(policy::until_main(&mut game, 0), legal);
+    game.press_until("resign", "node resign-yes");
+    game.press_until("resign-yes", "screen Result");
+    game.press_until("to-title", "screen Title");
+    drop(game);
+    let mut game = start();
+    game.wait_for_screen("Title");
+    game.press_until("replays", "screen Replays");
+    assert!(game.heard("replays 1 "), "the battle is kept once\n{}", game.last_lines());
+}

@@ -19,6 +19,7 @@ use crate::client::puzzles::{Own, folder};
 use crate::client::shelf::Shelf;
 use crate::client::stage::{at, backdrop, stage};
 use crate::client::table::pieces::{fit, fit_line, put};
+use crate::disk::called;
 use crate::facilitator::end_battle;
 
 /// The paper of the leaves.
@@ -251,10 +252,10 @@ fn standing(own: &[Own]) -> String {
         (_, None) => "There is no folder here to keep puzzles in.".to_owned(),
         (0, Some(folder)) => format!(
             "None is kept yet: on the workbench, “As a puzzle” keeps what stands there. They lie in {}.",
-            folder.display()
+            called(&folder)
         ),
-        (1, Some(folder)) => format!("One, kept in {}.", folder.display()),
-        (count, Some(folder)) => format!("{count}, kept in {}.", folder.display()),
+        (1, Some(folder)) => format!("One, kept in {}.", called(&folder)),
+        (count, Some(folder)) => format!("{count}, kept in {}.", called(&folder)),
     }
 }
 

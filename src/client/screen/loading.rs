@@ -11,11 +11,17 @@ use bevy::ecs::resource::Resource;
 use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::system::{Commands, Local, Query, Res, ResMut, Single};
 use bevy::image::Image;
+#[cfg(target_arch = "wasm32")]
+use bevy::platform::time::Instant;
 use bevy::state::condition::in_state;
+#[cfg(target_arch = "wasm32")]
+use bevy::state::state::State;
 use bevy::state::state::{NextState, OnEnter};
 use bevy::state::state_scoped::DespawnOnExit;
-use bevy::tasks::futures::check_ready;
-use bevy::tasks::{AsyncComputeTaskPool, Task};
+#[cfg(not(target_arch = "wasm32"))]
+use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
+#[cfg(target_arch = "wasm32")]
+use bevy::time::Real;
 use bevy::time::Time;
 use bevy::ui::BackgroundColor;
 use bevy::ui::widget::{ImageNode, Text};
@@ -36,6 +42,7 @@ const DROPS: usize = 12;
 #[derive(Resource, Default)]
 pub(super) struct Studio {
     waiting: VecDeque<Art>,
+    #[cfg(not(target_arch = "wasm32"))]
     drawing: Vec<(Art, Task<Image>)>,
     total: usize,
     /// What waits for all of them.
@@ -45,7 +52,11 @@ pub(super) struct Studio {
 impl Studio {
     /// How many are drawn.
     fn done(&self) -> usize {
-        self.total - self.waiting.len() - self.drawing.len()
+        #[cfg(not(target_arch = "wasm32"))]
+        let drawing = self.drawing.len();
+        #[cfg(target_arch = "wasm32")]
+        let drawing = 0;
+        self.total - self.waiting.len() - drawing
     }
 
     /// Whether that screen has to wait. Then the loading screen is to be opened, which leads there in the end.
@@ -165,7 +176,8 @@ fn lay(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
     });
 }
 
-/// A few pictures are drawn at a time, each on a task, so that the window stays awake even on one thread.
+/// A few pictures are drawn at a time, each on a task of its own.
+#[cfg(not(target_arch = "wasm32"))]
 fn draw(mut studio: ResMut<Studio>, mut bank: ResMut<Bank>, mut images: ResMut<Assets<Image>>) {
     let pool = AsyncComputeTaskPool::get();
     let Studio { waiting, drawing, .. } = &mut *studio;
@@ -176,13 +188,34 @@ fn draw(mut studio: ResMut<Studio>, mut bank: ResMut<Bank>, mut images: ResMut<A
         }
         None => true,
     });
-    // Two for each thread, so that none waits for the next frame; one where there is but one.
-    let at_once = if cfg!(target_arch = "wasm32") { 1 } else { pool.thread_num().max(1) * 2 };
+    // Two for each thread, so that none waits for the next frame.
+    let at_once = pool.thread_num().max(1) * 2;
     while drawing.len() < at_once
         && let Some(art) = waiting.pop_front()
     {
         if !bank.has(art) {
             drawing.push((art, pool.spawn(async move { art.texture() })));
+        }
+    }
+}
+
+/// In a browser there is one thread for all: pictures are drawn for a part of every frame, and for most of it while somebody
+/// waits for them. Where frames are slow for another reason, as without a graphics card, that part is the longer.
+#[cfg(target_arch = "wasm32")]
+fn draw(
+    (time, screen): (Res<Time<Real>>, Res<State<Screen>>),
+    mut studio: ResMut<Studio>,
+    mut bank: ResMut<Bank>,
+    mut images: ResMut<Assets<Image>>,
+) {
+    let (part, least) = if *screen.get() == Screen::Loading { (1.0, 0.03) } else { (0.25, 0.005) };
+    let budget = (time.delta_secs() * part).clamp(least, 0.25);
+    let began = Instant::now();
+    while began.elapsed().as_secs_f32() < budget
+        && let Some(art) = studio.waiting.pop_front()
+    {
+        if !bank.has(art) {
+            bank.put(&mut images, art, art.texture());
         }
     }
 }

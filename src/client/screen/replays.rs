@@ -341,7 +341,7 @@ mod kept {
             Ok(files) if files.is_empty() => (files, "Every battle you play is kept here.".to_owned()),
             Ok(files) => {
                 let count = files.len();
-                (files, format!("{count} kept in {}", folder.display()))
+                (files, format!("{count} kept in {}", disk::called(folder)))
             }
             Err(wrong) => (Vec::new(), format!("{} cannot be read: {wrong}.", folder.display())),
         }
