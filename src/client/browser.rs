@@ -99,7 +99,8 @@ fn write(mut fields: Fields, mut focus: ResMut<InputFocus>) {
             continue;
         };
         if typed(&field) != word.text {
-            field.clear();
+            // Taken out by itself, the old text would leave a selection behind that points into nothing.
+            field.queue_edit(TextEdit::SelectAll);
             field.queue_edit(TextEdit::Insert(word.text.into()));
         }
         if word.is_done && focus.get() == Some(entity) {

@@ -11,6 +11,8 @@ const STEPS = 6;
 
 /** Whoever makes one gives `move(x, y)`, `down(button)` and `up(button)`, and calls `note` with each line. */
 export class Game {
+  /** How long the game has to say that it saw a press. */
+  patience = PATIENCE;
   said = [];
   nodes = new Map();
   #at = 0;
@@ -143,7 +145,7 @@ export class Game {
   async #heardOf(line, act) {
     this.#at = this.said.length;
     await act();
-    await this.hear(PATIENCE, (said) => said === line);
+    await this.hear(this.patience, (said) => said === line);
   }
 
   /** Presses that node until a line that starts so is said. */

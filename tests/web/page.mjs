@@ -3,6 +3,18 @@
 import { Game } from "./game.mjs";
 import { until } from "./harness.mjs";
 
+/** Remembers the direct lines of the page, that they can be asked what they carried. */
+function rememberLines() {
+  const Native = globalThis.RTCPeerConnection;
+  globalThis.linesByTest = [];
+  globalThis.RTCPeerConnection = class extends Native {
+    constructor(...given) {
+      super(...given);
+      globalThis.linesByTest.push(this);
+    }
+  };
+}
+
 /** Passes on what the page collects, from the moment there is something to collect it. */
 function passOn() {
   let kept;
@@ -31,6 +43,7 @@ export class PageGame extends Game {
     game.page.on("domcontentloaded", () => game.forget());
     await game.page.exposeFunction("heardByTest", (line) => game.note(line));
     await game.page.addInitScript(passOn);
+    await game.page.addInitScript(rememberLines);
     if (url) await game.page.goto(url, { waitUntil: "commit" });
     return game;
   }
@@ -38,6 +51,8 @@ export class PageGame extends Game {
   /** From now on a finger does what the mouse did. */
   async touch() {
     this.#isTouched = true;
+    // It says so of the mouse only: a finger stays as long as fingers do.
+    this.patience = 300;
     this.session = await this.page.context().newCDPSession(this.page);
   }
 
@@ -99,8 +114,21 @@ export class PageGame extends Game {
     return this.page.evaluate(() => globalThis.marginalia.trouble());
   }
 
+  /** How many messages have come to this page on direct lines. */
+  carried() {
+    return this.page.evaluate(async () => {
+      const reports = await Promise.all(globalThis.linesByTest.map((line) => line.getStats()));
+      const channels = reports.flatMap((report) => [...report.values()]).filter(({ type }) => type === "data-channel");
+      return channels.reduce((sum, { messagesReceived }) => sum + messagesReceived, 0);
+    });
+  }
+
   async reload() {
     await this.page.reload({ waitUntil: "commit" });
+  }
+
+  lastLines() {
+    return [super.lastLines(), ...this.complaints].join("\n");
   }
 
   async shoot(file) {

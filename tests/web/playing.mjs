@@ -80,6 +80,7 @@ test("a book is written on a phone's keyboard, saved, and there after a reload",
   await game.page.keyboard.type("Öl and Ink");
   await game.page.keyboard.press("Enter");
   await until("the keyboard goes", () => game.page.locator("#pen").isHidden());
+  assert(game.complaints.length === 0, `the page complained:\n${game.complaints.join("\n")}`);
   await game.pressUntil("save", "saved ");
   assert(game.last("saved ") === "Öl and Ink", `what was typed is saved as ${game.last("saved ")}`);
   await until("all is on the disk", async () => (await game.unsaved()) === 0);
