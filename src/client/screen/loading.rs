@@ -10,6 +10,7 @@ use bevy::ecs::resource::Resource;
 use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::system::{Commands, Local, Query, Res, ResMut, Single};
 use bevy::image::Image;
+use bevy::math::Vec2;
 use bevy::state::condition::in_state;
 use bevy::state::state::{NextState, OnEnter, OnExit};
 use bevy::state::state_scoped::DespawnOnExit;
@@ -24,8 +25,9 @@ use crate::client::art::InkTone;
 use crate::client::bank::{Art, Bank, Gallery, portrait};
 use crate::client::fonts::{DIM, Face, Fonts, LEAF, PALE, centred};
 use crate::client::shelf::Shelf;
-use crate::client::stage::{at, backdrop, stage};
+use crate::client::stage::{Stage, Turned, at, backdrop};
 use crate::client::table;
+use crate::client::table::pieces::fit_line;
 
 /// How many drops show the progress.
 const DROPS: usize = 12;
@@ -50,12 +52,13 @@ struct Flame;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Studio>()
         .add_systems(OnEnter(Screen::Loading), open)
+        .add_systems(Turned(Screen::Loading), lay_anew)
         .add_systems(Update, (draw, show, burn).chain().run_if(in_state(Screen::Loading)))
         .add_systems(OnExit(Screen::Loading), |mut commands: Commands| commands.remove_resource::<Studio>());
 }
 
 /// Everything the screens and the table show, what is seen first in front.
-fn wanted(shelf: Option<&Shelf>) -> Vec<Art> {
+fn wanted(stage: Stage, shelf: Option<&Shelf>) -> Vec<Art> {
     let tones = InkTone::ALL;
     let cards = || shelf.into_iter().flat_map(|shelf| shelf.library.cards());
     let mut all =
@@ -71,7 +74,7 @@ fn wanted(shelf: Option<&Shelf>) -> Vec<Art> {
     let (wide, high) = super::title::PRESS;
     all.extend([Art::Button(wide, high, false), Art::Button(wide, high, true)]);
     all.extend([Art::Button(260, 58, false), Art::Button(260, 58, true)]);
-    all.extend(table::pictures(cards()));
+    all.extend(table::pictures(stage, cards()));
     for tone in tones {
         all.extend([Art::CardFace(tone), Art::CardLarge(tone), Art::CardFrame(tone)]);
     }
@@ -99,33 +102,46 @@ fn open(
     fonts: Res<Fonts>,
     shelf: Option<Res<Shelf>>,
 ) {
-    studio.waiting = wanted(shelf.as_deref()).into();
+    studio.waiting = wanted(gallery.stage(), shelf.as_deref()).into();
     studio.total = studio.waiting.len();
+    lay(&mut commands, &mut gallery, &fonts);
+}
+
+/// The same for another stage: what is drawn is drawn on.
+fn lay_anew(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
+    lay(&mut commands, &mut gallery, &fonts);
+}
+
+fn lay(commands: &mut Commands, gallery: &mut Gallery, fonts: &Fonts) {
+    let stage = gallery.stage();
+    let (Vec2 { x: wide, y: high }, centre) = (stage.size, stage.size.x / 2.0);
+    // From the middle up and down, nearer where the stage is low.
+    let y = |y: f32| high / 2.0 + (y - 360.0) * (high / 720.0).clamp(0.62, 1.0);
     let root = (backdrop(), BackgroundColor(crate::client::fonts::paint(crate::client::art::DESK)));
     commands.spawn((root, DespawnOnExit(Screen::Loading))).with_children(|root| {
-        root.spawn(stage()).with_children(|stage| {
-            stage.spawn((at(512.0, 112.0, 256.0, 256.0), gallery.node(Art::Glow)));
-            stage.spawn((at(608.0, 176.0, 64.0, 64.0), gallery.node(Art::Flame(0)), Flame));
-            stage.spawn((at(621.0, 232.0, 38.0, 70.0), gallery.node(Art::Candle)));
+        root.spawn(stage.node()).with_children(|stage| {
+            stage.spawn((at(centre - 128.0, y(240.0) - 128.0, 256.0, 256.0), gallery.node(Art::Glow)));
+            stage.spawn((at(centre - 32.0, y(240.0) - 64.0, 64.0, 64.0), gallery.node(Art::Flame(0)), Flame));
+            stage.spawn((at(centre - 19.0, y(240.0) - 8.0, 38.0, 70.0), gallery.node(Art::Candle)));
             stage.spawn((
-                at(0.0, 352.0, 1280.0, 90.0),
-                fonts.write("Marginalia", Face::Title, 64.0, LEAF),
+                at(0.0, y(352.0), wide, 90.0),
+                fonts.write("Marginalia", Face::Title, fit_line("Marginalia", wide - 40.0, 64.0), LEAF),
                 centred(),
             ));
             stage.spawn((
-                at(0.0, 454.0, 1280.0, 40.0),
+                at(0.0, y(454.0), wide, 40.0),
                 fonts.write("Grinding ink…", Face::TextItalic, 22.0, PALE),
                 centred(),
                 Progress,
             ));
-            let left = 640.0 - DROPS as f32 * 15.0;
+            let left = centre - DROPS as f32 * 15.0;
             for drop in 0..DROPS {
-                let place = at(left + drop as f32 * 30.0 + 3.0, 504.0, 24.0, 24.0);
+                let place = at(left + drop as f32 * 30.0 + 3.0, y(454.0) + 50.0, 24.0, 24.0);
                 stage.spawn((place, gallery.node(Art::InkDrop(false)), Drop(drop)));
             }
             let under = "Two scribes, one open book, and a margin where nobody rules.";
             stage.spawn((
-                at(0.0, 600.0, 1280.0, 30.0),
+                at(12.0, y(600.0), wide - 24.0, 50.0),
                 fonts.write(under, Face::TextItalic, 18.0, DIM),
                 centred(),
             ));

@@ -9,6 +9,7 @@ mod laid;
 mod lessons;
 mod loading;
 mod online;
+mod page;
 mod plan;
 mod replays;
 mod result;

@@ -1,112 +1,98 @@
-//! Where everything lies on the table: one stage of 1280 × 720, scaled as a whole.
+//! The cells of the open book: on a screen that is wide it lies with one's own page on the left, on one that is held upright turned by a quarter, with one's own back line at the bottom.
 
 use bevy::math::{Rect, Vec2};
-use bevy::ui::{Node, PositionType, UiRect, Val, px};
 
+use super::Layout;
 use crate::battle::geometry::BoardShape;
-use crate::client::stage::at;
 use crate::ids::{CellId, Seat};
 
-/// The open book: left, top, width, height.
-pub(super) const BOOK: Rect = Rect { min: Vec2::new(214.0, 84.0), max: Vec2::new(1066.0, 498.0) };
-/// The seal that ends a turn.
-pub(super) const SEAL: Rect = Rect { min: Vec2::new(1108.0, 520.0), max: Vec2::new(1228.0, 640.0) };
-/// The log's column.
-pub(super) const LOG: Rect = Rect { min: Vec2::new(1080.0, 280.0), max: Vec2::new(1272.0, 512.0) };
-/// The size of a card in the hand.
-pub(super) const HAND_CARD: Vec2 = Vec2::new(124.0, 180.0);
-/// The size of a hand card lifted to be read.
-pub(super) const LIFTED_CARD: Vec2 = Vec2::new(214.0, 311.0);
-/// The size of a unit's picture on its cell.
-pub(super) const UNIT: Vec2 = Vec2::new(116.0, 84.0);
+/// The size the book is drawn at, lying wide.
+const DRAWN: Vec2 = Vec2::new(852.0, 414.0);
+/// Where the cells begin on each page of the drawn book, and how much room they have.
+const PAGES: [f32; 2] = [14.0, 442.0];
+const TOP: f32 = 14.0;
+const PAGE: Vec2 = Vec2::new(408.0, 380.0);
+/// What lies bare between two cells.
+const GAP: Vec2 = Vec2::new(12.0, 4.0);
 
-/// The cells of the book as this screen shows them: one's own page is always on the left.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Grid {
+/// The cells of the book as this screen shows them: one's own page is always on the left, or below.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::client::table) struct Grid {
     shape: BoardShape,
     turned: bool,
+    book: Rect,
+    quarter: bool,
 }
 
 impl Grid {
-    pub(super) fn new(shape: &BoardShape, me: Seat) -> Self {
-        Self { shape: shape.clone(), turned: me == Seat::Guest }
+    /// On a wide stage.
+    pub(in crate::client::table) fn new(shape: &BoardShape, me: Seat) -> Self {
+        let Layout { book, quarter, .. } = Layout::default();
+        Self { shape: shape.clone(), turned: me == Seat::Guest, book, quarter }
+    }
+
+    /// The book lies as that layout has it.
+    pub(in crate::client::table) fn lie(&mut self, layout: &Layout) {
+        (self.book, self.quarter) = (layout.book, layout.quarter);
     }
 
     /// Whether the book is turned round, as Guest sees it.
-    pub(super) const fn is_turned(&self) -> bool {
+    pub(in crate::client::table) const fn is_turned(&self) -> bool {
         self.turned
     }
 
-    pub(super) fn cells(&self) -> impl Iterator<Item = CellId> + use<> {
+    pub(in crate::client::table) fn cells(&self) -> impl Iterator<Item = CellId> + use<> {
         (0..self.shape.cells() as u8).map(CellId)
     }
 
-    pub(super) fn name(&self, cell: CellId) -> String {
+    pub(in crate::client::table) fn name(&self, cell: CellId) -> String {
         self.shape.name(cell)
     }
 
     /// The cell's place on the stage.
-    pub(super) fn rect(&self, cell: CellId) -> Rect {
+    pub(in crate::client::table) fn rect(&self, cell: CellId) -> Rect {
         let (columns, rows) = (i32::from(self.shape.columns), i32::from(self.shape.rows));
         let (mut column, mut row) = (self.shape.column(cell), self.shape.row(cell));
         if self.turned {
             (column, row) = (columns - 1 - column, rows - 1 - row);
         }
         let half = (columns + 1) / 2;
-        let pitch = Vec2::new(408.0 / half as f32, 380.0 / rows as f32);
-        let (page, place) = if column < half { (228.0, column) } else { (656.0, column - half) };
-        let min = Vec2::new(page + place as f32 * pitch.x, 98.0 + (rows - 1 - row) as f32 * pitch.y);
-        Rect { min, max: min + pitch - Vec2::new(12.0, 4.0) }
+        let pitch = PAGE / Vec2::new(half as f32, rows as f32);
+        let (page, place) = if column < half { (PAGES[0], column) } else { (PAGES[1], column - half) };
+        let min = Vec2::new(page + place as f32 * pitch.x, TOP + (rows - 1 - row) as f32 * pitch.y);
+        self.on_book(Rect { min, max: min + pitch - GAP })
+    }
+
+    /// A place on the drawn book as a place on the stage.
+    fn on_book(&self, drawn: Rect) -> Rect {
+        if !self.quarter {
+            let scale = self.book.size() / DRAWN;
+            return Rect { min: self.book.min + drawn.min * scale, max: self.book.min + drawn.max * scale };
+        }
+        // What lay above lies on the left, and what lay on the left below.
+        let scale = self.book.size() / Vec2::new(DRAWN.y, DRAWN.x);
+        let min = Vec2::new(drawn.min.y, DRAWN.x - drawn.max.x) * scale;
+        let max = Vec2::new(drawn.max.y, DRAWN.x - drawn.min.x) * scale;
+        Rect { min: self.book.min + min, max: self.book.min + max }
     }
 
     /// The middle of a cell on the stage.
-    pub(super) fn centre(&self, cell: CellId) -> Vec2 {
+    pub(in crate::client::table) fn centre(&self, cell: CellId) -> Vec2 {
         self.rect(cell).center()
-    }
-}
-
-/// Where a hand card lies in the fan, and how far it is turned: its middle and an angle in radians.
-pub(super) fn fan(place: usize, count: usize) -> (Vec2, f32) {
-    let spacing = (760.0 / count.max(1) as f32).min(126.0);
-    let off = place as f32 - (count.max(1) - 1) as f32 / 2.0;
-    let lean = off * if count > 5 { 0.045 } else { 0.06 };
-    (Vec2::new(640.0 + off * spacing, 614.0 + off * off * if count > 5 { 3.0 } else { 5.0 }), lean)
-}
-
-/// Where a player's numbers rise: beside the candle.
-pub(super) const fn beside(mine: bool) -> Vec2 {
-    Vec2::new(if mine { 150.0 } else { 1214.0 }, 150.0)
-}
-
-/// A node over a rectangle.
-pub(super) fn over(rect: Rect) -> Node {
-    at(rect.min.x, rect.min.y, rect.width(), rect.height())
-}
-
-/// A node of a size, its middle at a point.
-pub(super) fn around(centre: Vec2, size: Vec2) -> Node {
-    at(centre.x - size.x / 2.0, centre.y - size.y / 2.0, size.x, size.y)
-}
-
-/// A node as large as its parent.
-pub(super) fn whole() -> Node {
-    Node {
-        position_type: PositionType::Absolute,
-        left: px(0),
-        top: px(0),
-        width: Val::Percent(100.0),
-        height: Val::Percent(100.0),
-        margin: UiRect::ZERO,
-        ..Node::default()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::client::stage::Stage;
 
     fn shape() -> BoardShape {
         BoardShape { columns: 6, rows: 4, territory: 2, blocked: Vec::new() }
+    }
+
+    fn small(x: f32, y: f32) -> Layout {
+        Layout::of(Stage::of(Vec2::new(x, y)))
     }
 
     #[test]
@@ -121,10 +107,35 @@ mod tests {
     }
 
     #[test]
-    fn no_cell_leaves_the_book() {
-        let grid = Grid::new(&shape(), Seat::Host);
-        assert!(
-            grid.cells().all(|cell| BOOK.contains(grid.rect(cell).min) && BOOK.contains(grid.rect(cell).max))
-        );
+    fn upright_it_is_at_the_bottom_and_the_book_is_turned_not_mirrored() {
+        let shape = shape();
+        let cell = |name: &str| shape.parse(name).unwrap();
+        for me in Seat::BOTH {
+            let (mut upright, wide) = (Grid::new(&shape, me), Grid::new(&shape, me));
+            upright.lie(&small(390.0, 844.0));
+            let own = if me == Seat::Host { ["a1", "f1"] } else { ["f1", "a1"] };
+            assert!(upright.rect(cell(own[0])).min.y > upright.rect(cell(own[1])).min.y);
+            // The way ahead and the way to one's left are as they were: ahead goes up, and left goes left.
+            let way = |grid: &Grid, from: &str, to: &str| grid.centre(cell(to)) - grid.centre(cell(from));
+            for (from, to) in [("b2", "c2"), ("b2", "b3")] {
+                let (wide, upright) = (way(&wide, from, to), way(&upright, from, to));
+                assert!(Vec2::new(wide.y, -wide.x).dot(upright) > 0.0, "{me}: {wide} {upright}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_cell_leaves_the_book_or_is_too_small_for_a_finger() {
+        let windows = [(1280.0, 720.0), (844.0, 390.0), (667.0, 375.0), (390.0, 844.0), (375.0, 667.0)];
+        for (x, y) in windows {
+            let layout = small(x, y);
+            let mut grid = Grid::new(&shape(), Seat::Host);
+            grid.lie(&layout);
+            for cell in grid.cells() {
+                let rect = grid.rect(cell);
+                assert!(layout.book.contains(rect.min) && layout.book.contains(rect.max), "{x} × {y}");
+                assert!(rect.size().min_element() * layout.stage.scale >= 40.0, "{x} × {y}: {rect:?}");
+            }
+        }
     }
 }
