@@ -18,7 +18,8 @@ use crate::client::fonts::{DIM, Face, Fonts, LEAF, PALE, centred};
 use crate::client::hooks;
 use crate::client::prefs::Prefs;
 use crate::client::screen::Screen;
-use crate::client::stage::{at, backdrop, stage};
+use crate::client::screen::page::{WHOLE, page};
+use crate::client::stage::{Turned, at, backdrop};
 use crate::client::table::pieces::put;
 use crate::facilitator::end_battle;
 use crate::facilitator::online::{LineState, OnlineWish, Session};
@@ -42,10 +43,12 @@ struct Head {
 const EVERY: Duration = Duration::from_secs(4);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Lobby), (end_battle, open, greet).chain()).add_systems(
-        Update,
-        ((enter, upper).chain(), ask, head.run_if(hand_is_free)).run_if(in_state(Screen::Lobby)),
-    );
+    app.add_systems(OnEnter(Screen::Lobby), (end_battle, open, greet).chain())
+        .add_systems(Turned(Screen::Lobby), open)
+        .add_systems(
+            Update,
+            ((enter, upper).chain(), ask, head.run_if(hand_is_free)).run_if(in_state(Screen::Lobby)),
+        );
 }
 
 /// The first wish wakes the session: which battles can be gone on with is known before there is a line. Why somebody was shown
@@ -58,7 +61,8 @@ fn greet(session: Res<Session>, mut wishes: MessageWriter<OnlineWish>) {
 
 pub(super) fn open(mut commands: Commands, mut gallery: Gallery, (fonts, prefs): (Res<Fonts>, Res<Prefs>)) {
     let root = commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Lobby))).id();
-    let stage = commands.spawn((stage(), TabGroup::new(0), ChildOf(root))).id();
+    let stage = page(&mut commands, root, &gallery.stage(), WHOLE);
+    commands.entity(stage).insert(TabGroup::new(0));
     let title = fonts.write("Online", Face::Title, 44.0, LEAF);
     put(&mut commands, stage, (at(0.0, 12.0, 1280.0, 60.0), title, centred()));
     let labels = [("What others call you", 60.0), ("The lobby’s address", 364.0)];

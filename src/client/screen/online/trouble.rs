@@ -11,8 +11,9 @@ use crate::client::buttons::{ByEnter, ByEscape, Stuff};
 use crate::client::fonts::{Face, Fonts, INK, RED};
 use crate::client::hooks;
 use crate::client::screen::Screen;
+use crate::client::screen::page::page;
 use crate::client::sound::Sound;
-use crate::client::stage::{backdrop, stage};
+use crate::client::stage::backdrop;
 use crate::facilitator::Mode;
 use crate::facilitator::online::{OnlineWish, Session, Trouble};
 
@@ -46,7 +47,11 @@ fn lay(
     let root = (backdrop(), BackgroundColor(ground), GlobalZIndex(120), Slip(trouble.clone()));
     let root = commands.spawn((root, DespawnOnExit(*screen.get()))).id();
     let group = if is_laid { TabGroup::new(9) } else { TabGroup::modal() };
-    let stage = commands.spawn((stage(), group, ChildOf(root))).id();
+    let paper = if is_laid { ASIDE } else { TROUBLE };
+    let (wide, high) = paper.size();
+    let part = Rect::new(360.0, y, 360.0 + wide, y + high);
+    let stage = page(&mut commands, root, &gallery.stage(), part);
+    commands.entity(stage).insert(group);
     if is_laid {
         commands.entity(root).insert(Pickable::IGNORE);
         commands.entity(stage).insert(Pickable::IGNORE);
@@ -54,7 +59,7 @@ fn lay(
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
     let seen = Deed::Wish(OnlineWish::Seen);
     let words = trouble.to_string();
-    let slip = pen.sheet(stage, (360.0, y), if is_laid { ASIDE } else { TROUBLE });
+    let slip = pen.sheet(stage, (360.0, y), paper);
     let (room, press) = if is_laid {
         ((26.0, 10.0, 366.0, 72.0), (402.0, 26.0))
     } else {
