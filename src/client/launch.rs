@@ -91,10 +91,12 @@ impl Launch {
         Ok(launch)
     }
 
-    /// Whether the game was started for nothing in particular: then a battle that was cut off goes on.
+    /// Whether the game was started for nothing in particular: then a battle that was cut off goes on. A page that is loaded
+    /// again still asks for the seed and the book it asked for before.
     #[must_use]
     pub const fn is_plain(&self) -> bool {
-        self.seed.is_none() && self.book.is_none() && self.lesson.is_none() && self.link.is_none()
+        let chooses = self.seed.is_some() || self.book.is_some();
+        self.lesson.is_none() && self.link.is_none() && (!chooses || cfg!(target_arch = "wasm32"))
     }
 }
 
