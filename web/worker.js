@@ -4,6 +4,8 @@
 const EDITION = /*@edition@*/ { name: "", files: {} };
 
 const CACHE = `marginalia-${EDITION.name}`;
+/** A page that asks for itself once more: the next one is of the new edition. Refreshing it would not, where there is a `#`. */
+const AGAIN = '<!doctype html><body bgcolor="#1b1613"><script>location.reload()</script>';
 const SCOPE = new URL("./", self.location);
 
 self.addEventListener("install", (event) => event.waitUntil(keepAll()));
@@ -56,7 +58,7 @@ async function page(request) {
   const { waiting } = self.registration;
   if (waiting && (await self.clients.matchAll({ type: "window" })).length < 2) {
     waiting.postMessage("take over");
-    return new Response("", { headers: { Refresh: "0", "Content-Type": "text/html" } });
+    return new Response(AGAIN, { headers: { "Content-Type": "text/html" } });
   }
   return kept("", request);
 }

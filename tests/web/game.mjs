@@ -1,7 +1,11 @@
 // A running game, wherever it runs: what it says on its probe lines, and the pointer over it.
 
+import { assert } from "./harness.mjs";
+
 /** How long a change is waited for before a press is tried again, in milliseconds. */
 const PATIENCE = 8000;
+/** After this long nothing comes any more. */
+const ENDURANCE = 180_000;
 /** In how many steps a drag goes. */
 const STEPS = 6;
 
@@ -74,21 +78,29 @@ export class Game {
     return this.said.findLast((line) => line.startsWith(start))?.slice(start.length);
   }
 
-  async waitForScreen(screen) {
-    while (this.last("screen ") !== screen) await this.hear(PATIENCE, (line) => line.startsWith("screen "));
+  waitForScreen(screen) {
+    return this.#wait(`the screen ${screen}`, () => this.last("screen ") === screen);
   }
 
-  async waitForNode(name) {
-    while (!this.shows(name)) await this.hear(PATIENCE, (line) => line.startsWith(`node ${name} `));
+  waitForNode(name) {
+    return this.#wait(`the node ${name}`, () => this.shows(name));
   }
 
-  async waitUntilGone(name) {
-    while (this.shows(name)) await this.hear(PATIENCE, (line) => line === `gone ${name}`);
+  waitUntilGone(name) {
+    return this.#wait(`${name} gone`, () => !this.shows(name));
   }
 
   /** Waits until a line that starts so is said after that many. */
-  async waitForLine(start, before = 0) {
-    while (!this.heardSince(before, start)) await this.hear(PATIENCE, (line) => line.startsWith(start));
+  waitForLine(start, before = 0) {
+    return this.#wait(`the line ${start}`, () => this.heardSince(before, start));
+  }
+
+  async #wait(what, holds) {
+    const end = Date.now() + ENDURANCE;
+    while (!holds()) {
+      assert(Date.now() < end, `${what} does not come`);
+      await this.#news(PATIENCE);
+    }
   }
 
   /** The middle of a node. */
@@ -137,7 +149,9 @@ export class Game {
   /** Presses that node until a line that starts so is said. */
   async pressUntil(name, start) {
     await this.waitForNode(name);
+    const end = Date.now() + ENDURANCE;
     for (;;) {
+      assert(Date.now() < end, `${name} is pressed, and ${start} does not come`);
       const before = this.count();
       await this.press(name);
       if (this.heardSince(before, start) || (await this.hear(PATIENCE, (line) => line.startsWith(start)))) return;

@@ -14,7 +14,9 @@ const LESSON = [
 
 /** Plays the lesson that is open; done when the game says that it is. */
 async function learn(game) {
+  const end = Date.now() + 300_000;
   while (!game.heard("done 01-ink-and-creatures")) {
+    assert(Date.now() < end, `the lesson does not go on from "${game.last("says ")}"`);
     const before = game.count();
     const says = game.last("says ") ?? "";
     const [, presses] = LESSON.find(([words]) => says.includes(words)) ?? [];
@@ -36,8 +38,10 @@ test("from the title through a lesson and a whole battle with the mouse", async 
   const game = await world.visit(`${url}/?probe&fast&seed=7`);
   await game.waitForScreen("Title");
   await game.pressUntil("lessons", "screen Lessons");
-  await game.pressUntil("01-ink-and-creatures", "screen Battle");
+  await game.pressUntil("take:01-ink-and-creatures", "screen Battle");
   await learn(game);
+  // The note is laid anew when the lesson is over.
+  await game.hear(2000, () => false);
   await game.pressUntil("lesson-leave", "screen Lessons");
   await game.pressUntil("back", "screen Title");
   await toBattle(game);
