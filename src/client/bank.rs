@@ -262,5 +262,5 @@ pub fn portrait(card: &PrintedCard) -> Art {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Bank>();
+    app.init_resource::<Bank>().init_resource::<Stage>();
 }

@@ -126,10 +126,14 @@ fn wanted(stage: Stage, shelf: Option<&Shelf>) -> Vec<Art> {
     all.extend((0..8).map(Art::Flame));
     all.extend((0..6).map(Art::Marker));
     all.extend((0..4).map(Art::Ailment));
-    all.extend([settings::SHEET, result::SHEET]);
-    all.extend(books::pictures());
+    all.push(result::SHEET);
     all.extend(editor::pictures());
-    all.extend(lessons::pictures());
+    if !stage.is_small() {
+        // A phone cuts its sheets from one that is there.
+        all.push(settings::SHEET);
+        all.extend(books::pictures());
+        all.extend(lessons::pictures());
+    }
     all.extend(online::pictures());
     for pressed in [false, true] {
         all.push(Art::Button(result::PRESS.0, result::PRESS.1, pressed));

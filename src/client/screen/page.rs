@@ -24,9 +24,6 @@ pub(super) fn page(commands: &mut Commands, root: Entity, stage: &Stage, part: R
     let seen = Node { overflow: Overflow::scroll(), ..stage.node() };
     let seen = commands.spawn((seen, ScrollArea, ChildOf(root))).id();
     let room = (part.size() + 2.0 * EDGE).max(stage.size);
-    // The middle of its width is what is seen first.
-    let middle = Vec2::new((room.x - stage.size.x) / 2.0, 0.0);
-    commands.entity(seen).insert(ScrollPosition(middle));
     let all = Node {
         position_type: PositionType::Relative,
         flex_shrink: 0.0,
@@ -49,7 +46,11 @@ pub(super) struct Pages<'w, 's> {
 impl Pages<'_, '_> {
     /// A place in the window as a place on the page.
     pub(super) fn place(&self, window: Vec2) -> Option<Vec2> {
-        self.on_page(window * self.window.as_ref()?.scale_factor())
+        let window_is = self.window.as_ref()?;
+        self.on_page(window * window_is.scale_factor()).or_else(|| {
+            // Before the page was laid out it lies as large as the stage.
+            Some(self.stage.place(Vec2::new(window_is.width(), window_is.height()), window))
+        })
     }
 
     /// The middle of a node as a place on the page.
@@ -58,7 +59,7 @@ impl Pages<'_, '_> {
     }
 
     fn on_page(&self, place: Vec2) -> Option<Vec2> {
-        let (node, lies) = self.pages.iter().next()?;
+        let (node, lies) = self.pages.iter().find(|(node, _)| !node.is_empty())?;
         let corner = lies.translation - node.size() / 2.0;
         Some((place - corner) * node.inverse_scale_factor())
     }

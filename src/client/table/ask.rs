@@ -205,7 +205,17 @@ fn ask(
                 let x = (x as f32).clamp(160.0, 1130.0);
                 [Vec2::new(x - 152.0, y), Vec2::new(x + 2.0, y)]
             }
-            Tabs::At(places) => places,
+            Tabs::At(places) => {
+                if layout.quarter {
+                    // Held upright they lie on a slip over the seal and the button beside it.
+                    let corner = places[0] - Vec2::new(3.0, 9.0);
+                    let size = Vec2::new(layout.stage.size.x - corner.x, f32::from(layout.tab.1) + 18.0);
+                    let slip = over(Rect::from_corners(corner, corner + size));
+                    let look = (desk.gallery.sliced(SHEET, 10.0), Spot::Panel, Part);
+                    desk.commands.spawn((slip, look, ChildOf(desk.layers.panels)));
+                }
+                places
+            }
         };
         let stuff = |on: bool| if on { Stuff::Chosen } else { Stuff::Paper };
         desk.press(

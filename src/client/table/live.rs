@@ -6,6 +6,7 @@ use super::TableSystems;
 use super::aim::Aims;
 use super::book;
 use super::choice::Choice;
+use super::drawer::Drawer;
 use super::hint::Hint;
 use super::input::{Dragging, Hover};
 use super::layout::Layout;
@@ -209,4 +210,5 @@ fn clear(world: &mut World) {
     world.insert_resource(Hover::default());
     world.insert_resource(Dragging::default());
     world.insert_resource(Hint::default());
+    world.insert_resource(Drawer::default());
 }

@@ -74,7 +74,9 @@ fn lay(
         let name = put(&mut commands, leaf, middle(at(0.0, 86.0, 98.0, 32.0)));
         put(&mut commands, name, (fonts.write(card.source.name.clone(), Face::Text, 14.0, INK), centred()));
     }
-    let (press, foot) = (layout.half, high - f32::from(layout.half.1) - 24.0);
+    // Three beside each other, however narrow the sheet is.
+    let third = ((wide - 32.0) / 3.0) as u16;
+    let (press, foot) = ((layout.half.0.min(third), layout.half.1), high - f32::from(layout.half.1) - 24.0);
     let step = f32::from(press.0) + 8.0;
     let mut turn = |words: &str, place: f32, name: &str, to: Page| {
         let node = at(wide / 2.0 + place * step - f32::from(press.0) / 2.0, foot, 0.0, 0.0);

@@ -4,6 +4,8 @@ mod across;
 mod grid;
 mod nodes;
 mod places;
+#[cfg(test)]
+mod tests;
 mod upright;
 mod wide;
 
