@@ -28,10 +28,11 @@ fn main() -> AppExit {
             return AppExit::from_code(2);
         }
     };
+    let (wide, high) = launch.size.unwrap_or((1280, 720));
     let window = Window {
         title: "Marginalia".to_owned(),
         name: Some("marginalia".to_owned()),
-        resolution: WindowResolution::new(1280, 720),
+        resolution: WindowResolution::new(wide, high),
         canvas: Some("#game".to_owned()),
         fit_canvas_to_parent: true,
         ..default()

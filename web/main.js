@@ -81,7 +81,7 @@ async function start(words, module, found) {
   const asked = options(location.search);
   const said = [];
   globalThis.marginalia = {
-    arguments: [...asked, ...(asked.includes("--lobby") ? [] : found), ...opened(location.hash)],
+    arguments: [...asked, ...(asked.includes("--lobby") ? [] : found), ...follow()],
     links: [],
     files: store.files,
     times: store.times,
@@ -101,7 +101,7 @@ async function start(words, module, found) {
     typed,
   };
   addEventListener("hashchange", () => {
-    const link = opened(location.hash);
+    const link = follow();
     if (link.length > 0) globalThis.marginalia.links.push(link);
   });
   share(canvas);
@@ -115,6 +115,13 @@ async function start(words, module, found) {
     // The window's loop leaves its beginning by throwing this.
     if (!String(error).includes("Using exceptions for control flow")) throw error;
   }
+}
+
+/** What the address opens. It is opened once: a page that is loaded again goes on with what was played. */
+function follow() {
+  const link = opened(location.hash);
+  if (link.length > 0) history.replaceState(null, "", location.pathname + location.search);
+  return link;
 }
 
 function started() {

@@ -5,13 +5,14 @@ use std::collections::HashMap;
 use bevy::app::App;
 use bevy::asset::{Assets, Handle};
 use bevy::ecs::resource::Resource;
-use bevy::ecs::system::{ResMut, SystemParam};
+use bevy::ecs::system::{Res, ResMut, SystemParam};
 use bevy::image::Image;
 use bevy::sprite::{BorderRect, SliceScaleMode, TextureSlicer};
 use bevy::ui::widget::{ImageNode, NodeImageMode};
 
 use super::art::{self, InkTone, Picture, Sitter, SitterKind};
 use super::mips;
+use super::stage::Stage;
 use crate::battle::ability::{CardKind, Ink};
 use crate::battle::geometry::Reach;
 use crate::battle::library::PrintedCard;
@@ -186,14 +187,21 @@ impl Bank {
     }
 }
 
-/// The bank and where its textures live: what a system that shows pictures asks for.
+/// The bank, where its textures live, and the stage they are shown on: what a system that shows pictures asks for.
 #[derive(SystemParam)]
 pub struct Gallery<'w> {
     bank: ResMut<'w, Bank>,
     images: ResMut<'w, Assets<Image>>,
+    stage: Res<'w, Stage>,
 }
 
 impl Gallery<'_> {
+    /// The stage.
+    #[must_use]
+    pub fn stage(&self) -> Stage {
+        *self.stage
+    }
+
     /// The texture of a key.
     pub fn get(&mut self, art: Art) -> Handle<Image> {
         self.bank.get(&mut self.images, art)
@@ -254,5 +262,5 @@ pub fn portrait(card: &PrintedCard) -> Art {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Bank>();
+    app.init_resource::<Bank>().init_resource::<Stage>();
 }

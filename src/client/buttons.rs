@@ -30,6 +30,7 @@ use super::bank::{Art, Gallery};
 use super::fonts::{Face, Fonts, INK, LEAF, centred};
 use super::hooks::ProbeName;
 use super::sound::Sound;
+use super::table::pieces::fit_line;
 
 /// The two faces of a button.
 #[derive(Component, Clone, Debug)]
@@ -85,6 +86,12 @@ pub fn button(
         Stuff::Paper | Stuff::Chosen => INK,
     };
     let font_size = (f32::from(h) * 0.46).min(26.0);
+    // A phone's buttons are high for a thumb and narrow: long words are set smaller there.
+    let font_size = if gallery.stage().is_small() {
+        fit_line(words, (f32::from(w) - 10.0) * 0.86, font_size.min(21.0))
+    } else {
+        font_size
+    };
     (
         Node {
             width: px(w),

@@ -1,13 +1,16 @@
 //! A slip of paper to type on: one line, with words that say what belongs there. Whoever is typed to hears no keys else.
 
-use bevy::input_focus::InputFocus;
+use std::collections::HashMap;
+
 use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
-use bevy::text::{EditableText, TextCursorStyle};
+use bevy::text::{EditableText, TextCursorStyle, TextEdit};
 
 use crate::client::bank::{Art, Gallery};
 use crate::client::fonts::{Face, Fonts, INK, LEAF};
 use crate::client::hooks::ProbeName;
+use crate::client::screen::Screen;
 use crate::client::stage::at;
 use crate::client::table::pieces::put;
 
@@ -35,13 +38,59 @@ pub(in crate::client) struct Look<'a> {
     pub(in crate::client) name: &'a str,
 }
 
+/// What was typed into the fields of a screen that is laid anew, by their names; and which one was typed in.
+#[derive(Resource, Default)]
+struct Kept {
+    words: HashMap<String, String>,
+    focus: Option<String>,
+}
+
 /// How far the words stand from the paper's edge.
 const EDGE: f32 = 12.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Typing>()
+        .init_resource::<Kept>()
         .add_systems(PreUpdate, notice)
-        .add_systems(Update, (hint, ring.run_if(resource_changed::<InputFocus>)));
+        .add_systems(Update, (hint, ring.run_if(resource_changed::<InputFocus>)))
+        .add_systems(PostUpdate, (forget.run_if(state_changed::<Screen>), give_back).chain());
+}
+
+/// The screen that is open is going to be laid anew: what is typed on it is kept.
+pub(in crate::client) fn keep(world: &mut World) {
+    let focus = world.get_resource::<InputFocus>().and_then(InputFocus::get);
+    let mut fields = world.query::<(Entity, &ProbeName, &EditableText)>();
+    let mut kept = Kept::default();
+    for (entity, name, text) in fields.iter(world) {
+        kept.words.insert(name.0.clone(), typed(text));
+        if focus == Some(entity) {
+            kept.focus = Some(name.0.clone());
+        }
+    }
+    world.insert_resource(kept);
+}
+
+/// Fields that are laid anew get back what was typed.
+fn give_back(
+    mut fields: Query<(Entity, &ProbeName, &mut EditableText), Added<EditableText>>,
+    mut kept: ResMut<Kept>,
+    mut focus: ResMut<InputFocus>,
+) {
+    for (entity, name, mut text) in &mut fields {
+        if let Some(words) = kept.words.remove(&name.0).filter(|words| *words != typed(&text)) {
+            text.clear();
+            text.queue_edit(TextEdit::Insert(words.into()));
+        }
+        if kept.focus.as_ref() == Some(&name.0) {
+            kept.focus = None;
+            focus.set(entity, FocusCause::Navigated);
+        }
+    }
+}
+
+/// On another screen nothing is given back.
+fn forget(mut kept: ResMut<Kept>) {
+    *kept = Kept::default();
 }
 
 /// Lays a field under a parent, with words in it; the entity that holds the words comes back, dressed with `marks`.

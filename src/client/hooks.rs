@@ -1,20 +1,24 @@
-//! Hooks for whoever plays the window from outside: with `MARGINALIA_PROBE=1`, or `?probe` in a page’s address, it says which screen is open and where what can be touched lies.
+//! Hooks for whoever plays the window from outside: with `MARGINALIA_PROBE=1`, or `?probe` in a page’s address, it says which screen is open and where what can be touched lies. With `MARGINALIA_FINGER=1` beside it the mouse is a finger.
 
 use std::collections::BTreeMap;
 
-use bevy::app::{App, Last};
+use bevy::app::{App, First, Last};
 use bevy::camera::visibility::InheritedVisibility;
 use bevy::ecs::component::Component;
+use bevy::ecs::message::{MessageReader, MessageWriter};
 use bevy::ecs::query::With;
 use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::schedule::common_conditions::resource_changed;
-use bevy::ecs::system::{Local, Query, Res, Single};
+use bevy::ecs::system::{Local, Query, Res, ResMut, Single};
 use bevy::input::ButtonInput;
-use bevy::input::mouse::MouseButton;
+use bevy::input::mouse::{MouseButton, MouseButtonInput};
+use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::math::{Rect, Vec2};
+use bevy::picking::PickingSystems;
+use bevy::picking::input::PointerInputSettings;
 use bevy::state::state::State;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
-use bevy::window::{PrimaryWindow, Window};
+use bevy::window::{CursorMoved, PrimaryWindow, Window};
 
 use super::screen::Screen;
 
@@ -66,6 +70,33 @@ pub(super) fn plugin(app: &mut App) {
             Last,
             (tell_screen.run_if(resource_changed::<State<Screen>>), tell_nodes, tell_pointer).chain(),
         );
+        if std::env::var_os("MARGINALIA_FINGER").is_some_and(|value| value == "1") {
+            app.add_systems(First, pretend.before(PickingSystems::Input));
+        }
+    }
+}
+
+/// The mouse is a finger: its left button is down while the finger is, and it is no mouse any more.
+fn pretend(
+    (mut buttons, mut moves): (MessageReader<MouseButtonInput>, MessageReader<CursorMoved>),
+    mut settings: ResMut<PointerInputSettings>,
+    mut touches: MessageWriter<TouchInput>,
+    (mut last, mut down): (Local<Vec2>, Local<bool>),
+) {
+    if settings.is_mouse_enabled {
+        settings.is_mouse_enabled = false;
+    }
+    let touch = |phase, position, window| TouchInput { phase, position, window, force: None, id: 1 };
+    for moved in moves.read() {
+        *last = moved.position;
+        if *down {
+            touches.write(touch(TouchPhase::Moved, *last, moved.window));
+        }
+    }
+    for pressed in buttons.read().filter(|pressed| pressed.button == MouseButton::Left) {
+        *down = pressed.state.is_pressed();
+        let phase = if *down { TouchPhase::Started } else { TouchPhase::Ended };
+        touches.write(touch(phase, *last, pressed.window));
     }
 }
 

@@ -22,9 +22,11 @@ pub struct Launch {
     pub name: Option<String>,
     /// What is opened at once.
     pub link: Option<Link>,
+    /// How large the window is to be, in logical pixels.
+    pub size: Option<(u32, u32)>,
 }
 
-const OPTIONS: &str = "--seed NUMBER, --book NAME, --lesson FILE, --lobby ADDRESS, --name NAME, --room CODE, --replay CODE, --open-book CODE, --puzzle CODE and --fast";
+const OPTIONS: &str = "--seed NUMBER, --book NAME, --lesson FILE, --lobby ADDRESS, --name NAME, --room CODE, --replay CODE, --open-book CODE, --puzzle CODE, --size WIDTHxHEIGHT and --fast";
 
 /// An argument that is not understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -38,6 +40,9 @@ pub enum LaunchError {
     /// A seed that is no number.
     #[error("--seed needs a whole number, not \"{0}\"")]
     Seed(String),
+    /// A size that is none.
+    #[error("--size needs two whole numbers, as 844x390, not \"{0}\"")]
+    Size(String),
 }
 
 impl Launch {
@@ -75,6 +80,10 @@ impl Launch {
                     launch.link =
                         Some(Link::Puzzle(arguments.next().ok_or(LaunchError::Missing("--puzzle"))?));
                 }
+                "--size" => {
+                    let value = arguments.next().ok_or(LaunchError::Missing("--size"))?;
+                    launch.size = Some(size(&value).ok_or(LaunchError::Size(value))?);
+                }
                 "--fast" => launch.fast = true,
                 _ => return Err(LaunchError::Unknown(argument)),
             }
@@ -82,11 +91,20 @@ impl Launch {
         Ok(launch)
     }
 
-    /// Whether the game was started for nothing in particular: then a battle that was cut off goes on.
+    /// Whether the game was started for nothing in particular: then a battle that was cut off goes on. A page that is loaded
+    /// again still asks for the seed and the book it asked for before.
     #[must_use]
     pub const fn is_plain(&self) -> bool {
-        self.seed.is_none() && self.book.is_none() && self.lesson.is_none() && self.link.is_none()
+        let chooses = self.seed.is_some() || self.book.is_some();
+        self.lesson.is_none() && self.link.is_none() && (!chooses || cfg!(target_arch = "wasm32"))
     }
+}
+
+/// A width and a height that a window can have.
+fn size(value: &str) -> Option<(u32, u32)> {
+    let (wide, high) = value.split_once('x')?;
+    let side = |side: &str| side.parse().ok().filter(|side| (100..=16_384).contains(side));
+    Some((side(wide)?, side(high)?))
 }
 
 #[cfg(test)]
@@ -107,6 +125,8 @@ mod tests {
         assert_eq!(read("--lesson a.ron"), Ok(Launch { lesson, ..Launch::default() }));
         let (lobby, name) = (Some("ws://a:1".to_owned()), Some("Ben".to_owned()));
         assert_eq!(read("--lobby ws://a:1 --name Ben"), Ok(Launch { lobby, name, ..Launch::default() }));
+        let size = Some((844, 390));
+        assert_eq!(read("--size 844x390"), Ok(Launch { size, ..Launch::default() }));
         assert_eq!(read(""), Ok(Launch::default()));
         let links = [
             ("--room KQXZRB", Link::Room("KQXZRB".to_owned())),
@@ -127,6 +147,9 @@ mod tests {
         assert_eq!(read("--seed"), Err(LaunchError::Missing("--seed")));
         assert_eq!(read("--lesson"), Err(LaunchError::Missing("--lesson")));
         assert_eq!(read("--seed x"), Err(LaunchError::Seed("x".to_owned())));
+        for wrong in ["844", "844x", "xx", "1x1", "844x99999", "-1x390"] {
+            assert_eq!(read(&format!("--size {wrong}")), Err(LaunchError::Size(wrong.to_owned())));
+        }
         assert_eq!(read("-v"), Err(LaunchError::Unknown("-v".to_owned())));
     }
 }

@@ -23,6 +23,7 @@ pub mod sound;
 pub mod stage;
 pub mod store;
 pub mod table;
+pub mod touch;
 
 use bevy::app::App;
 
@@ -34,7 +35,7 @@ pub fn plugin(app: &mut App) {
         (prefs::plugin, blocked::plugin),
         progress::plugin,
         (store::plugin, shelf::plugin),
-        stage::plugin,
+        (stage::plugin, touch::plugin),
         (buttons::plugin, field::plugin),
         (notice::plugin, links::plugin),
         sound::plugin,

@@ -185,11 +185,16 @@ fn save(prefs: Res<Prefs>, launch: Res<Launch>, mut filed: ResMut<Filed>) {
 
 /// The window follows what is chosen for it, and nothing else: a player who drew it larger keeps it so.
 fn fit_window(
-    prefs: Res<Prefs>,
+    (prefs, launch): (Res<Prefs>, Res<Launch>),
     window: Option<Single<&mut Window, With<PrimaryWindow>>>,
     mut followed: Local<Option<(bool, (u32, u32))>>,
 ) {
     let wanted = (prefs.fullscreen, prefs.size);
+    // What the command line asks for is there from the beginning, until another size is chosen.
+    if launch.size.is_some() && followed.is_none() {
+        *followed = Some(wanted);
+        return;
+    }
     // The window is opened at the first size, not over the whole screen.
     let before = followed.unwrap_or((false, SIZES[0]));
     let Some(mut window) = window else { return };

@@ -1,49 +1,200 @@
-//! The camera, and the stage: the 1280 × 720 layout fitted into whatever window there is.
+//! The stage everything is laid out on. It has the shape of the window: wide on a desk, small on a phone that is held across or upright.
 
-use bevy::app::{App, PreUpdate, Startup};
+use bevy::app::{App, First, Startup};
 use bevy::camera::{Camera2d, ClearColor, OrthographicProjection, Projection, ScalingMode};
+use bevy::ecs::entity::Entity;
 use bevy::ecs::query::With;
-use bevy::ecs::system::{Commands, ResMut, Single};
+use bevy::ecs::resource::Resource;
+use bevy::ecs::schedule::{IntoScheduleConfigs, ScheduleLabel};
+use bevy::ecs::system::Commands;
+use bevy::ecs::world::World;
 use bevy::math::Vec2;
+use bevy::picking::PickingSystems;
+use bevy::state::state::State;
+use bevy::state::state_scoped::DespawnOnExit;
 use bevy::ui::{AlignItems, JustifyContent, Node, Overflow, PositionType, UiScale, percent, px};
 use bevy::window::{PrimaryWindow, Window};
 
 use super::art::DESK;
+use super::field;
 use super::fonts::paint;
+use super::screen::Screen;
+use crate::facilitator::Mode;
 
-/// The layout's size.
+/// The size of the wide stage.
 pub const STAGE: Vec2 = Vec2::new(1280.0, 720.0);
+/// Where the wide stage would be drawn smaller than this, text of 16 px is not read any more.
+const SMALLEST: f32 = 0.75;
+/// The least room a phone's layouts need, held across and upright.
+const ACROSS: Vec2 = Vec2::new(667.0, 360.0);
+const UPRIGHT: Vec2 = Vec2::new(372.0, 660.0);
+/// The larger side of those is at least so many times the smaller one; what is left of a window lies bare.
+const LONGER: f32 = 1.4;
+/// A phone's layout is drawn no larger than this: larger windows have more room instead.
+const LARGEST: f32 = 1.6;
 
-pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(ClearColor(paint(DESK))).add_systems(Startup, camera).add_systems(PreUpdate, fit);
+/// How the window lies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Shape {
+    /// A screen on a desk: 1280 × 720, whatever the window.
+    #[default]
+    Wide,
+    /// Small, and wider than high: a phone held across.
+    Across,
+    /// Higher than wide: a phone held upright.
+    Upright,
 }
 
-/// World coordinates show the same 1280 × 720 as the nodes, from the middle.
+/// The stage as the window is now.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Stage {
+    /// How the window lies.
+    pub shape: Shape,
+    /// How large the stage is, in layout pixels. The wide one is always 1280 × 720, a phone's fills the window.
+    pub size: Vec2,
+    /// How much larger it is drawn.
+    pub scale: f32,
+    /// What a phone's table needs room for beside the battle.
+    pub aside: Aside,
+}
+
+/// What a table needs room for beside the battle; the wide one always has it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Aside {
+    /// The note of a lesson.
+    pub lesson: bool,
+    /// The bar of a replay.
+    pub bar: bool,
+}
+
+impl Default for Stage {
+    fn default() -> Self {
+        Self { shape: Shape::Wide, size: STAGE, scale: 1.0, aside: Aside::default() }
+    }
+}
+
+/// A screen is laid anew for another stage by what stands in this schedule. What it had laid is gone by then.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Turned(pub Screen);
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(ClearColor(paint(DESK)))
+        .init_resource::<Stage>()
+        .add_systems(Startup, camera)
+        .add_systems(First, fit.before(PickingSystems::Input));
+}
+
+/// World coordinates show the wide stage, from the middle.
 fn camera(mut commands: Commands) {
     let scaling_mode = ScalingMode::AutoMin { min_width: STAGE.x, min_height: STAGE.y };
     let projection = OrthographicProjection { scaling_mode, ..OrthographicProjection::default_2d() };
     commands.spawn((Camera2d, Projection::Orthographic(projection)));
 }
 
-fn fit(window: Option<Single<&Window, With<PrimaryWindow>>>, mut scale: ResMut<UiScale>) {
-    let Some(window) = window else { return };
-    let fitted = fitting(Vec2::new(window.width(), window.height()));
-    if (scale.0 - fitted).abs() > 1e-4 {
-        scale.0 = fitted;
+/// The stage follows the window.
+fn fit(world: &mut World) {
+    let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
+    let Ok(window) = windows.single(world) else { return };
+    let mut stage = Stage::of(Vec2::new(window.width(), window.height()));
+    if let Some(mode) = world.get_resource::<State<Mode>>().filter(|_| stage.is_small()) {
+        stage.aside = Aside { lesson: *mode.get() == Mode::TUTORIAL, bar: *mode.get() == Mode::REPLAY };
+    }
+    let before = *world.resource::<Stage>();
+    if stage == before {
+        return;
+    }
+    world.insert_resource(stage);
+    world.insert_resource(UiScale(stage.scale));
+    let at_table = world
+        .get_resource::<State<Screen>>()
+        .is_some_and(|screen| matches!(screen.get(), Screen::Battle | Screen::Result));
+    if (stage.shape, stage.size) != (before.shape, before.size) || (at_table && stage.aside != before.aside) {
+        turn(world);
     }
 }
 
-/// How much larger the layout is drawn in a window of that size.
+/// The screen that is open is laid anew. What was typed on it is typed there again.
+fn turn(world: &mut World) {
+    let Some(screen) = world.get_resource::<State<Screen>>().map(|screen| *screen.get()) else { return };
+    field::keep(world);
+    let mut laid = world.query::<(Entity, &DespawnOnExit<Screen>)>();
+    let laid: Vec<Entity> =
+        laid.iter(world).filter(|(_, of)| of.0 == screen).map(|(entity, _)| entity).collect();
+    for entity in laid {
+        // One may have lain below another one.
+        if world.get_entity(entity).is_ok() {
+            world.despawn(entity);
+        }
+    }
+    // A screen that needs nothing laid anew has no such schedule.
+    let _ = world.try_run_schedule(Turned(screen));
+}
+
+impl Stage {
+    /// The stage for a window of that size.
+    #[must_use]
+    pub fn of(window: Vec2) -> Self {
+        let wide = fitting(window);
+        let (shape, least) = if window.x < window.y {
+            (Shape::Upright, UPRIGHT)
+        } else if wide < SMALLEST {
+            (Shape::Across, ACROSS)
+        } else {
+            return Self { scale: wide, ..Self::default() };
+        };
+        let scale = (window / least).min_element().clamp(0.1, LARGEST);
+        let room = window / scale;
+        let size = match shape {
+            Shape::Upright => Vec2::new(room.x.min(room.y / LONGER), room.y),
+            Shape::Across | Shape::Wide => Vec2::new(room.x, room.y.min(room.x / LONGER)),
+        };
+        Self { shape, size, scale, aside: Aside::default() }
+    }
+
+    /// Whether it is a phone's.
+    #[must_use]
+    pub fn is_small(&self) -> bool {
+        self.shape != Shape::Wide
+    }
+
+    /// Whether it is a phone's, held upright.
+    #[must_use]
+    pub fn is_upright(&self) -> bool {
+        self.shape == Shape::Upright
+    }
+
+    /// Where it begins in a window of that size, in layout pixels.
+    #[must_use]
+    pub fn corner(&self, window: Vec2) -> Vec2 {
+        (window / self.scale - self.size) / 2.0
+    }
+
+    /// A place in a window of that size as a place on the stage.
+    #[must_use]
+    pub fn place(&self, window: Vec2, place: Vec2) -> Vec2 {
+        place / self.scale - self.corner(window)
+    }
+
+    /// A node over the whole of it, in the middle of the window. Children place themselves absolutely.
+    #[must_use]
+    pub fn node(&self) -> Node {
+        Node { width: px(self.size.x), height: px(self.size.y), flex_shrink: 0.0, ..Default::default() }
+    }
+
+    /// One of three, by its shape.
+    pub fn pick<T>(&self, wide: T, across: T, upright: T) -> T {
+        match self.shape {
+            Shape::Wide => wide,
+            Shape::Across => across,
+            Shape::Upright => upright,
+        }
+    }
+}
+
+/// How much larger the wide layout is drawn in a window of that size.
 #[must_use]
 pub fn fitting(window: Vec2) -> f32 {
     (window / STAGE).min_element().clamp(0.1, 8.0)
-}
-
-/// A place in the window as a place on the stage.
-#[must_use]
-pub fn on_stage(window: Vec2, place: Vec2) -> Vec2 {
-    let scale = fitting(window);
-    place / scale - (window / scale - STAGE) / 2.0
 }
 
 /// A node over the whole window, with the stage to go in its middle.
@@ -57,11 +208,6 @@ pub fn backdrop() -> Node {
         overflow: Overflow::clip(),
         ..Default::default()
     }
-}
-
-/// The stage: 1280 × 720, in the middle of the window. Children place themselves absolutely.
-pub fn stage() -> Node {
-    Node { width: px(STAGE.x), height: px(STAGE.y), flex_shrink: 0.0, ..Default::default() }
 }
 
 /// A node at a place on the stage.
@@ -82,11 +228,36 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_layout_fits_any_window() {
-        assert_eq!(fitting(Vec2::new(1280.0, 720.0)), 1.0);
-        assert_eq!(fitting(Vec2::new(2560.0, 1080.0)), 1.5);
-        assert_eq!(on_stage(Vec2::new(2560.0, 1080.0), Vec2::new(1280.0, 540.0)), STAGE / 2.0);
-        assert!(on_stage(Vec2::new(2560.0, 1080.0), Vec2::new(320.0, 0.0)).length() < 1e-3);
-        assert!((fitting(Vec2::new(844.0, 390.0)) - 390.0 / 720.0).abs() < 1e-6);
+    fn the_wide_layout_fits_any_window_of_a_desk() {
+        let stage = |x: f32, y: f32| Stage::of(Vec2::new(x, y));
+        assert_eq!(stage(1280.0, 720.0), Stage::default());
+        assert_eq!(stage(2560.0, 1080.0), Stage { scale: 1.5, ..Stage::default() });
+        let (wide, window) = (stage(2560.0, 1080.0), Vec2::new(2560.0, 1080.0));
+        assert_eq!(wide.place(window, Vec2::new(1280.0, 540.0)), STAGE / 2.0);
+        assert!(wide.place(window, Vec2::new(320.0, 0.0)).length() < 1e-3);
+    }
+
+    #[test]
+    fn a_phone_has_a_stage_that_fills_its_window_and_can_be_read() {
+        let phones = [(844.0, 390.0), (667.0, 375.0), (932.0, 430.0), (844.0, 340.0), (740.0, 360.0)];
+        for (long, short) in phones {
+            for (window, shape) in
+                [(Vec2::new(long, short), Shape::Across), (Vec2::new(short, long), Shape::Upright)]
+            {
+                let stage = Stage::of(window);
+                assert_eq!(stage.shape, shape, "{window}");
+                assert!((stage.size * stage.scale - window).length() < 1e-2, "{window}: {stage:?}");
+                assert!(stage.scale >= 0.9 && stage.scale <= 1.3, "{window}: {stage:?}");
+                assert!(stage.corner(window).length() < 1e-2, "{window}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_window_as_high_as_wide_has_bare_edges_instead_of_a_squeezed_stage() {
+        let stage = Stage::of(Vec2::new(700.0, 690.0));
+        assert_eq!(stage.shape, Shape::Across);
+        assert!((stage.size.x / stage.size.y - LONGER).abs() < 1e-4);
+        assert!(stage.corner(Vec2::new(700.0, 690.0)).y > 0.0);
     }
 }

@@ -18,17 +18,91 @@ use crate::client::hooks;
 use crate::client::prefs::Prefs;
 use crate::client::shelf::Shelf;
 use crate::client::sound::Sound;
-use crate::client::stage::{at, backdrop, stage};
-use crate::client::table::pieces::{fit_line, middle};
+use crate::client::stage::{Shape, Stage, Turned, at, backdrop};
+use crate::client::table::pieces::{fit, fit_line, middle};
 
 /// The paper of the leaves.
 pub(super) const LEAF_SHEET: Art = Art::Parchment(380, 470);
 /// The size of the buttons below, and of those that turn the leaves.
 const PRESS: [(u16, u16); 2] = [(260, 58), (54, 54)];
-/// How many leaves lie beside each other.
-const WIDE: usize = 3;
-/// How far one leaf is from the next.
-const STEP: f32 = 400.0;
+
+/// Where things lie: the head, what is said, the leaves, the buttons.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Places {
+    head: (Rect, f32),
+    said: (Rect, f32),
+    /// How many leaves lie open, how large one is, where the first one of a full row begins, and how far the next is.
+    open: usize,
+    leaf: Vec2,
+    first: Vec2,
+    step: Vec2,
+    /// Back, New book, Edit, Begin.
+    presses: [Vec2; 4],
+    press: (u16, u16),
+    /// The buttons that turn the leaves.
+    turns: [Vec2; 2],
+    turn: (u16, u16),
+}
+
+impl Places {
+    fn of(stage: &Stage, books: usize) -> Self {
+        let Vec2 { x: wide, y: high } = stage.size;
+        let books = books.max(1) as f32;
+        let place = |x: f32, y: f32, wide: f32, high: f32| Rect::new(x, y, x + wide, y + high);
+        match stage.shape {
+            Shape::Wide => Self {
+                head: (place(0.0, 20.0, 1280.0, 60.0), 44.0),
+                said: (place(60.0, 74.0, 1160.0, 52.0), 20.0),
+                open: 3,
+                leaf: Vec2::new(380.0, 470.0),
+                first: Vec2::new(50.0, 128.0),
+                step: Vec2::new(400.0, 0.0),
+                presses: [100.0, 380.0, 660.0, 940.0].map(|x| Vec2::new(x, 624.0)),
+                press: PRESS[0],
+                turns: [Vec2::new(8.0, 336.0), Vec2::new(1218.0, 336.0)],
+                turn: PRESS[1],
+            },
+            Shape::Across => {
+                let room = wide - 104.0;
+                let open = ((room + 8.0) / 216.0).floor().min(books).max(1.0);
+                let leaf = Vec2::new(((room + 8.0) / open - 8.0).min(320.0), high - 126.0);
+                let step = (wide - 8.0) / 4.0;
+                let foot = high - 58.0;
+                Self {
+                    head: (place(0.0, 2.0, wide, 34.0), 27.0),
+                    said: (place(10.0, 36.0, wide - 20.0, 24.0), 16.0),
+                    open: open as usize,
+                    leaf,
+                    first: Vec2::new((wide - open * (leaf.x + 8.0) + 8.0) / 2.0, 62.0),
+                    step: Vec2::new(leaf.x + 8.0, 0.0),
+                    presses: [0.0, 1.0, 2.0, 3.0].map(|place| Vec2::new(8.0 + place * step, foot)),
+                    press: (step.min(186.0) as u16 - 8, 52),
+                    turns: [Vec2::new(3.0, high / 2.0 - 30.0), Vec2::new(wide - 49.0, high / 2.0 - 30.0)],
+                    turn: (46, 60),
+                }
+            }
+            Shape::Upright => {
+                let (top, foot) = (92.0, high - 126.0);
+                let open = ((foot - top) / 190.0).floor().min(books).max(1.0);
+                let leaf = Vec2::new(wide - 12.0, ((foot - top) / open - 6.0).min(250.0));
+                let half = (wide - 18.0) / 2.0;
+                let places = [(6.0, 64.0), (6.0, 4.0), (half + 12.0, 4.0), (half + 12.0, 64.0)];
+                Self {
+                    head: (place(50.0, 4.0, wide - 100.0, 40.0), 28.0),
+                    said: (place(10.0, 48.0, wide - 20.0, 42.0), 16.0),
+                    open: open as usize,
+                    leaf,
+                    first: Vec2::new(6.0, top + (foot - top - open * (leaf.y + 6.0)) / 2.0),
+                    step: Vec2::new(0.0, leaf.y + 6.0),
+                    presses: places.map(|(x, y)| Vec2::new(x, foot + y)),
+                    press: (half.min(190.0) as u16, 54),
+                    turns: [Vec2::new(4.0, 4.0), Vec2::new(wide - 50.0, 4.0)],
+                    turn: (46, 44),
+                }
+            }
+        }
+    }
+}
 
 /// What the books show beyond what others show too.
 pub(super) fn pictures() -> Vec<Art> {
@@ -66,7 +140,10 @@ enum Act {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Opened>().add_systems(OnEnter(Screen::Books), open).add_systems(
+    app.init_resource::<Opened>()
+        .add_systems(OnEnter(Screen::Books), open)
+        .add_systems(Turned(Screen::Books), open);
+    app.add_systems(
         Update,
         (lay_leaves.run_if(resource_changed::<Opened>.or_else(just_opened)), turn, mark, lift)
             .chain()
@@ -84,30 +161,36 @@ fn open(
     mut opened: ResMut<Opened>,
     (fonts, shelf, prefs, plan): (Res<Fonts>, Res<Shelf>, Res<Prefs>, Res<Plan>),
 ) {
+    let on = gallery.stage();
+    let places = Places::of(&on, shelf.books.len());
     // The chosen one is among those that lie open.
-    opened.0 = first_leaf(shelf.place(&prefs.book), shelf.books.len());
+    opened.0 = first_leaf(shelf.place(&prefs.book), shelf.books.len(), places.open);
     let root = commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Books))).id();
-    let stage = commands.spawn((stage(), TabGroup::new(0), ChildOf(root))).id();
-    let head = fonts.write(plan.head(), Face::Title, 44.0, LEAF);
-    commands.spawn((at(0.0, 20.0, 1280.0, 60.0), head, centred(), ChildOf(stage)));
-    let said = fonts.write("", Face::TextItalic, 20.0, DIM);
-    commands.spawn((at(60.0, 74.0, 1160.0, 52.0), said, centred(), Said, ChildOf(stage)));
-    commands.spawn((at(0.0, 128.0, 1280.0, 470.0), Leaves, Pickable::IGNORE, ChildOf(stage)));
-    let mut press = |act: Act, words: &str, place: (f32, f32), size: usize, name: &str| {
-        let node = at(place.0, place.1, 0.0, 0.0);
-        let made = button(&mut gallery, &fonts, words, Stuff::Leather, node, PRESS[size], name);
+    let stage = commands.spawn((on.node(), TabGroup::new(0), ChildOf(root))).id();
+    let (place, large) = places.head;
+    let large = if on.is_small() { fit_line(plan.head(), place.width(), large) } else { large };
+    let head = fonts.write(plan.head(), Face::Title, large, LEAF);
+    commands.spawn((node(place), head, centred(), ChildOf(stage)));
+    let (place, large) = places.said;
+    let said = fonts.write("", Face::TextItalic, large, DIM);
+    commands.spawn((node(place), said, centred(), Said, ChildOf(stage)));
+    commands.spawn((at(0.0, 0.0, 0.0, 0.0), Leaves, Pickable::IGNORE, ChildOf(stage)));
+    let mut lay = |act: Act, words: &str, (place, size): (Vec2, (u16, u16)), name: &str| {
+        let node = at(place.x, place.y, 0.0, 0.0);
+        let made = button(&mut gallery, &fonts, words, Stuff::Leather, node, size, name);
         commands.spawn((made, act, observe(press), ChildOf(stage))).id()
     };
-    if shelf.books.len() > WIDE {
-        press(Act::Turn(-1), "‹", (8.0, 336.0), 1, "books-back");
-        press(Act::Turn(1), "›", (1218.0, 336.0), 1, "books-on");
+    if shelf.books.len() > places.open {
+        lay(Act::Turn(-1), "‹", (places.turns[0], places.turn), "books-back");
+        lay(Act::Turn(1), "›", (places.turns[1], places.turn), "books-on");
     }
-    press(Act::New, "New book", (380.0, 624.0), 0, "new-book");
-    press(Act::Edit, "Edit", (660.0, 624.0), 0, "edit-book");
-    let begin = press(Act::Begin, "Begin", (940.0, 624.0), 0, "begin");
+    let [leave, new, edit, begin] = places.presses.map(|place| (place, places.press));
+    lay(Act::New, "New book", new, "new-book");
+    lay(Act::Edit, "Edit", edit, "edit-book");
+    let begin = lay(Act::Begin, "Begin", begin, "begin");
     commands.entity(begin).insert(ByEnter);
-    let node = at(100.0, 624.0, 0.0, 0.0);
-    let back = button(&mut gallery, &fonts, "Back", Stuff::Leather, node, PRESS[0], "back");
+    let place = at(leave.0.x, leave.0.y, 0.0, 0.0);
+    let back = button(&mut gallery, &fonts, "Back", Stuff::Leather, place, places.press, "back");
     commands.spawn((
         back,
         ByEscape,
@@ -116,9 +199,13 @@ fn open(
     ));
 }
 
+fn node(place: Rect) -> Node {
+    at(place.min.x, place.min.y, place.width(), place.height())
+}
+
 /// The first leaf so that a place lies open and no room is left behind the last.
-fn first_leaf(place: usize, books: usize) -> usize {
-    place.saturating_sub(1).min(books.saturating_sub(WIDE))
+fn first_leaf(place: usize, books: usize, open: usize) -> usize {
+    place.saturating_sub(open / 2).min(books.saturating_sub(open))
 }
 
 fn lay_leaves(
@@ -128,12 +215,20 @@ fn lay_leaves(
     leaves: Single<Entity, With<Leaves>>,
 ) {
     commands.entity(*leaves).despawn_related::<Children>();
-    let shown = shelf.books.iter().enumerate().skip(opened.0).take(WIDE);
-    let left = 640.0 - (shown.len() as f32 * STEP - 20.0) / 2.0;
+    let places = Places::of(&gallery.stage(), shelf.books.len());
+    let shown = shelf.books.iter().enumerate().skip(opened.0).take(places.open);
+    // Fewer lie in the middle.
+    let less = places.open.saturating_sub(shown.len()) as f32 / 2.0;
     for (number, (place, book)) in shown.enumerate() {
+        let corner = places.first + (number as f32 + less) * places.step;
+        let sheet = if gallery.stage().is_small() {
+            gallery.sliced(Art::Parchment(360, 180), 16.0)
+        } else {
+            gallery.node(LEAF_SHEET)
+        };
         let mut leaf = commands.spawn((
-            at(left + number as f32 * STEP, 0.0, 380.0, 470.0),
-            gallery.node(LEAF_SHEET),
+            at(corner.x, corner.y, places.leaf.x, places.leaf.y),
+            sheet,
             pressable(format!("book-{place}")),
             BookLeaf(place),
             UiTransform::default(),
@@ -144,7 +239,46 @@ fn lay_leaves(
             }),
             ChildOf(*leaves),
         ));
-        leaf.with_children(|leaf| write_leaf(leaf, (&mut gallery, &fonts), &shelf, (place, book)));
+        let lies = Leaf::of(&gallery.stage(), places.leaf);
+        leaf.with_children(|leaf| write_leaf(leaf, (&mut gallery, &fonts), &shelf, (place, book), &lies));
+    }
+}
+
+/// Where things lie on a leaf.
+struct Leaf {
+    name: (Rect, f32),
+    inks: (Rect, f32),
+    /// How many faces, where the first is, how large they are, how far the next is and how many lie in a row.
+    faces: (usize, Vec2, f32, f32, usize),
+    about: (Rect, f32),
+    seal: Rect,
+}
+
+impl Leaf {
+    fn of(stage: &Stage, size: Vec2) -> Self {
+        let place = |x: f32, y: f32, wide: f32, high: f32| Rect::new(x, y, x + wide, y + high);
+        if !stage.is_small() {
+            return Self {
+                name: (place(20.0, 30.0, 340.0, 46.0), 34.0),
+                inks: (place(20.0, 74.0, 340.0, 28.0), 18.0),
+                faces: (6, Vec2::new(25.0, 110.0), 102.0, 12.0, 3),
+                about: (place(36.0, 338.0, 240.0, 104.0), 19.0),
+                seal: place(274.0, 358.0, 88.0, 88.0),
+            };
+        }
+        let wide = size.x - 28.0;
+        // As many faces as there is room for, as large as the height leaves.
+        let face = (size.y * 0.3).clamp(44.0, 76.0);
+        let count = (((wide + 8.0) / (face + 8.0)).floor() as usize).min(6);
+        let left = (size.x - count as f32 * (face + 8.0) + 8.0) / 2.0;
+        let below = 56.0 + face + 8.0;
+        Self {
+            name: (place(14.0, 7.0, wide, 28.0), 23.0),
+            inks: (place(14.0, 33.0, wide, 20.0), 15.0),
+            faces: (count, Vec2::new(left, 58.0), face, 8.0, 6),
+            about: (place(16.0, below, wide - 46.0, size.y - below - 16.0), 16.0),
+            seal: place(size.x - 58.0, size.y - 58.0, 50.0, 50.0),
+        }
     }
 }
 
@@ -153,22 +287,28 @@ fn write_leaf(
     (gallery, fonts): (&mut Gallery, &Fonts),
     shelf: &Shelf,
     (place, book): (usize, &Book),
+    lies: &Leaf,
 ) {
-    let large = fit_line(&book.name, 300.0, 34.0);
+    let large = fit_line(&book.name, lies.name.0.width() * 0.88, lies.name.1);
     let words = fonts.write(book.name.clone(), Face::Title, large, RED);
-    leaf.spawn((middle(at(20.0, 30.0, 340.0, 46.0)), Pickable::IGNORE)).with_children(|line| {
+    leaf.spawn((middle(node(lies.name.0)), Pickable::IGNORE)).with_children(|line| {
         line.spawn((words, TextLayout::no_wrap(), Pickable::IGNORE));
     });
     let inks: Vec<&str> = book.inks(&shelf.library).into_iter().map(|ink| ink.words()).collect();
     let inks = if inks.is_empty() { "no ink".to_owned() } else { inks.join(" and ") };
     let words = format!("{inks} · {} cards", book.size());
-    let words = fonts.write(words, Face::TextItalic, 18.0, faint());
-    leaf.spawn((at(20.0, 74.0, 340.0, 28.0), words, centred(), Pickable::IGNORE));
-    for (number, card) in faces(book, shelf).into_iter().enumerate() {
-        let (x, y) = (25.0 + (number % 3) as f32 * 114.0, 110.0 + (number / 3) as f32 * 112.0);
-        leaf.spawn((at(x, y, 102.0, 102.0), gallery.node(portrait(card)), Pickable::IGNORE));
+    let words = fonts.write(words, Face::TextItalic, lies.inks.1, faint());
+    leaf.spawn((node(lies.inks.0), words, centred(), Pickable::IGNORE));
+    let (count, first, face, gap, columns) = lies.faces;
+    for (number, card) in faces(book, shelf).into_iter().take(count).enumerate() {
+        let step = Vec2::new(
+            (number % columns) as f32 * (face + gap),
+            (number / columns) as f32 * (face + gap - 2.0),
+        );
+        let Vec2 { x, y } = first + step;
+        leaf.spawn((at(x, y, face, face), gallery.node(portrait(card)), Pickable::IGNORE));
         let frame = gallery.node(Art::CardFrame(tone(card.ink)));
-        leaf.spawn((at(x - 4.0, y - 4.0, 110.0, 110.0), frame, Pickable::IGNORE));
+        leaf.spawn((at(x - 4.0, y - 4.0, face + 8.0, face + 8.0), frame, Pickable::IGNORE));
     }
     let wrong = book.advice(&shelf.library);
     let (words, colour) = match (wrong.first(), shelf.is_own(place)) {
@@ -177,10 +317,16 @@ fn write_leaf(
         (None, true) if book.about.is_empty() => ("A book of your own.".to_owned(), INK),
         (None, _) => (book.about.clone(), INK),
     };
-    let words = fonts.write(words, Face::Text, 19.0, colour);
-    leaf.spawn((at(36.0, 338.0, 240.0, 104.0), words, Pickable::IGNORE));
+    let (place_of, most) = lies.about;
+    let large = if gallery.stage().is_small() {
+        fit(std::slice::from_ref(&words), place_of.size() * 0.94, most, 13.0)
+    } else {
+        most
+    };
+    let words = fonts.write(words, Face::Text, large, colour);
+    leaf.spawn((node(place_of), words, Pickable::IGNORE));
     leaf.spawn((
-        at(274.0, 358.0, 88.0, 88.0),
+        node(lies.seal),
         gallery.node(Art::Seal(1)),
         Mark(place),
         Visibility::Hidden,
@@ -191,7 +337,7 @@ fn write_leaf(
 fn press(
     on: On<Activate>,
     acts: Query<&Act>,
-    (shelf, prefs): (Res<Shelf>, Res<Prefs>),
+    (shelf, prefs, stage): (Res<Shelf>, Res<Prefs>, Res<Stage>),
     (mut opened, mut said): (ResMut<Opened>, Query<(&mut Text, &mut TextColor), With<Said>>),
     (mut commands, mut next): (Commands, ResMut<NextState<Screen>>),
     mut sounds: MessageWriter<Sound>,
@@ -224,7 +370,7 @@ fn press(
             next.set(Screen::Editor);
         }
         Act::Turn(by) => {
-            let last = shelf.books.len().saturating_sub(WIDE);
+            let last = shelf.books.len().saturating_sub(Places::of(&stage, shelf.books.len()).open);
             opened.set_if_neq(Opened(opened.0.saturating_add_signed(*by).min(last)));
         }
     }
@@ -233,20 +379,21 @@ fn press(
 /// Page keys turn the leaves, and arrows go from one book to the next.
 fn turn(
     keys: Res<ButtonInput<KeyCode>>,
-    shelf: Res<Shelf>,
+    (shelf, stage): (Res<Shelf>, Res<Stage>),
     mut opened: ResMut<Opened>,
     mut prefs: ResMut<Prefs>,
 ) {
     let pressed = |key: KeyCode, by: isize| if keys.just_pressed(key) { by } else { 0 };
     let by = pressed(KeyCode::ArrowRight, 1) + pressed(KeyCode::ArrowLeft, -1);
-    let by = by + pressed(KeyCode::PageDown, WIDE as isize) + pressed(KeyCode::PageUp, -(WIDE as isize));
+    let open = Places::of(&stage, shelf.books.len()).open;
+    let by = by + pressed(KeyCode::PageDown, open as isize) + pressed(KeyCode::PageUp, -(open as isize));
     if by == 0 || shelf.books.is_empty() {
         return;
     }
     let place = shelf.place(&prefs.book).saturating_add_signed(by).min(shelf.books.len() - 1);
     prefs.book.clone_from(&shelf.books[place].name);
-    if !(opened.0..opened.0 + WIDE).contains(&place) {
-        opened.set_if_neq(Opened(first_leaf(place, shelf.books.len())));
+    if !(opened.0..opened.0 + open).contains(&place) {
+        opened.set_if_neq(Opened(first_leaf(place, shelf.books.len(), open)));
     }
 }
 
@@ -315,11 +462,11 @@ mod tests {
 
     #[test]
     fn the_chosen_book_lies_open_and_no_room_is_wasted() {
-        for books in 1..8 {
+        for (books, open) in (1..8).flat_map(|books| (1..4).map(move |open| (books, open))) {
             for place in 0..books {
-                let first = first_leaf(place, books);
-                assert!((first..first + WIDE).contains(&place), "{place} of {books}");
-                assert!(first + WIDE <= books || first == 0, "{place} of {books}");
+                let first = first_leaf(place, books, open);
+                assert!((first..first + open).contains(&place), "{place} of {books}");
+                assert!(first + open <= books || first == 0, "{place} of {books}");
             }
         }
     }

@@ -5,7 +5,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::text::LineBreak;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::syllabus::{Place, Syllabus, Taking, take};
 use super::{Plan, Screen};
@@ -17,7 +17,7 @@ use crate::client::hooks;
 use crate::client::progress::Progress;
 use crate::client::puzzles::{Own, folder};
 use crate::client::shelf::Shelf;
-use crate::client::stage::{at, backdrop, stage};
+use crate::client::stage::{Shape, Turned, at, backdrop};
 use crate::client::table::pieces::{fit, fit_line, put};
 use crate::disk::called;
 use crate::facilitator::end_battle;
@@ -39,6 +39,8 @@ pub(super) fn pictures() -> Vec<Art> {
 /// What lies open on the second leaf.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Open {
+    /// On a phone, which has room for one leaf: the lessons lie on it.
+    lessons: bool,
     own: bool,
     page: usize,
     /// The file that is not good and whose complaint is told.
@@ -56,6 +58,7 @@ struct Leaf;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Open>()
         .add_systems(OnEnter(Screen::Lessons), (end_battle, look, open).chain())
+        .add_systems(Turned(Screen::Lessons), (open, set_open).chain())
         .add_systems(
             Update,
             (turn.run_if(resource_changed::<Open>), light).chain().run_if(in_state(Screen::Lessons)),
@@ -69,9 +72,19 @@ fn look(
 ) {
     syllabus.look(&shelf.library);
     let own = matches!(taking.place(), Some(Place::Own(_))) || (open.own && taking.place().is_none());
-    *open = Open { own, page: if own { open.page } else { 0 }, told: None };
+    let lessons = match taking.place() {
+        Some(Place::Built(place)) => place < syllabus.lessons,
+        Some(Place::Own(_)) => false,
+        None => !own,
+    };
+    *open = Open { lessons, own, page: if own { open.page } else { 0 }, told: None };
     let bad = syllabus.own.iter().filter(|own| own.read.is_err()).count();
     hooks::say(&format!("own puzzles {} bad {bad}", syllabus.own.len()));
+}
+
+/// The second leaf is laid again.
+fn set_open(mut open: ResMut<Open>) {
+    open.set_changed();
 }
 
 fn open(
@@ -80,22 +93,30 @@ fn open(
     (fonts, syllabus, progress): (Res<Fonts>, Res<Syllabus>, Res<Progress>),
 ) {
     let root = commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Lessons))).id();
-    let stage = commands.spawn((stage(), TabGroup::new(0), ChildOf(root))).id();
+    let on = gallery.stage();
+    let Vec2 { x: wide, y: high } = on.size;
+    let stage = commands.spawn((on.node(), TabGroup::new(0), ChildOf(root))).id();
     let mut hand =
         Hand { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, progress: &progress };
-    let leaf = hand.leaf(stage, 40.0, "Lessons");
-    hand.built(leaf, &syllabus, 0..syllabus.lessons);
-    put(&mut commands, stage, (at(0.0, 0.0, 1280.0, 630.0), Leaf));
-    let back = at(510.0, 640.0, 0.0, 0.0);
+    if !on.is_small() {
+        let leaf = hand.leaf(stage, 40.0, "Lessons");
+        hand.built(leaf, &syllabus, 0..syllabus.lessons);
+    }
+    put(&mut commands, stage, (at(0.0, 0.0, wide, high), Leaf));
+    let (place, size) = on.pick(
+        ((510.0, 640.0), PRESS[0]),
+        ((6.0, high - 58.0), (104, 52)),
+        ((wide / 2.0 - 100.0, high - 58.0), (200, 52)),
+    );
     commands.spawn((
-        button(&mut gallery, &fonts, "Back", Stuff::Leather, back, PRESS[0], "back"),
+        button(&mut gallery, &fonts, "Back", Stuff::Leather, at(place.0, place.1, 0.0, 0.0), size, "back"),
         ByEscape,
         observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Title)),
         ChildOf(stage),
     ));
 }
 
-/// Lays the second leaf anew.
+/// Lays the second leaf anew; on a phone the only one.
 fn turn(
     (open, syllabus, progress): (Res<Open>, Res<Syllabus>, Res<Progress>),
     leaf: Single<Entity, With<Leaf>>,
@@ -105,10 +126,19 @@ fn turn(
     commands.entity(*leaf).despawn_related::<Children>();
     let mut hand =
         Hand { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, progress: &progress };
+    if hand.gallery.stage().is_small() {
+        let sheet = hand.small_leaf(*leaf, *open);
+        match *open {
+            Open { own: true, .. } => hand.own(sheet, &syllabus, *open),
+            Open { lessons: true, .. } => hand.built(sheet, &syllabus, 0..syllabus.lessons),
+            _ => hand.built(sheet, &syllabus, syllabus.lessons..syllabus.entries.len()),
+        }
+        return;
+    }
     let sheet = hand.leaf(*leaf, 650.0, if open.own { "Your puzzles" } else { "Puzzles" });
     let other = Open { own: !open.own, ..Open::default() };
     let words = if open.own { "The others" } else { "Your own" };
-    hand.press(*leaf, (1022.0, 32.0), 1, words, (Stuff::Leather, "own-puzzles"), other);
+    hand.press(*leaf, (1022.0, 32.0), PRESS[1], words, (Stuff::Leather, "own-puzzles"), other);
     if open.own {
         hand.own(sheet, &syllabus, *open);
     } else {
@@ -133,16 +163,58 @@ impl Hand<'_, '_, '_, '_> {
         sheet
     }
 
+    /// The leaf of a phone: three ways to turn it, on its left or above it, and what rolls on it.
+    fn small_leaf(&mut self, parent: Entity, open: Open) -> Entity {
+        let on = self.gallery.stage();
+        let Vec2 { x: wide, y: high } = on.size;
+        let upright = on.is_upright();
+        let leaves = [
+            ("Lessons", "leaf-lessons", Open { lessons: true, ..Open::default() }),
+            ("Puzzles", "leaf-puzzles", Open::default()),
+            ("Your own", "own-puzzles", Open { own: true, ..Open::default() }),
+        ];
+        let third = (wide - 20.0) / 3.0;
+        for (number, (words, name, to)) in leaves.into_iter().enumerate() {
+            let is_open = (to.own, to.lessons) == (open.own, open.lessons && !open.own);
+            let stuff = if is_open { Stuff::Chosen } else { Stuff::Paper };
+            let number = number as f32;
+            let (place, size) = if upright {
+                ((6.0 + number * (third + 4.0), 6.0), (third.min(140.0) as u16, 50))
+            } else {
+                ((6.0, 8.0 + number * 60.0), (104, 52))
+            };
+            self.press(parent, place, size, words, (stuff, name), to);
+        }
+        let place = if upright {
+            at(4.0, 62.0, wide - 8.0, high - 126.0)
+        } else {
+            at(116.0, 4.0, wide - 120.0, high - 8.0)
+        };
+        let sheet = self.gallery.sliced(Art::Parchment(360, 180), 18.0);
+        let sheet = self.commands.spawn((place, sheet, ChildOf(parent))).id();
+        let column = Node {
+            flex_direction: FlexDirection::Column,
+            overflow: Overflow::scroll_y(),
+            position_type: PositionType::Absolute,
+            left: px(8),
+            right: px(8),
+            top: px(12),
+            bottom: px(12),
+            ..default()
+        };
+        self.commands.spawn((column, ScrollArea, ChildOf(sheet))).id()
+    }
+
     fn press(
         &mut self,
         parent: Entity,
         (x, y): (f32, f32),
-        size: usize,
+        size: (u16, u16),
         words: &str,
         (stuff, name): (Stuff, &str),
         to: Open,
     ) {
-        let made = button(self.gallery, self.fonts, words, stuff, at(x, y, 0.0, 0.0), PRESS[size], name);
+        let made = button(self.gallery, self.fonts, words, stuff, at(x, y, 0.0, 0.0), size, name);
         let turn = move |_: On<Activate>, mut open: ResMut<Open>| *open = to;
         self.commands.spawn((made, observe(turn), ChildOf(parent)));
     }
@@ -160,9 +232,12 @@ impl Hand<'_, '_, '_, '_> {
 
     /// The player's own, a page of them, and below what is to be said.
     fn own(&mut self, sheet: Entity, syllabus: &Syllabus, open: Open) {
-        let pages = syllabus.own.len().div_ceil(PAGE).max(1);
-        let page = open.page.min(pages - 1);
-        for (row, (place, own)) in syllabus.own.iter().enumerate().skip(page * PAGE).take(PAGE).enumerate() {
+        // What rolls needs no pages.
+        let small = self.gallery.stage().is_small();
+        let most = if small { usize::MAX } else { PAGE };
+        let pages = syllabus.own.len().div_ceil(most).max(1);
+        let first = open.page.min(pages - 1).saturating_mul(most);
+        for (row, (place, own)) in syllabus.own.iter().enumerate().skip(first).take(most).enumerate() {
             let stem = own.file.trim_end_matches(".ron");
             let number = (syllabus.own.len() - place).to_string();
             match &own.read {
@@ -191,6 +266,13 @@ impl Hand<'_, '_, '_, '_> {
         };
         hooks::say(&format!("own words {}", words.replace('\n', " ")));
         let lines: Vec<String> = words.lines().map(str::to_owned).collect();
+        if small {
+            let text = self.fonts.write(words, Face::Text, 17.0, colour);
+            let wrap = TextLayout::new(Justify::Left, LineBreak::WordOrCharacter);
+            let node = Node { margin: UiRect::all(px(10)), flex_shrink: 0.0, ..default() };
+            put(self.commands, sheet, (node, text, wrap));
+            return;
+        }
         let (wide, high) = (if pages > 1 { 400.0 } else { 510.0 }, 96.0);
         let size = fit(&lines, Vec2::new(wide, high), 18.0, 12.0);
         let text = self.fonts.write(words, Face::Text, size, colour);
@@ -199,15 +281,23 @@ impl Hand<'_, '_, '_, '_> {
         let place = put(self.commands, sheet, place);
         put(self.commands, place, (Node { max_width: px(wide), ..default() }, text, wrap));
         if pages > 1 {
+            let page = open.page.min(pages - 1);
             let to = |by: usize| Open { page: (page + by) % pages, told: None, ..open };
-            self.press(sheet, (446.0, 440.0), 2, "‹", (Stuff::Paper, "own-back"), to(pages - 1));
-            self.press(sheet, (506.0, 440.0), 2, "›", (Stuff::Paper, "own-on"), to(1));
+            self.press(sheet, (446.0, 440.0), PRESS[2], "‹", (Stuff::Paper, "own-back"), to(pages - 1));
+            self.press(sheet, (506.0, 440.0), PRESS[2], "›", (Stuff::Paper, "own-on"), to(1));
         }
     }
 
     /// The ground of a row.
     fn ground(&mut self, sheet: Entity, row: usize, name: &str) -> Entity {
-        let line = at(34.0, 40.0 + row as f32 * ROW, 522.0, ROW);
+        let line = match self.gallery.stage().shape {
+            Shape::Wide => at(34.0, 40.0 + row as f32 * ROW, 522.0, ROW),
+            shape => Node {
+                height: px(if shape == Shape::Upright { 68.0 } else { 52.0 }),
+                flex_shrink: 0.0,
+                ..default()
+            },
+        };
         let name = pressable(format!("take:{name}"));
         self.commands.spawn((line, BackgroundColor(Color::NONE), Row, name, ChildOf(sheet))).id()
     }
@@ -225,6 +315,10 @@ impl Hand<'_, '_, '_, '_> {
             overflow: Overflow::clip(),
             ..at(x, y, wide, high)
         };
+        let on = self.gallery.stage();
+        if on.is_small() {
+            return self.write_small(row, (title, about), (done, number));
+        }
         let wide = if file.is_empty() { 466.0 } else { 316.0 };
         let line = put(self.commands, row, clip(50.0, 0.0, wide, 28.0));
         let head = self.fonts.write(title, Face::Title, 22.0, if done { INK } else { RED });
@@ -242,6 +336,30 @@ impl Hand<'_, '_, '_, '_> {
             let size = fit_line(number, 30.0, 26.0);
             let number = self.fonts.write(number, Face::Title, size, INK.with_alpha(0.55));
             put(self.commands, row, (at(14.0, 6.0, 30.0, 34.0), number));
+        }
+    }
+
+    /// The same on a phone: what it is about takes two lines there.
+    fn write_small(&mut self, row: Entity, (title, about): (&str, &str), (done, number): (bool, &str)) {
+        let on = self.gallery.stage();
+        let upright = on.is_upright();
+        let wide = on.size.x - if upright { 90.0 } else { 202.0 };
+        let line = put(self.commands, row, at(52.0, 2.0, wide, 26.0));
+        let head =
+            self.fonts.write(title, Face::Title, fit_line(title, wide, 22.0), if done { INK } else { RED });
+        put(self.commands, line, (head, TextLayout::no_wrap()));
+        let lines = if upright { 38.0 } else { 22.0 };
+        let line = Node { overflow: Overflow::clip(), ..at(52.0, 28.0, wide, lines) };
+        let line = put(self.commands, row, line);
+        let size = fit(&[about.to_owned()], Vec2::new(wide, lines + 2.0), 16.0, 13.0);
+        let about = self.fonts.write(about, Face::TextItalic, size, faint());
+        put(self.commands, line, (about, bevy::text::LineHeight::RelativeToFont(1.1)));
+        if done {
+            put(self.commands, row, (at(4.0, 6.0, 40.0, 40.0), self.gallery.node(Art::Seal(1))));
+        } else {
+            let number =
+                self.fonts.write(number, Face::Title, fit_line(number, 30.0, 26.0), INK.with_alpha(0.55));
+            put(self.commands, row, (at(14.0, 8.0, 32.0, 34.0), number));
         }
     }
 }

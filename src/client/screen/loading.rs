@@ -11,6 +11,7 @@ use bevy::ecs::resource::Resource;
 use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::system::{Commands, Local, Query, Res, ResMut, Single};
 use bevy::image::Image;
+use bevy::math::Vec2;
 #[cfg(target_arch = "wasm32")]
 use bevy::platform::time::Instant;
 use bevy::state::condition::in_state;
@@ -26,14 +27,15 @@ use bevy::time::Time;
 use bevy::ui::BackgroundColor;
 use bevy::ui::widget::{ImageNode, Text};
 
-use super::{Screen, books, editor, lessons, online, result, settings};
+use super::{Screen, books, editor, lessons, online, result, settings, title};
 use crate::client::art::InkTone;
 use crate::client::bank::{Art, Bank, Gallery, portrait};
 use crate::client::fonts::{DIM, Face, Fonts, LEAF, PALE, centred};
 use crate::client::hooks;
 use crate::client::shelf::Shelf;
-use crate::client::stage::{at, backdrop, stage};
+use crate::client::stage::{Stage, Turned, at, backdrop};
 use crate::client::table;
+use crate::client::table::pieces::fit_line;
 
 /// How many drops show the progress.
 const DROPS: usize = 12;
@@ -50,18 +52,23 @@ pub(super) struct Studio {
 }
 
 impl Studio {
-    /// How many are drawn.
-    fn done(&self) -> usize {
+    /// How many are not drawn yet.
+    fn left(&self) -> usize {
         #[cfg(not(target_arch = "wasm32"))]
         let drawing = self.drawing.len();
         #[cfg(target_arch = "wasm32")]
         let drawing = 0;
-        self.total - self.waiting.len() - drawing
+        self.waiting.len() + drawing
+    }
+
+    /// How many are drawn.
+    fn done(&self) -> usize {
+        self.total - self.left()
     }
 
     /// Whether that screen has to wait. Then the loading screen is to be opened, which leads there in the end.
     pub(super) fn holds(&mut self, screen: Screen) -> bool {
-        let holds = self.done() < self.total;
+        let holds = self.left() > 0;
         self.goal = holds.then_some(screen);
         holds
     }
@@ -82,27 +89,22 @@ pub(super) fn plugin(app: &mut App) {
             OnEnter(Screen::Loading),
             (order.run_if(|studio: Res<Studio>| studio.total == 0), lay).chain(),
         )
+        .add_systems(Turned(Screen::Loading), (order, lay).chain())
         .add_systems(
             Update,
             (
-                draw.run_if(|studio: Res<Studio>| studio.done() < studio.total),
+                draw.run_if(|studio: Res<Studio>| studio.left() > 0),
                 (show, burn, leave).run_if(in_state(Screen::Loading)),
             )
                 .chain(),
         );
 }
 
-/// What the title page shows.
-fn first() -> Vec<Art> {
-    let (wide, high) = super::title::PRESS;
-    vec![Art::Title, Art::Desk, Art::Glow, Art::Button(wide, high, false), Art::Button(wide, high, true)]
-}
-
 /// Everything the screens and the table show, what is seen first in front.
-fn wanted(shelf: Option<&Shelf>) -> Vec<Art> {
+fn wanted(stage: Stage, shelf: Option<&Shelf>) -> Vec<Art> {
     let tones = InkTone::ALL;
     let cards = || shelf.into_iter().flat_map(|shelf| shelf.library.cards());
-    let mut all = first();
+    let mut all = title::pictures(&stage).to_vec();
     all.extend([
         Art::Book,
         Art::CardBack,
@@ -116,7 +118,7 @@ fn wanted(shelf: Option<&Shelf>) -> Vec<Art> {
         Art::Pennant(false),
     ]);
     all.extend([Art::Button(260, 58, false), Art::Button(260, 58, true)]);
-    all.extend(table::pictures(cards()));
+    all.extend(table::pictures(stage, cards()));
     for tone in tones {
         all.extend([Art::CardFace(tone), Art::CardLarge(tone), Art::CardFrame(tone)]);
     }
@@ -124,10 +126,14 @@ fn wanted(shelf: Option<&Shelf>) -> Vec<Art> {
     all.extend((0..8).map(Art::Flame));
     all.extend((0..6).map(Art::Marker));
     all.extend((0..4).map(Art::Ailment));
-    all.extend([settings::SHEET, result::SHEET]);
-    all.extend(books::pictures());
+    all.push(result::SHEET);
     all.extend(editor::pictures());
-    all.extend(lessons::pictures());
+    if !stage.is_small() {
+        // A phone cuts its sheets from one that is there.
+        all.push(settings::SHEET);
+        all.extend(books::pictures());
+        all.extend(lessons::pictures());
+    }
     all.extend(online::pictures());
     for pressed in [false, true] {
         all.push(Art::Button(result::PRESS.0, result::PRESS.1, pressed));
@@ -138,37 +144,42 @@ fn wanted(shelf: Option<&Shelf>) -> Vec<Art> {
 }
 
 /// Everything is to be drawn.
-fn order(mut studio: ResMut<Studio>, shelf: Option<Res<Shelf>>) {
-    studio.waiting = wanted(shelf.as_deref()).into();
-    studio.total = studio.waiting.len();
+fn order(mut studio: ResMut<Studio>, stage: Res<Stage>, shelf: Option<Res<Shelf>>) {
+    // What is drawn already is passed over.
+    studio.waiting = wanted(*stage, shelf.as_deref()).into();
+    studio.total = studio.left();
 }
 
 fn lay(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
+    let stage = gallery.stage();
+    let (Vec2 { x: wide, y: high }, centre) = (stage.size, stage.size.x / 2.0);
+    // From the middle up and down, nearer where the stage is low.
+    let y = |y: f32| high / 2.0 + (y - 360.0) * (high / 720.0).clamp(0.62, 1.0);
     let root = (backdrop(), BackgroundColor(crate::client::fonts::paint(crate::client::art::DESK)));
     commands.spawn((root, DespawnOnExit(Screen::Loading))).with_children(|root| {
-        root.spawn(stage()).with_children(|stage| {
-            stage.spawn((at(512.0, 112.0, 256.0, 256.0), gallery.node(Art::Glow)));
-            stage.spawn((at(608.0, 176.0, 64.0, 64.0), gallery.node(Art::Flame(0)), Flame));
-            stage.spawn((at(621.0, 232.0, 38.0, 70.0), gallery.node(Art::Candle)));
+        root.spawn(stage.node()).with_children(|stage| {
+            stage.spawn((at(centre - 128.0, y(240.0) - 128.0, 256.0, 256.0), gallery.node(Art::Glow)));
+            stage.spawn((at(centre - 32.0, y(240.0) - 64.0, 64.0, 64.0), gallery.node(Art::Flame(0)), Flame));
+            stage.spawn((at(centre - 19.0, y(240.0) - 8.0, 38.0, 70.0), gallery.node(Art::Candle)));
             stage.spawn((
-                at(0.0, 352.0, 1280.0, 90.0),
-                fonts.write("Marginalia", Face::Title, 64.0, LEAF),
+                at(0.0, y(352.0), wide, 90.0),
+                fonts.write("Marginalia", Face::Title, fit_line("Marginalia", wide - 40.0, 64.0), LEAF),
                 centred(),
             ));
             stage.spawn((
-                at(0.0, 454.0, 1280.0, 40.0),
+                at(0.0, y(454.0), wide, 40.0),
                 fonts.write("Grinding ink…", Face::TextItalic, 22.0, PALE),
                 centred(),
                 Progress,
             ));
-            let left = 640.0 - DROPS as f32 * 15.0;
+            let left = centre - DROPS as f32 * 15.0;
             for drop in 0..DROPS {
-                let place = at(left + drop as f32 * 30.0 + 3.0, 504.0, 24.0, 24.0);
+                let place = at(left + drop as f32 * 30.0 + 3.0, y(454.0) + 50.0, 24.0, 24.0);
                 stage.spawn((place, gallery.node(Art::InkDrop(false)), Drop(drop)));
             }
             let under = "Two scribes, one open book, and a margin where nobody rules.";
             stage.spawn((
-                at(0.0, 600.0, 1280.0, 30.0),
+                at(12.0, y(600.0), wide - 24.0, 50.0),
                 fonts.write(under, Face::TextItalic, 18.0, DIM),
                 centred(),
             ));
@@ -223,12 +234,12 @@ fn draw(
 /// Goes on to the title once what that shows is there; or, once everything is, to what waits for it.
 fn leave(
     studio: Res<Studio>,
-    (bank, shelf): (Res<Bank>, Option<Res<Shelf>>),
+    (bank, shelf, stage): (Res<Bank>, Option<Res<Shelf>>, Res<Stage>),
     mut next: ResMut<NextState<Screen>>,
 ) {
     match studio.goal {
-        Some(goal) if studio.done() == studio.total => next.set_if_neq(goal),
-        None if shelf.is_some() && first().into_iter().all(|art| bank.has(art)) => {
+        Some(goal) if studio.left() == 0 => next.set_if_neq(goal),
+        None if shelf.is_some() && title::pictures(&stage).into_iter().all(|art| bank.has(art)) => {
             next.set_if_neq(Screen::Title);
         }
         _ => {}

@@ -10,6 +10,7 @@ mod lessons;
 mod links;
 mod loading;
 mod online;
+mod page;
 mod plan;
 mod replays;
 mod result;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy::clipboard::{Clipboard, ClipboardRead};
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::{Begin, Plan, Screen, called};
 use crate::client::bank::{Art, Gallery};
@@ -15,7 +15,7 @@ use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, RED, centred, faint};
 use crate::client::hooks;
 use crate::client::links;
 use crate::client::shelf::Shelf;
-use crate::client::stage::{at, backdrop, stage};
+use crate::client::stage::{Turned, at, backdrop};
 use crate::client::table::pieces::{fit, fit_line, middle, put};
 use crate::facilitator::{begin_replay, end_battle};
 use crate::replay::{Edition, Opened, Record, Timeline, Wrong, date, read_code};
@@ -67,6 +67,7 @@ enum Act {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pile>()
         .add_systems(OnEnter(Screen::Replays), (end_battle, open).chain())
+        .add_systems(Turned(Screen::Replays), (lay_screen, set_pile).chain())
         .add_systems(
             Update,
             (arrive.run_if(resource_exists::<Coming>), lay.run_if(resource_changed::<Pile>))
@@ -83,24 +84,70 @@ fn open(world: &mut World) {
     }
 }
 
+/// The slips are laid again.
+fn set_pile(mut pile: ResMut<Pile>) {
+    pile.set_changed();
+}
+
 fn lay_screen(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
     let root = commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Replays))).id();
-    let stage = commands.spawn((stage(), TabGroup::new(0), ChildOf(root))).id();
-    let head = fonts.write("Battles of the past", Face::Title, 44.0, LEAF);
-    put(&mut commands, stage, (at(0.0, 16.0, 1280.0, 60.0), head, centred()));
-    let said = fonts.write("", Face::TextItalic, 19.0, DIM);
-    put(&mut commands, stage, (at(60.0, 72.0, 1160.0, 30.0), said, centred(), Said));
-    commands.spawn((at(0.0, 106.0, 1280.0, 520.0), Slips, Pickable::IGNORE, ChildOf(stage)));
-    let mut press = |act: Act, words: &str, place: (f32, f32), size: usize, name: &str| {
+    let on = gallery.stage();
+    let Vec2 { x: wide, y: high } = on.size;
+    let (small, upright) = (on.is_small(), on.is_upright());
+    let stage = commands.spawn((on.node(), TabGroup::new(0), ChildOf(root))).id();
+    let head = fonts.write("Battles of the past", Face::Title, if small { 28.0 } else { 44.0 }, LEAF);
+    let place = if small { at(0.0, 2.0, wide, 36.0) } else { at(0.0, 16.0, 1280.0, 60.0) };
+    put(&mut commands, stage, (place, head, centred()));
+    let said = fonts.write("", Face::TextItalic, if small { 15.0 } else { 19.0 }, DIM);
+    let place = if small { at(8.0, 38.0, wide - 16.0, 36.0) } else { at(60.0, 72.0, 1160.0, 30.0) };
+    put(&mut commands, stage, (Node { overflow: Overflow::clip(), ..place }, said, centred(), Said));
+    // On a phone the slips of a page roll, above the buttons.
+    let foot = high - if upright { 116.0 } else { 58.0 };
+    if small {
+        let column = Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(4),
+            overflow: Overflow::scroll_y(),
+            ..at(6.0, 76.0, wide - 12.0, foot - 80.0)
+        };
+        commands.spawn((column, ScrollArea, Slips, ChildOf(stage)));
+    } else {
+        commands.spawn((at(0.0, 106.0, 1280.0, 520.0), Slips, Pickable::IGNORE, ChildOf(stage)));
+    }
+    let half = (wide - 18.0) / 2.0;
+    let (wide_press, step) = (((wide - 154.0) / 2.0).min(230.0), wide / 2.0);
+    // The page before, the next one, a code, and the way out.
+    let places = on.pick(
+        [
+            ((20.0, 330.0), PRESS[2]),
+            ((1206.0, 330.0), PRESS[2]),
+            ((660.0, 646.0), PRESS[0]),
+            ((400.0, 646.0), PRESS[0]),
+        ],
+        [
+            ((6.0, foot), (60, 52)),
+            ((wide - 66.0, foot), (60, 52)),
+            ((step + 4.0, foot), (wide_press as u16, 52)),
+            ((step - 4.0 - wide_press, foot), (wide_press as u16, 52)),
+        ],
+        [
+            ((6.0, foot), (half as u16, 52)),
+            ((half + 12.0, foot), (half as u16, 52)),
+            ((half + 12.0, foot + 58.0), (half as u16, 52)),
+            ((6.0, foot + 58.0), (half as u16, 52)),
+        ],
+    );
+    let mut press = |act: Act, words: &str, (place, size): ((f32, f32), (u16, u16)), name: &str| {
         let node = at(place.0, place.1, 0.0, 0.0);
-        let made = button(&mut gallery, &fonts, words, Stuff::Leather, node, PRESS[size], name);
+        let made = button(&mut gallery, &fonts, words, Stuff::Leather, node, size, name);
         commands.spawn((made, observe(does(act)), ChildOf(stage)));
     };
-    press(Act::Turn(-1), "‹", (20.0, 330.0), 2, "replays-back");
-    press(Act::Turn(1), "›", (1206.0, 330.0), 2, "replays-on");
-    press(Act::Paste, "Paste a code", (660.0, 646.0), 0, "paste-code");
-    let node = at(400.0, 646.0, 0.0, 0.0);
-    let back = button(&mut gallery, &fonts, "Back", Stuff::Leather, node, PRESS[0], "back");
+    press(Act::Turn(-1), "‹", places[0], "replays-back");
+    press(Act::Turn(1), "›", places[1], "replays-on");
+    press(Act::Paste, "Paste a code", places[2], "paste-code");
+    let (place, size) = places[3];
+    let node = at(place.0, place.1, 0.0, 0.0);
+    let back = button(&mut gallery, &fonts, "Back", Stuff::Leather, node, size, "back");
     let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Title);
     commands.spawn((back, ByEscape, observe(leave), ChildOf(stage)));
 }
@@ -249,12 +296,18 @@ impl Hand<'_, '_, '_, '_> {
 
     fn press(&mut self, parent: Entity, (x, y): (f32, f32), size: usize, words: &str, act: Act, name: &str) {
         let node = at(x, y, 0.0, 0.0);
-        let made = button(self.gallery, self.fonts, words, Stuff::Paper, node, PRESS[size], name);
+        // Higher for a thumb.
+        let (wide, high) = PRESS[size];
+        let size = if self.gallery.stage().is_small() { (wide.min(150), high.max(44)) } else { (wide, high) };
+        let made = button(self.gallery, self.fonts, words, Stuff::Paper, node, size, name);
         self.commands.spawn((made, observe(does(act)), ChildOf(parent)));
     }
 
     /// One battle: when, in which mode, who, how it ended.
     fn slip(&mut self, row: usize, place: usize, read: Result<Opened, String>, asked: bool) {
+        if self.gallery.stage().is_small() {
+            return self.small_slip(place, &read, asked);
+        }
         let node = at(100.0, row as f32 * 86.0, 1080.0, 80.0);
         let slip = self.commands.spawn((node, self.gallery.node(SLIP), ChildOf(self.slips))).id();
         match &read {
@@ -289,19 +342,69 @@ impl Hand<'_, '_, '_, '_> {
         self.press(slip, (946.0, 23.0), 1, words, Act::Delete(place), &format!("delete-{place}"));
     }
 
+    /// The same on a phone: the buttons on its right, or below.
+    fn small_slip(&mut self, place: usize, read: &Result<Opened, String>, asked: bool) {
+        let on = self.gallery.stage();
+        let (wide, upright) = (on.size.x - 12.0, on.is_upright());
+        let high = if upright { 138.0 } else { 84.0 };
+        let node = Node { height: px(high), flex_shrink: 0.0, ..default() };
+        let look = self.gallery.sliced(Art::Parchment(360, 180), 14.0);
+        let slip = self.commands.spawn((node, look, ChildOf(self.slips))).id();
+        let room = wide - if upright { 28.0 } else { 264.0 };
+        let (y, left) = if upright { (90.0, wide - 248.0) } else { (20.0, wide - 240.0) };
+        match read {
+            Ok(opened) => {
+                let (about, record) = (&opened.record.about, &opened.record);
+                self.line(slip, (14.0, 6.0, room), &called::battle(&about.players), Face::Title, 21.0, INK);
+                let count = format!("{} orders", record.orders.len());
+                let parts = [date(about.began), called::mode(&about.mode), count];
+                let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+                self.line(slip, (14.0, 33.0, room), &parts.join(" · "), Face::TextItalic, 15.0, faint());
+                let (end, colour) = match (&opened.damage, record.result) {
+                    (Some(damage), _) => (format!("Line {}: {}", damage.line, damage.wrong), RED),
+                    (None, Some(result)) => (result.sentence(), INK),
+                    (None, None) => ("Not played to its end.".to_owned(), faint()),
+                };
+                self.line(slip, (14.0, 55.0, room), &end, Face::Text, 16.0, colour);
+                self.press(slip, (left, y), 1, "Open", Act::Open(place), &format!("open-{place}"));
+            }
+            Err(wrong) => self.line(slip, (14.0, 26.0, room), wrong, Face::Text, 16.0, RED),
+        }
+        let words = if asked { "Really?" } else { "Delete" };
+        let act = Act::Delete(place);
+        self.press(slip, (left + 118.0, y), 1, words, act, &format!("delete-{place}"));
+    }
+
     /// Which cards it is to be played with.
     fn ask(&mut self, record: &Record, shelf: &Shelf) {
-        let node = at(340.0, 60.0, 600.0, 390.0);
-        let sheet = self.gallery.node(super::result::SHEET);
+        let on = self.gallery.stage();
+        let small = on.is_small();
+        let (wide, edge) = if small { ((on.size.x - 12.0).min(600.0), 24.0) } else { (600.0, 60.0) };
+        let node = if small {
+            Node {
+                width: px(wide),
+                height: px(390),
+                flex_shrink: 0.0,
+                align_self: AlignSelf::Center,
+                ..default()
+            }
+        } else {
+            at(340.0, 60.0, 600.0, 390.0)
+        };
+        let sheet = if small {
+            self.gallery.sliced(Art::Parchment(360, 180), 20.0)
+        } else {
+            self.gallery.node(super::result::SHEET)
+        };
         let sheet = self.commands.spawn((node, sheet, ChildOf(self.slips))).id();
         let wrong = record.stranger(&shelf.library);
         let head = if matches!(wrong, Some(Wrong::Rules { .. })) { "Other rules" } else { "Other cards" };
         let head = self.fonts.write(head, Face::Title, 40.0, RED);
-        put(self.commands, sheet, (at(40.0, 40.0, 520.0, 60.0), head, centred()));
+        put(self.commands, sheet, (at(40.0, 40.0, wide - 80.0, 60.0), head, centred()));
         let wrong = wrong.map(|wrong| wrong.to_string()).unwrap_or_default();
         let words = format!("This battle was {wrong}.");
         let words = self.fonts.write(words, Face::Text, 20.0, INK);
-        put(self.commands, sheet, (at(60.0, 116.0, 480.0, 90.0), words, centred()));
+        put(self.commands, sheet, (at(edge, 116.0, wide - 2.0 * edge, 90.0), words, centred()));
         let differs = record.library(Edition::Today, &shelf.library).ok();
         let differs = differs.and_then(|library| Timeline::new(record.clone(), &library).ok());
         let words = match differs.as_ref().map(|timeline| (timeline.first_difference(), timeline.stop())) {
@@ -313,10 +416,12 @@ impl Hand<'_, '_, '_, '_> {
             None => "With today's cards it cannot be played.".to_owned(),
         };
         let words = self.fonts.write(words, Face::TextItalic, 20.0, faint());
-        put(self.commands, sheet, (at(60.0, 210.0, 480.0, 60.0), words, centred()));
-        self.press(sheet, (70.0, 272.0), 0, "As recorded", Act::As(Edition::Recorded), "as-recorded");
-        self.press(sheet, (310.0, 272.0), 0, "Today's cards", Act::As(Edition::Today), "as-today");
-        self.press(sheet, (245.0, 336.0), 1, "Not now", Act::Stay, "as-neither");
+        put(self.commands, sheet, (at(edge, 210.0, wide - 2.0 * edge, 60.0), words, centred()));
+        let half = if small { 75.0 } else { 110.0 };
+        let (left, right) = (wide / 2.0 - half * 2.0 - 10.0, wide / 2.0 + 10.0);
+        self.press(sheet, (left, 272.0), 0, "As recorded", Act::As(Edition::Recorded), "as-recorded");
+        self.press(sheet, (right, 272.0), 0, "Today's cards", Act::As(Edition::Today), "as-today");
+        self.press(sheet, (wide / 2.0 - 55.0, 336.0), 1, "Not now", Act::Stay, "as-neither");
     }
 }
 

@@ -4,11 +4,13 @@ use bevy::app::{App, Update};
 use bevy::color::Alpha;
 use bevy::ecs::message::MessageWriter;
 use bevy::ecs::observer::On;
+use bevy::ecs::resource::Resource;
 use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::schedule::common_conditions::not;
 use bevy::ecs::system::{Commands, Local, Res, ResMut};
 use bevy::ecs::world::World;
 use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::math::{Rect, Vec2};
 use bevy::picking::Pickable;
 use bevy::state::condition::in_state;
 use bevy::state::state::{NextState, OnEnter, State};
@@ -28,7 +30,7 @@ use crate::client::fonts::{Face, Fonts, INK, RED, centred, faint, paint};
 use crate::client::hooks;
 use crate::client::prefs::Prefs;
 use crate::client::sound::Sound;
-use crate::client::stage::{at, backdrop, stage};
+use crate::client::stage::{Shape, Stage, Turned, at, backdrop};
 use crate::facilitator::online::Session;
 use crate::facilitator::{Local as LocalBattle, Mode, PlayerSeat};
 use crate::ids::Seat;
@@ -49,7 +51,21 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(not(in_state(Mode::TUTORIAL)))
             .run_if(not(in_state(Mode::REPLAY))),
     )
-    .add_systems(OnEnter(Screen::Result), open);
+    .init_resource::<WasTold>()
+    .add_systems(OnEnter(Screen::Result), (is_new, open, is_told).chain())
+    .add_systems(Turned(Screen::Result), open);
+}
+
+/// Whether the end that lies open was told: laid anew, it is told no more.
+#[derive(Resource, Default)]
+struct WasTold(bool);
+
+fn is_new(mut told: ResMut<WasTold>) {
+    told.0 = false;
+}
+
+fn is_told(mut told: ResMut<WasTold>) {
+    told.0 = true;
 }
 
 /// The result is told when the table has shown everything, and a breath later.
@@ -76,7 +92,7 @@ fn open(
     flow: Option<Res<Flow>>,
     (seat, local): (Res<PlayerSeat>, Option<Res<LocalBattle>>),
     (mode, session): (Res<State<Mode>>, Res<Session>),
-    mut sounds: MessageWriter<Sound>,
+    (mut sounds, was_told): (MessageWriter<Sound>, Res<WasTold>),
 ) {
     let Some((result, turn)) = flow.and_then(|flow| flow.result().map(|result| (result, flow.turn()))) else {
         return;
@@ -92,38 +108,45 @@ fn open(
     let names = if is_online { online::told(&session) } else { None };
     let told = names.as_ref().map_or_else(|| sentence(&result, player), |names| by_name(&result, names));
     let stands = if is_online { online::winner(&session) } else { None };
-    sounds.write(sound);
-    hooks::say(&format!("result {head}: {told}"));
+    if !was_told.0 {
+        sounds.write(sound);
+        hooks::say(&format!("result {head}: {told}"));
+    }
+    let on = gallery.stage();
+    let places = Places::of(&on);
     let shade = BackgroundColor(paint(DESK).with_alpha(0.55));
     commands.spawn((backdrop(), shade, GlobalZIndex(100), DespawnOnExit(Screen::Result))).with_children(
         |root| {
-            root.spawn((stage(), TabGroup::modal())).with_children(|stage| {
-                let sheet = (at(340.0, 150.0, 600.0, 390.0), gallery.node(SHEET));
+            root.spawn((on.node(), TabGroup::modal())).with_children(|stage| {
+                let sheet = places.sheet;
+                let wide = sheet.width();
+                let sheet = (at(sheet.min.x, sheet.min.y, wide, sheet.height()), gallery.node(SHEET));
                 stage.spawn(sheet).with_children(|sheet| {
                     let mut line = |y: f32, height: f32, words: String, face, size, colour| {
                         sheet.spawn((
-                            at(40.0, y, 520.0, height),
+                            at(places.edge, y, wide - 2.0 * places.edge, height),
                             fonts.write(words, face, size, colour),
                             centred(),
                             Pickable::IGNORE,
                         ));
                     };
-                    line(92.0, 90.0, head.to_owned(), Face::Title, 70.0, if seal == 2 { INK } else { RED });
-                    line(184.0, 60.0, told, Face::Text, 22.0, INK);
+                    let [(y, large), told_at, turns_at, buttons] = places.lines;
+                    line(y, 90.0, head.to_owned(), Face::Title, large, if seal == 2 { INK } else { RED });
+                    line(told_at.0, 60.0, told, Face::Text, told_at.1, INK);
                     let turns = match turn {
                         0 => "Before the first turn.".to_owned(),
                         1 => "Written in one turn.".to_owned(),
                         more => format!("Written in {more} turns."),
                     };
-                    line(222.0, 30.0, stands.unwrap_or(turns), Face::TextItalic, 19.0, faint());
+                    line(turns_at.0, 50.0, stands.unwrap_or(turns), Face::TextItalic, turns_at.1, faint());
                     sheet.spawn((
                         button(
                             &mut gallery,
                             &fonts,
                             if is_online { "To the room" } else { "Again" },
                             Stuff::Leather,
-                            at(310.0, 286.0, 0.0, 0.0),
-                            PRESS,
+                            at(places.presses[1], buttons.0, 0.0, 0.0),
+                            places.press,
                             "again",
                         ),
                         ByEnter,
@@ -137,8 +160,8 @@ fn open(
                             &fonts,
                             if is_online { "Leave" } else { "To the title" },
                             Stuff::Leather,
-                            at(70.0, 286.0, 0.0, 0.0),
-                            PRESS,
+                            at(places.presses[0], buttons.0, 0.0, 0.0),
+                            places.press,
                             "to-title",
                         ),
                         ByEscape,
@@ -147,10 +170,61 @@ fn open(
                         }),
                     ));
                 });
-                stage.spawn((at(580.0, 96.0, 120.0, 120.0), gallery.node(Art::Seal(seal)), Pickable::IGNORE));
+                let centre = places.sheet.center().x;
+                let high = places.seal;
+                let top = places.sheet.min.y - high * 0.45;
+                let seal = (at(centre - high / 2.0, top, high, high), gallery.node(Art::Seal(seal)));
+                stage.spawn((seal, Pickable::IGNORE));
             });
         },
     );
+}
+
+/// Where things lie: the sheet, the seal on its edge, the lines on it with their sizes, and the buttons.
+struct Places {
+    sheet: Rect,
+    seal: f32,
+    edge: f32,
+    /// The head, what is told, how long it took; and where the buttons begin.
+    lines: [(f32, f32); 4],
+    presses: [f32; 2],
+    press: (u16, u16),
+}
+
+impl Places {
+    fn of(stage: &Stage) -> Self {
+        let around =
+            |size: Vec2, low: f32| Rect::from_center_size(stage.size / 2.0 + Vec2::new(0.0, low), size);
+        match stage.shape {
+            Shape::Wide => Self {
+                sheet: Rect::new(340.0, 150.0, 940.0, 540.0),
+                seal: 120.0,
+                edge: 40.0,
+                lines: [(92.0, 70.0), (184.0, 22.0), (222.0, 19.0), (286.0, 0.0)],
+                presses: [70.0, 310.0],
+                press: PRESS,
+            },
+            Shape::Across => Self {
+                sheet: around(Vec2::new(520.0, 290.0), 28.0),
+                seal: 84.0,
+                edge: 30.0,
+                lines: [(50.0, 54.0), (122.0, 19.0), (154.0, 17.0), (206.0, 0.0)],
+                presses: [46.0, 270.0],
+                press: (204, 54),
+            },
+            Shape::Upright => {
+                let wide = (stage.size.x - 12.0).min(420.0);
+                Self {
+                    sheet: around(Vec2::new(wide, 340.0), 0.0),
+                    seal: 104.0,
+                    edge: 24.0,
+                    lines: [(66.0, 52.0), (142.0, 19.0), (196.0, 17.0), (254.0, 0.0)],
+                    presses: [22.0, wide - 22.0 - 152.0],
+                    press: (152, 56),
+                }
+            }
+        }
+    }
 }
 
 /// To the title; out of the room into the lobby.

@@ -9,19 +9,21 @@ use bevy::ecs::schedule::common_conditions::resource_changed;
 use bevy::ecs::schedule::{IntoScheduleConfigs, SystemCondition};
 use bevy::ecs::system::{Commands, Query, Res, ResMut};
 use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::math::{Rect, Vec2};
 use bevy::picking::Pickable;
 use bevy::state::condition::in_state;
 use bevy::state::state::{NextState, OnEnter};
 use bevy::state::state_scoped::DespawnOnExit;
 use bevy::ui::widget::ImageNode;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui::{FlexDirection, FlexWrap, Node, Overflow, UiRect, Val, px};
+use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::Screen;
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEscape, Faces, Stuff, button, pressable};
 use crate::client::fonts::{Face, Fonts, INK, RED, centred, faint};
 use crate::client::prefs::{Prefs, SIZES, SPEEDS};
-use crate::client::stage::{at, backdrop, stage};
+use crate::client::stage::{Stage, Turned, at, backdrop};
 use crate::facilitatee::{Level, Style};
 
 /// The paper of the settings.
@@ -96,59 +98,98 @@ fn poured(volume: f32, drops: u8) -> f32 {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Settings), open)
+        .add_systems(Turned(Screen::Settings), open)
         .add_systems(Update, show.run_if(in_state(Screen::Settings).and_then(resource_changed::<Prefs>)));
 }
 
+/// Where things lie: the sheet, the head on it, and the way back.
+struct Places {
+    sheet: Rect,
+    head: (Rect, f32),
+    back: (Vec2, (u16, u16)),
+}
+
+impl Places {
+    fn of(stage: &Stage) -> Self {
+        let Vec2 { x: wide, y: high } = stage.size;
+        if !stage.is_small() {
+            return Self {
+                sheet: Rect::new(240.0, 40.0, 1040.0, 600.0),
+                head: (Rect::new(0.0, 34.0, 800.0, 94.0), 46.0),
+                back: (Vec2::new(510.0, 626.0), (260, 58)),
+            };
+        }
+        let sheet = Rect::new(4.0, 4.0, wide - 4.0, high - 62.0);
+        Self {
+            sheet,
+            head: (Rect::new(0.0, 8.0, sheet.width(), 48.0), 30.0),
+            back: (Vec2::new(wide / 2.0 - 100.0, high - 57.0), (200, 52)),
+        }
+    }
+}
+
+fn node(place: Rect) -> Node {
+    at(place.min.x, place.min.y, place.width(), place.height())
+}
+
 fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>, prefs: Res<Prefs>) {
+    let on = gallery.stage();
+    let places = Places::of(&on);
+    let look =
+        if on.is_small() { gallery.sliced(Art::Parchment(360, 180), 20.0) } else { gallery.node(SHEET) };
     commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Settings))).with_children(
         |root| {
-            root.spawn((stage(), TabGroup::new(0))).with_children(|stage| {
-                let sheet = (at(240.0, 40.0, 800.0, 560.0), gallery.node(SHEET));
-                stage.spawn(sheet).with_children(|sheet| {
-                    let head = fonts.write("Settings", Face::Title, 46.0, RED);
-                    sheet.spawn((at(0.0, 34.0, 800.0, 60.0), head, centred()));
+            root.spawn((on.node(), TabGroup::new(0))).with_children(|stage| {
+                stage.spawn((node(places.sheet), look)).with_children(|sheet| {
+                    let (place, large) = places.head;
+                    sheet.spawn((node(place), fonts.write("Settings", Face::Title, large, RED), centred()));
                     let mut pen = Pen { gallery: &mut gallery, fonts: &fonts, prefs: &prefs, y: 112.0 };
-                    if cfg!(not(target_arch = "wasm32")) {
-                        let mut sizes: Vec<_> =
-                            SIZES.map(|(w, h)| (Choice::Size(w, h), format!("{w} × {h}"))).into();
-                        sizes.push((Choice::Fullscreen, "whole screen".to_owned()));
-                        pen.row(sheet, "Window", "window", &sizes);
+                    if !on.is_small() {
+                        rows(&mut pen, sheet);
+                        let words = "Kept as you leave them; every change holds at once.";
+                        let words = fonts.write(words, Face::TextItalic, 18.0, faint());
+                        sheet.spawn((at(0.0, 506.0, 800.0, 28.0), words, centred()));
+                        return;
                     }
-                    let mut speeds: Vec<_> =
-                        SPEEDS.map(|speed| (Choice::Speed(speed), format!("{speed} ×"))).into();
-                    speeds.push((Choice::AtOnce, "at once".to_owned()));
-                    pen.row(sheet, "Pace", "pace", &speeds);
-                    let calm = [
-                        (Choice::Calm(false), "full".to_owned()),
-                        (Choice::Calm(true), "reduced".to_owned()),
-                    ];
-                    pen.row(sheet, "Motion", "motion", &calm);
-                    let levels = Level::ALL.map(|level| (Choice::Opponent(level), level.name().to_owned()));
-                    pen.row(sheet, "Opponent", "opponent", &levels);
-                    let styles = Style::ALL.map(|style| (Choice::Style(style), style.name().to_owned()));
-                    pen.row(sheet, "Style", "style", &styles);
-                    pen.drops(sheet, "Volume", "volume", Choice::Master);
-                    pen.drops(sheet, "Effects", "effects", Choice::Effects);
-                    let words = "Kept as you leave them; every change holds at once.";
-                    let words = fonts.write(words, Face::TextItalic, 18.0, faint());
-                    sheet.spawn((at(0.0, 506.0, 800.0, 28.0), words, centred()));
+                    // On a phone the rows roll.
+                    let column = Node {
+                        flex_direction: FlexDirection::Column,
+                        row_gap: px(10),
+                        overflow: Overflow::scroll_y(),
+                        ..at(14.0, 50.0, places.sheet.width() - 28.0, places.sheet.height() - 60.0)
+                    };
+                    sheet.spawn((column, ScrollArea)).with_children(|column| rows(&mut pen, column));
                 });
+                let (place, size) = places.back;
+                let place = at(place.x, place.y, 0.0, 0.0);
                 stage.spawn((
-                    button(
-                        &mut gallery,
-                        &fonts,
-                        "Back",
-                        Stuff::Leather,
-                        at(510.0, 626.0, 0.0, 0.0),
-                        (260, 58),
-                        "back",
-                    ),
+                    button(&mut gallery, &fonts, "Back", Stuff::Leather, place, size, "back"),
                     ByEscape,
                     observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Title)),
                 ));
             });
         },
     );
+}
+
+fn rows(pen: &mut Pen, sheet: &mut ChildSpawnerCommands) {
+    // A phone's window is as large as the phone.
+    if cfg!(not(target_arch = "wasm32")) {
+        let mut sizes: Vec<_> = SIZES.map(|(w, h)| (Choice::Size(w, h), format!("{w} × {h}"))).into();
+        sizes.push((Choice::Fullscreen, "whole screen".to_owned()));
+        pen.row(sheet, "Window", "window", &sizes);
+    }
+    let mut speeds: Vec<_> = SPEEDS.map(|speed| (Choice::Speed(speed), format!("{speed} ×"))).into();
+    speeds.push((Choice::AtOnce, "at once".to_owned()));
+    pen.row(sheet, "Pace", "pace", &speeds);
+    let calm = [(Choice::Calm(false), "full".to_owned()), (Choice::Calm(true), "reduced".to_owned())];
+    pen.row(sheet, "Motion", "motion", &calm);
+    let levels = Level::ALL.map(|level| (Choice::Opponent(level), level.name().to_owned()));
+    pen.row(sheet, "Opponent", "opponent", &levels);
+    let styles = Style::ALL.map(|style| (Choice::Style(style), style.name().to_owned()));
+    pen.row(sheet, "Style", "style", &styles);
+    pen.drops(sheet, "Volume", "volume", Choice::Master);
+    pen.drops(sheet, "Effects", "effects", Choice::Effects);
 }
 
 /// Writes the rows of the sheet.
@@ -165,6 +206,36 @@ impl Pen<'_, '_> {
         sheet.spawn((at(64.0, self.y + 5.0, 120.0, 40.0), words, Pickable::IGNORE));
     }
 
+    /// A row of a phone: its label, and what can be chosen, in as many lines as it needs.
+    fn small_row(
+        &mut self,
+        sheet: &mut ChildSpawnerCommands,
+        label: &str,
+        choices: impl FnOnce(&mut Self, &mut ChildSpawnerCommands),
+    ) {
+        let upright = self.gallery.stage().is_upright();
+        let row = Node {
+            flex_direction: if upright { FlexDirection::Column } else { FlexDirection::Row },
+            row_gap: px(2),
+            flex_shrink: 0.0,
+            ..Node::default()
+        };
+        let words = self.fonts.write(label, Face::Title, 22.0, INK);
+        let label = Node { width: px(104), flex_shrink: 0.0, ..Node::default() };
+        let line = Node {
+            flex_wrap: FlexWrap::Wrap,
+            column_gap: px(6),
+            row_gap: px(6),
+            flex_grow: 1.0,
+            flex_basis: if upright { Val::Auto } else { px(0) },
+            ..Node::default()
+        };
+        sheet.spawn((row, Pickable::IGNORE)).with_children(|row| {
+            row.spawn((label, words, Pickable::IGNORE));
+            row.spawn((line, Pickable::IGNORE)).with_children(|line| choices(self, line));
+        });
+    }
+
     fn row(
         &mut self,
         sheet: &mut ChildSpawnerCommands,
@@ -172,19 +243,61 @@ impl Pen<'_, '_> {
         name: &str,
         choices: &[(Choice, String)],
     ) {
+        if self.gallery.stage().is_small() {
+            return self.small_row(sheet, label, |pen, line| {
+                for (column, (choice, words)) in choices.iter().enumerate() {
+                    pen.choice(
+                        line,
+                        (*choice, words),
+                        Node::default(),
+                        (106, 46),
+                        &format!("{name}-{column}"),
+                    );
+                }
+            });
+        }
         self.label(sheet, label);
         let width = if choices.len() > 4 { WIDTHS[0] } else { WIDTHS[1] };
         for (column, (choice, words)) in choices.iter().enumerate() {
-            let stuff = if choice.holds(self.prefs) { Stuff::Chosen } else { Stuff::Paper };
             let place = at(190.0 + column as f32 * (f32::from(width) + 8.0), self.y, 0.0, 0.0);
-            let name = format!("{name}-{column}");
-            let made = button(self.gallery, self.fonts, words, stuff, place, (width, HEIGHT), &name);
-            sheet.spawn((made, *choice, observe(choose)));
+            self.choice(sheet, (*choice, words), place, (width, HEIGHT), &format!("{name}-{column}"));
         }
         self.y += ROW;
     }
 
+    fn choice(
+        &mut self,
+        sheet: &mut ChildSpawnerCommands,
+        (choice, words): (Choice, &str),
+        place: Node,
+        size: (u16, u16),
+        name: &str,
+    ) {
+        let stuff = if choice.holds(self.prefs) { Stuff::Chosen } else { Stuff::Paper };
+        let made = button(self.gallery, self.fonts, words, stuff, place, size, name);
+        sheet.spawn((made, choice, observe(choose)));
+    }
+
     fn drops(&mut self, sheet: &mut ChildSpawnerCommands, label: &str, name: &str, choice: fn(u8) -> Choice) {
+        if self.gallery.stage().is_small() {
+            return self.small_row(sheet, label, |pen, line| {
+                for drop in 1..=DROPS {
+                    let full = choice(drop).holds(pen.prefs);
+                    line.spawn((
+                        Node {
+                            width: px(36),
+                            height: px(44),
+                            padding: UiRect::vertical(px(4)),
+                            ..Node::default()
+                        },
+                        pen.gallery.node(Art::InkDrop(full)),
+                        choice(drop),
+                        pressable(format!("{name}-{drop}")),
+                        observe(choose),
+                    ));
+                }
+            });
+        }
         self.label(sheet, label);
         for drop in 1..=DROPS {
             let full = choice(drop).holds(self.prefs);

@@ -10,6 +10,7 @@ use bevy::ecs::query::With;
 use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::system::{Commands, Query, Res, ResMut};
 use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::math::{Rect, Vec2};
 use bevy::picking::Pickable;
 use bevy::state::condition::in_state;
 use bevy::state::state::{NextState, OnEnter};
@@ -24,11 +25,12 @@ use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEnter, Stuff, button};
 use crate::client::fonts::{DIM, Face, Fonts, LEAF, centred};
 use crate::client::prefs::Prefs;
-use crate::client::stage::{at, backdrop, stage};
+use crate::client::stage::{STAGE, Shape, Stage, Turned, at, backdrop};
+use crate::client::table::pieces::fit_line;
 use crate::facilitatee::Sandbag;
 
 /// The size of the buttons.
-pub(super) const PRESS: (u16, u16) = (172, 46);
+const PRESS: (u16, u16) = (172, 46);
 
 /// The place of the last button.
 const LAST: usize = 8;
@@ -39,37 +41,98 @@ struct Breath(f32);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), open)
+        .add_systems(Turned(Screen::Title), open)
         .add_systems(Update, breathe.run_if(in_state(Screen::Title)));
 }
 
+/// Where things lie on the page: the title and the words below it, the first button, how far one is from the next, and how
+/// large they are.
+struct Places {
+    title: (Rect, f32),
+    under: Rect,
+    first: Vec2,
+    pitch: Vec2,
+    press: (u16, u16),
+}
+
+impl Places {
+    fn of(stage: &Stage) -> Self {
+        let Vec2 { x: wide, y: high } = stage.size;
+        let place = |x: f32, y: f32, wide: f32, high: f32| Rect::new(x, y, x + wide, y + high);
+        match stage.shape {
+            Shape::Wide => Self {
+                title: (place(460.0, 158.0, 360.0, 90.0), 66.0),
+                under: place(460.0, 250.0, 360.0, 60.0),
+                first: Vec2::new(464.0, 334.0),
+                pitch: Vec2::new(182.0, 52.0),
+                press: PRESS,
+            },
+            // The title on the left, the buttons under the right thumb.
+            Shape::Across => {
+                let left = wide - 372.0;
+                let top = high / 2.0 - 100.0;
+                Self {
+                    title: (place(0.0, top, left, 74.0), 54.0),
+                    under: place(0.0, top + 84.0, left, 60.0),
+                    first: Vec2::new(left, (high - 5.0 * 62.0) / 2.0 + 3.0),
+                    pitch: Vec2::new(182.0, 62.0),
+                    press: (172, 54),
+                }
+            }
+            // The title above, the buttons below it.
+            Shape::Upright => {
+                let bottom = high - 24.0 - 5.0 * 66.0;
+                let top = bottom * 0.34;
+                Self {
+                    title: (place(0.0, top, wide, 80.0), 62.0),
+                    under: place(0.0, top + 92.0, wide, 60.0),
+                    first: Vec2::new(wide / 2.0 - 177.0, bottom),
+                    pitch: Vec2::new(182.0, 66.0),
+                    press: (172, 58),
+                }
+            }
+        }
+    }
+}
+
+/// What the page shows.
+pub(super) fn pictures(stage: &Stage) -> [Art; 5] {
+    let (wide, high) = Places::of(stage).press;
+    [Art::Title, Art::Desk, Art::Glow, Art::Button(wide, high, false), Art::Button(wide, high, true)]
+}
+
+fn node(place: Rect) -> Node {
+    at(place.min.x, place.min.y, place.width(), place.height())
+}
+
 fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
+    let on = gallery.stage();
+    let places = Places::of(&on);
     commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Title))).with_children(
         |root| {
-            root.spawn((stage(), gallery.node(Art::Title), TabGroup::new(0))).with_children(|stage| {
+            root.spawn((on.node(), TabGroup::new(0))).with_children(|stage| {
+                stage.spawn((cover(&on), gallery.node(Art::Title), Pickable::IGNORE));
                 let glow = ImageNode { color: Color::WHITE.with_alpha(0.3), ..gallery.node(Art::Glow) };
-                stage.spawn((at(-126.0, 150.0, 400.0, 400.0), glow, Breath(0.34), Pickable::IGNORE));
-                let shade = TextShadow {
-                    offset: bevy::math::Vec2::new(1.5, 2.0),
-                    color: Color::srgba(0.1, 0.0, 0.0, 0.8),
-                };
-                stage.spawn((
-                    at(460.0, 158.0, 360.0, 90.0),
-                    fonts.write("Marginalia", Face::Title, 66.0, LEAF),
-                    centred(),
-                    shade,
-                ));
+                if !on.is_small() {
+                    // The candle stands beside the book.
+                    stage.spawn((at(-126.0, 150.0, 400.0, 400.0), glow, Breath(0.34), Pickable::IGNORE));
+                }
+                let shade =
+                    TextShadow { offset: Vec2::new(1.5, 2.0), color: Color::srgba(0.1, 0.0, 0.0, 0.8) };
+                let (place, large) = places.title;
+                let large =
+                    if on.is_small() { fit_line("Marginalia", place.width() - 24.0, large) } else { large };
+                let title = fonts.write("Marginalia", Face::Title, large, LEAF);
+                stage.spawn((node(place), title, centred(), shade));
                 let under = "Two scribes, one open book,\nand a margin where nobody rules";
-                stage.spawn((
-                    at(460.0, 250.0, 360.0, 60.0),
-                    fonts.write(under, Face::TitleItalic, 20.0, DIM),
-                    centred(),
-                    shade,
-                ));
+                let under = fonts.write(under, Face::TitleItalic, 20.0, DIM);
+                stage.spawn((node(places.under), under, centred(), shade));
                 let mut leather = |words: &str, place: usize, name: &str| {
                     // The last one stands alone, in the middle.
                     let column = if place == LAST { 0.5 } else { (place % 2) as f32 };
-                    let place = at(464.0 + column * 182.0, 334.0 + (place / 2) as f32 * 52.0, 0.0, 0.0);
-                    button(&mut gallery, &fonts, words, Stuff::Leather, place, PRESS, name)
+                    let place = places.first + Vec2::new(column, (place / 2) as f32) * places.pitch;
+                    let place = at(place.x, place.y, 0.0, 0.0);
+                    button(&mut gallery, &fonts, words, Stuff::Leather, place, places.press, name)
                 };
                 stage.spawn((leather("Training", 0, "training"), ByEnter, plays(Plan::Training)));
                 stage.spawn((leather("Online", 1, "online"), opens(Screen::Lobby)));
@@ -90,6 +153,23 @@ fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
             });
         },
     );
+}
+
+/// Where the middle of the title lies.
+fn title_centre(stage: &Stage) -> f32 {
+    if stage.shape == Shape::Across { (stage.size.x - 372.0) / 2.0 } else { stage.size.x / 2.0 }
+}
+
+/// The shut book as it was drawn for a wide stage: its middle lies below the title, and it fills a phone's.
+fn cover(stage: &Stage) -> Node {
+    let scale = match stage.shape {
+        Shape::Wide => 1.0,
+        Shape::Across => 2.0 * (stage.size.x - title_centre(stage)) / STAGE.x,
+        Shape::Upright => stage.size.y / STAGE.y * 1.1,
+    };
+    let size = STAGE * scale;
+    let corner = Vec2::new(title_centre(stage), stage.size.y / 2.0) - size / 2.0;
+    at(corner.x, corner.y, size.x, size.y)
 }
 
 /// A button that plans what is played and goes on to the books.

@@ -9,11 +9,11 @@ use super::bench::Bench;
 use super::book::Layers;
 use super::choice::{Choice, Held};
 use super::input::{Dragging, Gesture, Spot};
-use super::layout::fan;
+use super::layout::{Ask, Layout, Tabs, over};
 use super::lesson::Taught;
 use super::model::Live;
 use super::motion::Motion;
-use super::pieces::{middle, put};
+use super::pieces::{fit_line, middle, put};
 use super::shown::Shown;
 use super::words;
 use crate::battle::ability::{CardKind, Parameter};
@@ -53,10 +53,6 @@ enum Panel {
 
 /// The parchment all panels are cut from: one picture, in nine slices.
 pub(super) const SHEET: Art = Art::Parchment(360, 180);
-/// The size of the panels' buttons: one picture for all.
-pub(super) const PRESS: (u16, u16) = (190, 50);
-/// The size of tabs.
-pub(super) const TAB: (u16, u16) = (150, 34);
 
 /// A part of a panel.
 #[derive(Component)]
@@ -109,7 +105,13 @@ fn begin(
     proposals.write(Proposal(command));
 }
 
-fn question(live: &Live, choice: &Choice, aims: &Aims, rest: bool, dragging: bool) -> Question {
+fn question(
+    (live, layout): (&Live, &Layout),
+    choice: &Choice,
+    aims: &Aims,
+    rest: bool,
+    dragging: bool,
+) -> Question {
     let mut question = Question::default();
     if choice.resigning {
         question.panel = Some(Panel::Resign);
@@ -147,7 +149,7 @@ fn question(live: &Live, choice: &Choice, aims: &Aims, rest: bool, dragging: boo
     {
         let hand: Vec<_> = flow.layer(live.me, LayerKind::Hand).iter().collect();
         if let Some(place) = hand.iter().position(|held| *held == card) {
-            let (centre, _) = fan(place, hand.len());
+            let (centre, _) = layout.fan(place, hand.len());
             let cost = stat::number(&live.view, card, Parameter::Cost);
             let feint = stat::feint_cost(&live.view, card);
             let is_cast = live.view.printed(card).is_some_and(|card| card.kind == CardKind::Event);
@@ -174,7 +176,8 @@ fn ask(
     mut commands: Commands,
 ) {
     let rest = !motion.is_playing() && shown.phase == live.phase();
-    let mut wanted = question(&live, &choice, &aims, rest, dragging.spot.is_some());
+    let layout = Layout::of(gallery.stage());
+    let mut wanted = question((&live, &layout), &choice, &aims, rest, dragging.spot.is_some());
     // Hands that change the battle are asked nothing, and nothing lies over the book.
     if bench.is_editing() {
         wanted = Question::default();
@@ -191,31 +194,56 @@ fn ask(
     for part in &parts {
         commands.entity(part).despawn();
     }
-    let mut desk = Desk { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, layers: *layers };
+    let mut desk =
+        Desk { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, layers: *layers, layout };
     if let Some(panel) = &wanted.panel {
         desk.panel(panel);
     }
     if let Some((x, face_down, cost, feint, is_cast)) = wanted.tabs {
-        let x = (x as f32).clamp(160.0, 1130.0);
+        let [one, other] = match layout.tabs {
+            Tabs::Over(y) => {
+                let x = (x as f32).clamp(160.0, 1130.0);
+                [Vec2::new(x - 152.0, y), Vec2::new(x + 2.0, y)]
+            }
+            Tabs::At(places) => {
+                if layout.quarter {
+                    // Held upright they lie on a slip over the seal and the button beside it.
+                    let corner = places[0] - Vec2::new(3.0, 9.0);
+                    let size = Vec2::new(layout.stage.size.x - corner.x, f32::from(layout.tab.1) + 18.0);
+                    let slip = over(Rect::from_corners(corner, corner + size));
+                    let look = (desk.gallery.sliced(SHEET, 10.0), Spot::Panel, Part);
+                    desk.commands.spawn((slip, look, ChildOf(desk.layers.panels)));
+                }
+                places
+            }
+        };
         let stuff = |on: bool| if on { Stuff::Chosen } else { Stuff::Paper };
         desk.press(
             (Spot::TabSummon, "tab-summon"),
             &format!("{} · {cost}", if is_cast { "Cast" } else { "Summon" }),
             stuff(!face_down),
-            ((x - 152.0, 472.0), TAB),
+            (one, layout.tab),
         );
         desk.press(
             (Spot::TabFeint, "tab-feint"),
             &format!("Face-down · {feint}"),
             stuff(face_down),
-            ((x + 2.0, 472.0), TAB),
+            (other, layout.tab),
         );
     }
     if let Some((cell, cost)) = wanted.turn_up {
         let rect = live.grid.rect(cell);
-        let place =
-            (rect.center().x - 75.0, if rect.min.y < 150.0 { rect.max.y + 2.0 } else { rect.min.y - 36.0 });
-        desk.press((Spot::TurnUp, "turn-up"), &format!("Turn up · {cost}"), Stuff::Paper, (place, TAB));
+        let (wide, high) = (f32::from(layout.tab.0).max(104.0), f32::from(layout.tab.1));
+        let x = (rect.center().x - wide / 2.0).clamp(0.0, layout.stage.size.x - wide);
+        let above = rect.min.y - high - 2.0;
+        let y = if above < layout.book.min.y + 30.0 { rect.max.y + 2.0 } else { above };
+        let size = (wide as u16, layout.tab.1);
+        desk.press(
+            (Spot::TurnUp, "turn-up"),
+            &format!("Turn up · {cost}"),
+            Stuff::Paper,
+            (Vec2::new(x, y), size),
+        );
     }
     *asked = wanted;
 }
@@ -226,6 +254,7 @@ struct Desk<'a, 'w, 's, 'g> {
     gallery: &'a mut Gallery<'g>,
     fonts: &'a Fonts,
     layers: Layers,
+    layout: Layout,
 }
 
 impl Desk<'_, '_, '_, '_> {
@@ -234,36 +263,39 @@ impl Desk<'_, '_, '_, '_> {
         (spot, name): (Spot, &str),
         words: &str,
         stuff: Stuff,
-        ((x, y), size): ((f32, f32), (u16, u16)),
+        (place, size): (Vec2, (u16, u16)),
     ) -> Entity {
-        let place = at(x, y, 0.0, 0.0);
+        let place = at(place.x, place.y, 0.0, 0.0);
         let button = button(self.gallery, self.fonts, words, stuff, place, size, name);
         self.commands.spawn((button, spot, Part, ChildOf(self.layers.panels))).id()
     }
 
-    /// A sheet with a head and lines below it.
-    fn sheet(&mut self, (x, y, wide, high): (f32, f32, f32, f32), head: &str, line: &str) {
-        let place = at(x, y, wide, high);
+    /// A sheet with a head and lines below it, and buttons.
+    fn sheet(&mut self, ask: Ask, (head, line): (&str, &str), presses: &[(Spot, &str, &str)]) {
+        let (place, y) = self.layout.ask(ask);
         let sheet = self.gallery.sliced(SHEET, 28.0);
-        let sheet = self.commands.spawn((place, sheet, Spot::Panel, Part, ChildOf(self.layers.panels))).id();
-        let inner = wide - 56.0;
-        let top = middle(at(28.0, 20.0, inner, 32.0));
-        let top = put(self.commands, sheet, top);
-        put(self.commands, top, (self.fonts.write(head, Face::Title, 25.0, RED), centred()));
-        let below = middle(at(28.0, 54.0, inner, 46.0));
-        let below = put(self.commands, sheet, below);
+        let sheet =
+            self.commands.spawn((over(place), sheet, Spot::Panel, Part, ChildOf(self.layers.panels))).id();
+        let inner = place.width() - if self.layout.stage.is_small() { 32.0 } else { 56.0 };
+        let left = (place.width() - inner) / 2.0;
+        let top = put(self.commands, sheet, middle(at(left, 20.0, inner, 32.0)));
+        let large = fit_line(head, inner, 25.0);
+        put(self.commands, top, (self.fonts.write(head, Face::Title, large, RED), centred()));
+        let high = if self.layout.stage.is_small() { y - 62.0 } else { 46.0 };
+        let below = put(self.commands, sheet, middle(at(left, 54.0, inner, high)));
         put(self.commands, below, (self.fonts.write(line, Face::Text, 17.0, INK), centred()));
+        let places = self.layout.presses(ask, presses.len());
+        for ((spot, name, words), within) in presses.iter().zip(places) {
+            let lies = (place.min + within, self.layout.press);
+            self.press((*spot, name), words, Stuff::Leather, lies);
+        }
     }
 
     fn panel(&mut self, panel: &Panel) {
         match panel {
             Panel::Toss => {
-                self.sheet(
-                    (460.0, 200.0, 360.0, 176.0),
-                    "Who writes first?",
-                    "The coin decides; neither can choose.",
-                );
-                self.press((Spot::Toss, "toss"), "Toss the coin", Stuff::Leather, ((545.0, 302.0), PRESS));
+                let words = ("Who writes first?", "The coin decides; neither can choose.");
+                self.sheet(Ask::Toss, words, &[(Spot::Toss, "toss", "Toss the coin")]);
             }
             Panel::Draw { book, charge, full } => {
                 let line = match (book, full) {
@@ -272,52 +304,32 @@ impl Desk<'_, '_, '_, '_> {
                     (1, _) => "The last card of your book, or a drop of ink?".to_owned(),
                     (some, _) => format!("One of {some} cards of your book, or a drop of ink?"),
                 };
-                self.sheet((420.0, 196.0, 440.0, 184.0), "Your turn begins", &line);
-                if *book > 0 {
-                    self.press((Spot::Draw, "draw"), "Draw a card", Stuff::Leather, ((446.0, 304.0), PRESS));
-                }
-                let words =
+                let ink =
                     if *charge == 1 { "Charge ink".to_owned() } else { format!("Charge ink: +{charge}") };
-                let x = if *book > 0 { 644.0 } else { 545.0 };
-                self.press((Spot::Charge, "charge"), &words, Stuff::Leather, ((x, 304.0), PRESS));
+                let presses = [(Spot::Draw, "draw", "Draw a card"), (Spot::Charge, "charge", ink.as_str())];
+                self.sheet(Ask::Draw, ("Your turn begins", &line), &presses[usize::from(*book == 0)..]);
             }
             Panel::Lay { laid, most, cost, limit } => {
                 let line = format!(
                     "Lay up to {most} cards on your two columns, unseen by the other.\n{laid} laid · cost {cost} of {limit}"
                 );
-                self.sheet((668.0, 178.0, 376.0, 196.0), "Strategy time", &line);
                 let words = if *laid == 0 { "Lay nothing" } else { "Ready" };
-                self.press((Spot::Ready, "ready"), words, Stuff::Leather, ((761.0, 296.0), PRESS));
+                self.sheet(Ask::Lay, ("Strategy time", &line), &[(Spot::Ready, "ready", words)]);
             }
             Panel::React { mover, aim } => {
                 let line = format!("React? Choose a card, then {aim}.");
-                self.sheet((700.0, 186.0, 360.0, 178.0), &format!("{mover} steps in."), &line);
-                let press = ((785.0, 288.0), PRESS);
-                self.press((Spot::ReactNone, "react-none"), "No reaction", Stuff::Leather, press);
+                let presses = [(Spot::ReactNone, "react-none", "No reaction")];
+                self.sheet(Ask::React, (&format!("{mover} steps in."), &line), &presses);
             }
             Panel::Retry { aim } => {
                 let line = "Choose another cell in reach, or stay.";
-                self.sheet((460.0, 500.0, 360.0, 170.0), &format!("{aim} is taken!"), line);
-                self.press((Spot::Stay, "stay"), "Stay", Stuff::Leather, ((545.0, 600.0), PRESS));
+                self.sheet(Ask::Retry, (&format!("{aim} is taken!"), line), &[(Spot::Stay, "stay", "Stay")]);
             }
             Panel::Resign => {
-                self.sheet(
-                    (420.0, 206.0, 440.0, 180.0),
-                    "Give up this battle?",
-                    "The other scribe wins then.",
-                );
-                self.press(
-                    (Spot::ResignYes, "resign-yes"),
-                    "Give up",
-                    Stuff::Leather,
-                    ((446.0, 310.0), PRESS),
-                );
-                self.press(
-                    (Spot::ResignNo, "resign-no"),
-                    "Write on",
-                    Stuff::Leather,
-                    ((644.0, 310.0), PRESS),
-                );
+                let words = ("Give up this battle?", "The other scribe wins then.");
+                let presses =
+                    [(Spot::ResignYes, "resign-yes", "Give up"), (Spot::ResignNo, "resign-no", "Write on")];
+                self.sheet(Ask::Resign, words, &presses);
             }
         }
     }

@@ -4,13 +4,14 @@ use bevy::prelude::*;
 
 use super::TableSystems;
 use super::aim::{Act, Aim, AimKind, Aims};
+use super::drawer::Tool;
 use super::foresee::foresee;
 use super::input::{Hover, Spot};
-use super::layout::{BOOK, over, whole};
+use super::layout::{Layout, around, over, whole};
 use super::model::Live;
 use super::pieces::{dark_edge, layer, put};
 use super::shown::Shown;
-use super::{hand, log, plate, ribbon, seal, words};
+use super::{drawer, hand, log, plate, ribbon, seal, words};
 use crate::battle::ability::Parameter;
 use crate::battle::board::Board;
 use crate::battle::rules::stat;
@@ -19,7 +20,7 @@ use crate::client::fonts::{Face, Fonts, INK};
 use crate::client::hooks::ProbeName;
 use crate::client::prefs::Prefs;
 use crate::client::screen::Laid;
-use crate::client::stage::{at, backdrop, stage};
+use crate::client::stage::{Stage, backdrop};
 use crate::ids::{CellId, Seat};
 
 /// The layers of the table, from the desk upwards.
@@ -37,8 +38,17 @@ pub(super) struct Layers {
     pub(super) hands: Entity,
     /// Panels that ask.
     pub(super) panels: Entity,
+    /// Where tools lie, by what they are for: beside the book, or in the drawer.
+    tools: [Entity; 4],
     /// What is opened over everything.
     pub(super) top: Entity,
+}
+
+impl Layers {
+    /// Where tools of that sort lie.
+    pub(super) const fn tools(&self, tool: Tool) -> Entity {
+        self.tools[tool as usize]
+    }
 }
 
 /// The mark on a cell.
@@ -74,11 +84,16 @@ pub(super) fn lay(
 ) {
     let root = commands.spawn((backdrop(), Spot::Desk, DespawnOnExit(Laid))).id();
     put(&mut commands, root, (whole(), gallery.node(Art::Desk)));
-    let stage = put(&mut commands, root, stage());
+    let layout = Layout::of(gallery.stage());
+    let stage = put(&mut commands, root, layout.stage.node());
     let turned = live.grid.is_turned();
-    put(&mut commands, stage, (at(190.0, 88.0, 900.0, 440.0), gallery.node(Art::Shadow(225, 110))));
+    let (centre, lying) = (layout.book.center(), layout.book.size());
+    let lying = if layout.quarter { Vec2::new(lying.y, lying.x) } else { lying };
+    let below = Vec2::new(0.0, 17.0 * lying.y / 414.0);
+    let shadow = around(centre + below, lying * Vec2::new(900.0 / 852.0, 440.0 / 414.0));
+    put(&mut commands, stage, (shadow, gallery.node(Art::Shadow(225, 110)), layout.turn()));
     let book = ImageNode { flip_x: turned, ..gallery.node(Art::Book) };
-    put(&mut commands, stage, (over(BOOK), book));
+    put(&mut commands, stage, (around(centre, lying), book, layout.turn()));
     for cell in live.grid.cells() {
         spawn_cell(&mut commands, (&mut gallery, &fonts), stage, &live, cell);
     }
@@ -95,20 +110,21 @@ pub(super) fn lay(
         plate::lay(&mut commands, (&mut gallery, &fonts), stage, (&live, &shown), seat);
     }
     ribbon::lay(&mut commands, (&mut gallery, &fonts), stage);
-    log::lay(&mut commands, stage);
+    log::lay(&mut commands, stage, &layout);
     if !live.watches {
         seal::lay(&mut commands, (&mut gallery, &fonts), stage);
     }
     let hands = layer(&mut commands, stage);
     hand::lay(&mut commands, hands);
     let panels = layer(&mut commands, stage);
+    let tools = drawer::lay(&mut commands, (&mut gallery, &fonts), (stage, panels), live.watches);
     let top = layer(&mut commands, stage);
     let slip = Node {
         position_type: PositionType::Absolute,
         padding: UiRect::axes(px(10), px(4)),
         border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(3)),
-        max_width: px(360),
+        max_width: px(layout.stage.size.x.min(376.0) - 16.0),
         ..default()
     };
     let look = (
@@ -118,7 +134,7 @@ pub(super) fn lay(
     );
     let tip = put(&mut commands, top, (slip, look, Visibility::Hidden, Tip));
     put(&mut commands, tip, (fonts.write("", Face::Text, 16.0, INK), TipWords));
-    commands.insert_resource(Layers { root, units, threats, effects, hands, panels, top });
+    commands.insert_resource(Layers { root, units, threats, effects, hands, panels, tools, top });
 }
 
 fn spawn_cell(
@@ -209,7 +225,7 @@ fn say(live: &Live, aims: &Aims, cell: CellId, held: Option<crate::ids::CardInde
 
 fn tip(
     (live, aims, hover): (Res<Live>, Res<Aims>, Res<Hover>),
-    choice: Res<super::choice::Choice>,
+    (choice, stage): (Res<super::choice::Choice>, Res<Stage>),
     tip: Single<(&mut Node, &mut Visibility), With<Tip>>,
     mut tip_words: Single<&mut Text, With<TipWords>>,
 ) {
@@ -231,8 +247,9 @@ fn tip(
         Some((line, cell)) => {
             if tip_words.0 != line {
                 let long = line.chars().count() as f32 * 7.2;
-                let (wide, lines) = (long.min(340.0) + 22.0, (long / 340.0).ceil().max(1.0));
-                node.left = px((cell.center().x - wide / 2.0).clamp(8.0, 1272.0 - wide));
+                let most = stage.size.x.min(380.0) - 40.0;
+                let (wide, lines) = (long.min(most) + 22.0, (long / most).ceil().max(1.0));
+                node.left = px((cell.center().x - wide / 2.0).clamp(8.0, stage.size.x - 8.0 - wide));
                 node.top = px((cell.min.y - 12.0 - 22.0 * lines).max(6.0));
                 tip_words.0 = line;
             }

@@ -9,11 +9,12 @@ use super::aim::Aims;
 use super::book::Layers;
 use super::choice::Choice;
 use super::controls::{Control, Controls};
-use super::input::{Gesture, Hover, Spot, corner};
+use super::input::{Gesture, Hover, Spot};
 use super::layout::around;
 use super::pieces::put;
 use crate::client::fonts::LEAF;
 use crate::client::screen::Screen;
+use crate::client::stage::Stage;
 use crate::facilitator::Replay;
 
 /// The ring about the spot the cursor is on.
@@ -67,7 +68,7 @@ fn steer(
     spots: Query<(Laid, Has<Button>)>,
     (choice, aims, time): (Res<Choice>, Res<Aims>, Res<Time>),
     window: Option<Single<&Window>>,
-    scale: Res<UiScale>,
+    stage: Res<Stage>,
     mut hover: ResMut<Hover>,
     mut focus: ResMut<InputFocus>,
 ) {
@@ -82,7 +83,7 @@ fn steer(
     if choice.log_open {
         return;
     }
-    let corner = corner(&window, &scale);
+    let corner = stage.corner(Vec2::new(window.width(), window.height()));
     let met = |spot: &Spot| match spot {
         Spot::Panel | Spot::Desk => false,
         Spot::Strike => aims.strike.is_some(),
@@ -134,7 +135,7 @@ fn ring(
     hover: Res<Hover>,
     spots: Query<Laid>,
     window: Option<Single<&Window>>,
-    (scale, layers): (Res<UiScale>, Res<Layers>),
+    (stage, layers): (Res<Stage>, Res<Layers>),
     mut rings: Query<(&mut Node, &mut Visibility), With<Ring>>,
     mut commands: Commands,
 ) {
@@ -144,7 +145,7 @@ fn ring(
         put(&mut commands, layers.top, (Node::default(), look, Ring));
         return;
     };
-    let corner = corner(&window, &scale);
+    let corner = stage.corner(Vec2::new(window.width(), window.height()));
     // A card of the hand is lifted where the cursor is: it needs no ring.
     let place = hover.led().filter(|spot| !matches!(spot, Spot::Hand(_))).and_then(|led| {
         let near = |place: Vec2| place.distance_squared(hover.at);

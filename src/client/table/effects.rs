@@ -4,14 +4,13 @@ use bevy::math::Rot2;
 use bevy::prelude::*;
 
 use super::book::Layers;
-use super::layout::{around, whole};
+use super::layout::{Layout, around, over, whole};
 use super::pieces::{self, dark_edge, middle, put};
 use super::unit::{ease, pace};
 use crate::client::art::InkTone;
 use crate::client::bank::{Art, Gallery};
 use crate::client::fonts::{Face, Fonts, centred};
 use crate::client::prefs::Prefs;
-use crate::client::stage::at;
 
 /// The colour of what is lost.
 pub(super) const HURT: Color = Color::srgb(1.0, 0.36, 0.24);
@@ -119,21 +118,34 @@ impl Stage<'_, '_, '_, '_> {
     /// The edge of a page is torn: one's own, or the other's.
     pub(super) fn tear(&mut self, mine: bool) {
         let image = self.gallery.node(Art::Marker(4));
-        let node = at(if mine { 214.0 } else { 990.0 }, 92.0, 76.0, 392.0);
-        let entity = self.spawn(node, Kind::Tear, 0.7, 0.0);
+        let layout = Layout::of(self.gallery.stage());
+        let (book, ahead) = (layout.book, if mine { -1.0 } else { 1.0 });
+        let (off, size) = if layout.quarter {
+            (Vec2::new(0.0, -ahead * (book.height() / 2.0 - 38.0)), Vec2::new(76.0, book.width() - 22.0))
+        } else {
+            (Vec2::new(ahead * (book.width() / 2.0 - 38.0), 0.0), Vec2::new(76.0, book.height() - 22.0))
+        };
+        let entity = self.spawn(around(book.center() + off, size), Kind::Tear, 0.7, 0.0);
         // Only the torn edge of the picture.
         let rect = Some(Rect::new(196.0, 0.0, 248.0, 184.0));
-        self.commands.entity(entity).insert(ImageNode { rect, flip_x: mine, ..image });
+        let image = ImageNode { rect, flip_x: mine, ..image };
+        self.commands.entity(entity).insert((image, layout.turn()));
     }
 
     /// A ribbon over the book.
     pub(super) fn banner(&mut self, words: &str) {
         let image = self.gallery.node(Art::Ribbon);
-        let entity = self.spawn(at(350.0, 236.0, 580.0, 84.0), Kind::Banner, 1.0, 0.0);
+        let layout = Layout::of(self.gallery.stage());
+        let size =
+            Vec2::new(layout.book.width().min(580.0), if layout.stage.is_small() { 60.0 } else { 84.0 });
+        let middle_line = layout.book.center() - Vec2::new(0.0, 13.0);
+        let place = over(Rect::from_center_size(middle_line, size));
+        let entity = self.spawn(place, Kind::Banner, 1.0, 0.0);
         self.commands.entity(entity).insert(image);
         let holder = put(self.commands, entity, middle(Node { bottom: px(5), ..whole() }));
         let pale = Color::srgb(1.0, 0.93, 0.80);
-        put(self.commands, holder, (self.fonts.write(words, Face::Title, 42.0, pale), dark_edge()));
+        let large = if layout.stage.is_small() { 30.0 } else { 42.0 };
+        put(self.commands, holder, (self.fonts.write(words, Face::Title, large, pale), dark_edge()));
     }
 }
 

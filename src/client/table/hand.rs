@@ -7,7 +7,7 @@ use super::TableSystems;
 use super::book::Layers;
 use super::choice::{Choice, Held};
 use super::input::{Dragging, Hover, Spot};
-use super::layout::{HAND_CARD, LIFTED_CARD, around, fan, whole};
+use super::layout::{Layout, around, whole};
 use super::model::Live;
 use super::pieces::{self, Figures, put};
 use super::shown::Shown;
@@ -18,6 +18,7 @@ use crate::client::bank::{Art, Gallery};
 use crate::client::fonts::Fonts;
 use crate::client::hooks::ProbeName;
 use crate::client::prefs::Prefs;
+use crate::client::stage::Stage;
 use crate::ids::CardIndex;
 
 /// The place of a hand card: what the pointer meets; it does not move when the card is lifted.
@@ -76,7 +77,7 @@ fn in_hand(shown: &Shown, choice: &Choice) -> Vec<CardIndex> {
 }
 
 fn slots(
-    (shown, choice): (Res<Shown>, Res<Choice>),
+    (shown, choice, stage): (Res<Shown>, Res<Choice>, Res<Stage>),
     layer: Single<Entity, With<Slots>>,
     mut slots: Query<(Entity, &Slot, &mut Node, &mut UiTransform)>,
     mut commands: Commands,
@@ -86,10 +87,11 @@ fn slots(
     }
     let mut missing: Vec<(usize, CardIndex)> = in_hand(&shown, &choice).into_iter().enumerate().collect();
     let count = missing.len();
+    let layout = Layout::of(*stage);
     let place = |number: usize| {
-        let (centre, lean) = fan(number, count);
+        let (centre, lean) = layout.fan(number, count);
         let low = Vec2::new(0.0, 22.0);
-        (around(centre + low, HAND_CARD + 2.0 * low), UiTransform::from_rotation(Rot2::radians(lean)))
+        (around(centre + low, layout.fan.card + 2.0 * low), UiTransform::from_rotation(Rot2::radians(lean)))
     };
     for (entity, slot, mut node, mut transform) in &mut slots {
         let Some(found) = missing.iter().position(|(_, card)| *card == slot.0) else {
@@ -139,7 +141,9 @@ fn cards(
     (mut gallery, fonts, time): (Gallery, Res<Fonts>, Res<Time>),
     mut commands: Commands,
 ) {
-    let rests = hover.seconds(&time) > 0.06;
+    // A finger that rests opens the whole card at once.
+    let rests = hover.seconds(&time) > 0.06 && !hover.by_touch();
+    let fan = Layout::of(gallery.stage()).fan;
     let asks = matches!(live.phase(), Phase::Main | Phase::MoveDeclare);
     let hand = in_hand(&shown, &choice);
     let mut missing = hand.clone();
@@ -166,7 +170,7 @@ fn cards(
         {
             continue;
         }
-        let size = if pose == Pose::Lifted { LIFTED_CARD } else { HAND_CARD };
+        let size = if pose == Pose::Lifted { fan.lifted } else { fan.card };
         let grown = (pose == Pose::Lifted) != (node.pose == Pose::Lifted);
         node.pose = pose;
         node.face_down = face_down;
@@ -180,7 +184,7 @@ fn cards(
     }
     for card in missing {
         // New cards come from the book's edge.
-        let start = Vec2::new(640.0, 800.0);
+        let start = Vec2::new(fan.centre.x, gallery.stage().size.y + 80.0);
         let node = HandCard {
             card,
             pose: Pose::Fan,
@@ -190,8 +194,8 @@ fn cards(
             lean: 0.0,
             figures: Figures::of(&live, card),
         };
-        let entity = put(&mut commands, layers.hands, (around(start, HAND_CARD), UiTransform::IDENTITY));
-        face(&mut commands, (&mut gallery, &fonts), entity, &live, (&node, HAND_CARD));
+        let entity = put(&mut commands, layers.hands, (around(start, fan.card), UiTransform::IDENTITY));
+        face(&mut commands, (&mut gallery, &fonts), entity, &live, (&node, fan.card));
         commands.entity(entity).insert(node);
     }
 }
@@ -224,22 +228,30 @@ fn face(
 /// Cards settle where they belong: in the fan, up, or under the pointer.
 fn settle(
     (live, shown, choice, hover): (Res<Live>, Res<Shown>, Res<Choice>, Res<Hover>),
-    (prefs, time): (Res<Prefs>, Res<Time>),
+    (prefs, time, stage): (Res<Prefs>, Res<Time>, Res<Stage>),
     mut nodes: Query<(&mut HandCard, &mut Node, &mut UiTransform, &mut ZIndex)>,
 ) {
     let hand = in_hand(&shown, &choice);
+    let layout = Layout::of(*stage);
+    let fan = layout.fan;
     // The bar of a replay lies over the lower edge.
-    let floor = if live.watches { 600.0 } else { 716.0 };
+    let floor = fan.floor[usize::from(live.watches)];
     let near =
         if prefs.instant() || prefs.reduced_motion { 1.0 } else { 1.0 - (-14.0 * time.delta_secs()).exp() };
     for (mut card, mut node, mut transform, mut order) in &mut nodes {
         let Some(number) = hand.iter().position(|held| *held == card.card) else { continue };
-        let (centre, lean) = fan(number, hand.len());
+        let (centre, lean) = layout.fan(number, hand.len());
         let (goal, lean, size, above) = match card.pose {
-            Pose::Fan => (centre, lean, HAND_CARD, number as i32),
-            Pose::Chosen => (Vec2::new(centre.x, 602.0), 0.0, HAND_CARD, 40),
-            Pose::Lifted => (Vec2::new(centre.x, floor - LIFTED_CARD.y / 2.0), 0.0, LIFTED_CARD, 60),
-            Pose::Dragged => (hover.at, 0.0, HAND_CARD, 80),
+            Pose::Fan => (centre, lean, fan.card, number as i32),
+            Pose::Chosen => (Vec2::new(centre.x, fan.chosen), 0.0, fan.card, 40),
+            Pose::Lifted => {
+                let half = fan.lifted / 2.0;
+                let x = centre.x.clamp(half.x, stage.size.x - half.x);
+                (Vec2::new(x, floor - half.y), 0.0, fan.lifted, 60)
+            }
+            // Under a finger nothing is seen: the card goes above it.
+            Pose::Dragged if hover.by_touch() => (hover.at - Vec2::new(0.0, 40.0), 0.0, fan.card, 80),
+            Pose::Dragged => (hover.at, 0.0, fan.card, 80),
         };
         if (card.at - goal).length() < 0.3 && (card.lean - lean).abs() < 0.002 && order.0 == above {
             continue;
@@ -284,10 +296,12 @@ fn backs(
     }
     for (number, card) in hand.into_iter().enumerate() {
         let off = number as f32 - (count as f32 - 1.0) / 2.0;
-        let pitch = (190.0 / count as f32).min(46.0);
-        let centre = Vec2::new(985.0 + off * pitch, 2.0 - off * off * 1.4);
-        let turned = UiTransform::from_rotation(Rot2::radians(-off * 0.07));
-        let size = Vec2::new(74.0, 106.0);
+        let layout = Layout::of(gallery.stage());
+        let (middle, size, wide) = layout.backs;
+        let pitch = (wide / count as f32).min(size.x * 0.62);
+        let bend = layout.fan.bend;
+        let centre = middle + Vec2::new(off * pitch, -off * off * 1.4 * bend);
+        let turned = UiTransform::from_rotation(Rot2::radians(-off * 0.07 * bend));
         let back = (Back(count, number as u32, card), ZIndex(-2), ChildOf(layers.hands));
         let Some((card, printed)) = card.and_then(|card| Some((card, live.view.printed(card)?))) else {
             let look = (around(centre, size), turned, gallery.node(Art::CardBack));
@@ -295,7 +309,7 @@ fn backs(
             continue;
         };
         // A face must be seen, not only its lower edge.
-        let centre = centre + Vec2::new(0.0, 34.0);
+        let centre = if layout.stage.is_small() { centre } else { centre + Vec2::new(0.0, 34.0) };
         let name = ProbeName::new(format!("theirs:{card}"));
         let node = commands.spawn((around(centre, size), turned, Spot::Theirs(card), name, back)).id();
         let figures = Figures::of(&live, card);

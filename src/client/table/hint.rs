@@ -1,17 +1,19 @@
 //! What the machine player would do, and why it did what it did: its best lines, with what they are worth.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::TableSystems;
 use super::ask::SHEET;
 use super::book::Layers;
 use super::deed::deed;
+use super::drawer::Tool;
 use super::input::Spot;
+use super::layout::{Layout, over};
 use super::model::Live;
 use super::motion::Motion;
 use super::pieces::{middle, put};
-use super::tools::{LEFT, PRESS};
+use super::tools::LEFT;
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::command::Command;
@@ -154,9 +156,14 @@ fn tools(
     for (entity, _) in &laid {
         commands.entity(entity).despawn();
     }
-    let tools = commands.spawn((at(LEFT, TOP, 180.0, 36.0), wanted, ChildOf(layers.panels))).id();
+    let layout = Layout::of(gallery.stage());
+    let pitch = layout.pitch(Vec2::new(90.0, 36.0));
+    let high = if advice || why { pitch.y } else { 0.0 };
+    let place = layout.tools(Rect::new(LEFT, TOP, LEFT + 180.0, TOP + 36.0), high);
+    let tools = commands.spawn((place, wanted, ChildOf(layers.tools(Tool::Hint)))).id();
     let mut tool = |words: &str, place: f32, name: &str| {
-        button(&mut gallery, &fonts, words, Stuff::Paper, at(place * 90.0, 0.0, 0.0, 0.0), PRESS, name)
+        let place = at(place * pitch.x, 0.0, 0.0, 0.0);
+        button(&mut gallery, &fonts, words, Stuff::Paper, place, layout.tool, name)
     };
     if advice {
         let run = |_: On<Activate>, mut commands: Commands| commands.run_system_cached(advise);
@@ -181,31 +188,36 @@ fn show(
         commands.entity(entity).despawn();
     }
     let Some(asked) = &hint.asked else { return };
+    let layout = Layout::of(gallery.stage());
     let look = gallery.sliced(SHEET, 28.0);
     let told = hint.answer.as_ref().map_or_else(Vec::new, |answer| told(&live, asked, answer));
-    let high =
-        130.0 + told.iter().map(|(steps, line)| height(steps) + height(&worth(line)) + 14.0).sum::<f32>();
-    let sheet =
-        commands.spawn((at(360.0, 70.0, 560.0, high), look, Spot::Panel, Sheet, ChildOf(layers.top))).id();
-    let head = put(&mut commands, sheet, middle(at(40.0, 20.0, 480.0, 36.0)));
+    let wide = (layout.stage.size.x - 12.0).min(560.0);
+    let inner = wide - 96.0;
+    let lines = told.iter().map(|(steps, line)| height(steps, inner) + height(&worth(line), inner) + 14.0);
+    let place = Rect::new(360.0, 70.0, 360.0 + wide, 200.0 + lines.sum::<f32>());
+    let place = layout.or_middle(place);
+    let sheet = commands.spawn((over(place), look, Spot::Panel, Sheet, ChildOf(layers.top))).id();
+    let head = put(&mut commands, sheet, middle(at(40.0, 20.0, wide - 80.0, 36.0)));
     let words = if asked.why { format!("Why {} did that", live.other) } else { "What I would do".to_owned() };
     put(&mut commands, head, (fonts.write(words, Face::Title, 26.0, RED), centred()));
+    let (press_wide, press_high) = (f32::from(layout.tool.0), f32::from(layout.tool.1));
+    let foot = place.height() - press_high - 14.0;
     match &hint.answer {
         None => {
-            let line = put(&mut commands, sheet, middle(at(40.0, 58.0, 480.0, 30.0)));
+            let line = put(&mut commands, sheet, middle(at(40.0, 58.0, wide - 80.0, 30.0)));
             let words = if hint.thought.is_some() { "Let me think…" } else { "Nothing is asked here." };
             put(&mut commands, line, (fonts.write(words, Face::TextItalic, 18.0, INK), centred()));
         }
         Some(_) => {
-            let mut y = 62.0;
+            // What is longer than the stage rolls.
+            let column = Node { overflow: Overflow::scroll_y(), ..at(48.0, 62.0, inner, foot - 66.0) };
+            let column = put(&mut commands, sheet, (column, ScrollArea));
+            let mut y = 0.0;
             for (number, (steps, line)) in told.iter().enumerate() {
                 let mut write = |words: String, face, colour| {
-                    let high = height(&words);
-                    put(
-                        &mut commands,
-                        sheet,
-                        (at(48.0, y, 464.0, high), fonts.write(words, face, 17.0, colour)),
-                    );
+                    let high = height(&words, inner);
+                    let words = fonts.write(words, face, 17.0, colour);
+                    put(&mut commands, column, (at(0.0, y, inner, high), words));
                     y += high;
                 };
                 let mark = if told.len() > 1 { format!("{}. ", number + 1) } else { String::new() };
@@ -215,8 +227,8 @@ fn show(
             }
         }
     }
-    let place = at(236.0, high - 48.0, 0.0, 0.0);
-    let close = button(&mut gallery, &fonts, "Close", Stuff::Paper, place, PRESS, "hint-close");
+    let close = at((wide - press_wide) / 2.0, foot, 0.0, 0.0);
+    let close = button(&mut gallery, &fonts, "Close", Stuff::Paper, close, layout.tool, "hint-close");
     commands.spawn((
         close,
         ChildOf(sheet),
@@ -224,9 +236,9 @@ fn show(
     ));
 }
 
-/// How high words stand on the sheet.
-fn height(words: &str) -> f32 {
-    words.chars().count().div_ceil(56).max(1) as f32 * 21.0
+/// How high words stand on the sheet, at that width.
+fn height(words: &str, wide: f32) -> f32 {
+    words.chars().count().div_ceil((wide / 8.28) as usize).max(1) as f32 * 21.0
 }
 
 /// The lines to be shown, each in words; those that read alike, as with two cards of a name, once.

@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
+use bevy::picking::input::PointerInputSettings;
 use bevy::prelude::*;
-use bevy::ui::UiScale;
 use bevy::ui_widgets::Button;
 use bevy::window::PrimaryWindow;
 
 use super::TableSystems;
-use crate::client::stage;
+use crate::client::stage::Stage;
+use crate::client::touch::{Finger, TREMBLE};
 use crate::ids::{CardIndex, CellId};
 
 /// A place that answers the pointer.
@@ -90,6 +91,10 @@ pub(super) struct Hover {
     under: Option<Spot>,
     /// Whether the keyboard leads, until the mouse moves.
     led: bool,
+    /// Whether the pointer is a finger.
+    touch: bool,
+    /// Whether a finger rested there: it stays there until another one comes.
+    pinned: bool,
 }
 
 impl Hover {
@@ -99,17 +104,17 @@ impl Hover {
         self.since = now;
     }
 
-    /// The mouse is over a spot, or over none.
+    /// The pointer is over a spot, or over none.
     fn meet(&mut self, spot: Option<Spot>, now: Duration) {
         self.under = spot;
-        if !self.led {
+        if !self.led && !self.pinned {
             self.go(spot, now);
         }
     }
 
     /// The keyboard leads to a spot.
     pub(super) fn lead(&mut self, spot: Spot, at: Vec2, now: Duration) {
-        self.led = true;
+        (self.led, self.touch, self.pinned) = (true, false, false);
         self.at = at;
         self.go(Some(spot), now);
     }
@@ -123,6 +128,16 @@ impl Hover {
     pub(super) fn seconds(&self, time: &Time) -> f32 {
         time.elapsed().saturating_sub(self.since).as_secs_f32()
     }
+
+    /// Whether the pointer is a finger.
+    pub(super) const fn by_touch(&self) -> bool {
+        self.touch
+    }
+
+    /// Whether a finger rested there.
+    pub(super) const fn is_pinned(&self) -> bool {
+        self.pinned
+    }
 }
 
 /// The drag under way: what was taken, and whether it has left its place.
@@ -134,12 +149,9 @@ pub(super) struct Dragging {
     pub(super) moved: bool,
 }
 
-/// How far the pointer may tremble in a click, in window pixels.
-const TREMBLE: f32 = 8.0;
-
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Gesture>()
-        .add_systems(Update, follow.in_set(TableSystems::Listen))
+        .add_systems(Update, (follow, feel).chain().in_set(TableSystems::Listen))
         .init_resource::<Hover>()
         .init_resource::<Dragging>()
         .add_observer(over)
@@ -153,6 +165,9 @@ pub(super) fn plugin(app: &mut App) {
 fn over(mut on: On<Pointer<Over>>, spots: Query<&Spot>, time: Res<Time>, mut hover: ResMut<Hover>) {
     if let Ok(spot) = spots.get(on.entity) {
         on.propagate(false);
+        if on.pointer_id.is_touch() {
+            (hover.touch, hover.led) = (true, false);
+        }
         hover.meet(Some(*spot), time.elapsed());
     }
 }
@@ -176,12 +191,12 @@ fn press(on: On<Pointer<Press>>, spots: Query<(), With<Spot>>, mut dragging: Res
 fn click(
     mut on: On<Pointer<Click>>,
     spots: Query<&Spot, Without<Button>>,
-    dragging: Res<Dragging>,
+    (dragging, finger): (Res<Dragging>, Res<Finger>),
     mut gestures: MessageWriter<Gesture>,
 ) {
     if let Ok(spot) = spots.get(on.entity) {
         on.propagate(false);
-        if !dragging.moved {
+        if !dragging.moved && !(on.pointer_id.is_touch() && finger.is_used()) {
             gestures.write(Gesture::Click(*spot, on.button == PointerButton::Secondary));
         }
     }
@@ -191,11 +206,17 @@ fn click(
 fn drag(
     mut on: On<Pointer<Drag>>,
     spots: Query<(&Spot, Has<Button>)>,
+    finger: Res<Finger>,
     mut dragging: ResMut<Dragging>,
     mut gestures: MessageWriter<Gesture>,
 ) {
     let Ok((spot, button)) = spots.get(on.entity) else { return };
     on.propagate(false);
+    // A finger on a sheet rolls it, and one that rested takes nothing.
+    let rolls = matches!(spot, Spot::Panel | Spot::Log | Spot::Line(_));
+    if on.pointer_id.is_touch() && (finger.is_used() || rolls) {
+        return;
+    }
     let far = !dragging.moved && on.distance.length() > TREMBLE;
     if on.button == PointerButton::Primary && far && !button {
         *dragging = Dragging { spot: Some(*spot), moved: true };
@@ -220,15 +241,10 @@ fn drag_end(
     }
 }
 
-/// Where the stage begins in the window, in layout pixels.
-pub(super) fn corner(window: &Window, scale: &UiScale) -> Vec2 {
-    (Vec2::new(window.width(), window.height()) / scale.0 - stage::STAGE) / 2.0
-}
-
 /// Follows the pointer; where it moves, the keyboard leads no more.
 fn follow(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    (scale, time): (Res<UiScale>, Res<Time>),
+    (stage, time, settings): (Res<Stage>, Res<Time>, Res<PointerInputSettings>),
     mut hover: ResMut<Hover>,
     mut last: Local<Option<Vec2>>,
 ) {
@@ -236,14 +252,48 @@ fn follow(
     else {
         return;
     };
-    if *last == Some(place) {
+    if *last == Some(place) || !settings.is_mouse_enabled {
         return;
     }
     *last = Some(place);
-    hover.at = place / scale.0 - corner(&window, &scale);
+    hover.at = stage.place(Vec2::new(window.width(), window.height()), place);
+    (hover.touch, hover.pinned) = (false, false);
     if hover.led {
         hover.led = false;
         let under = hover.under;
         hover.go(under, time.elapsed());
+    }
+}
+
+/// Follows a finger. Where it rests, it stays when it goes; the next one only closes what that opened.
+fn feel(
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    (stage, time): (Res<Stage>, Res<Time>),
+    (mut finger, mut hover, mut dragging): (ResMut<Finger>, ResMut<Hover>, ResMut<Dragging>),
+    mut gestures: MessageWriter<Gesture>,
+) {
+    let (Some(window), Some(place)) = (window, finger.place()) else { return };
+    hover.touch = true;
+    if !hover.pinned {
+        hover.at = stage.place(Vec2::new(window.width(), window.height()), place);
+    }
+    if finger.comes() && hover.pinned {
+        finger.spend();
+    }
+    if finger.rests() && hover.spot.is_some() {
+        hover.pinned = true;
+    }
+    if finger.goes() {
+        if finger.is_spent() {
+            hover.pinned = false;
+        }
+        if !hover.pinned {
+            hover.go(None, time.elapsed());
+        }
+        hover.under = None;
+    }
+    // What was taken is let go where it was.
+    if finger.is_lost() && dragging.spot.take().is_some() {
+        gestures.write(Gesture::Drop(None));
     }
 }

@@ -6,8 +6,10 @@ use super::TableSystems;
 use super::aim::Aims;
 use super::book;
 use super::choice::Choice;
+use super::drawer::Drawer;
 use super::hint::Hint;
 use super::input::{Dragging, Hover};
+use super::layout::Layout;
 use super::log::Story;
 use super::model::{Live, Name};
 use super::motion::Motion;
@@ -19,7 +21,8 @@ use crate::battle::ecs;
 use crate::battle::history::History;
 use crate::battle::record::LayerKind;
 use crate::battle::trigger::Trigger;
-use crate::client::screen::Laid;
+use crate::client::screen::{Laid, Screen};
+use crate::client::stage::{Stage, Turned};
 use crate::facilitatee::Acting;
 use crate::facilitator::online::Session;
 use crate::facilitator::{BattleReady, Local as Battle, Mode, OpenHands, PlayerSeat};
@@ -43,7 +46,9 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(TableSystems::Listen),
         )
-        .add_systems(OnExit(Laid), clear);
+        .add_systems(OnExit(Laid), clear)
+        .add_systems(Turned(Screen::Battle), lay_anew)
+        .add_systems(Turned(Screen::Result), lay_anew);
 }
 
 /// The battle as this screen may show it.
@@ -65,6 +70,7 @@ fn look(world: &World) -> Option<Live> {
             }
         }
     }
+    live.grid.lie(&Layout::of(*world.resource::<Stage>()));
     let (own, other) = names(world, seat);
     Some(live.named(own, other))
 }
@@ -125,6 +131,38 @@ fn open(world: &mut World) {
     }
 }
 
+/// The stage has another shape: everything lies elsewhere, and is what it was. A card on its way is let go.
+fn lay_anew(world: &mut World) {
+    let mut laid = world.query_filtered::<Entity, With<DespawnOnExit<Laid>>>();
+    let laid: Vec<Entity> = laid.iter(world).collect();
+    for entity in laid {
+        world.despawn(entity);
+    }
+    if world.remove_resource::<book::Layers>().is_none() {
+        return;
+    }
+    let Some(live) = look(world) else { return };
+    world.insert_resource(live);
+    world.insert_resource(Hover::default());
+    let taken = world.resource_mut::<Dragging>().spot.take();
+    let mut choice = world.resource_mut::<Choice>();
+    // What is drawn only when it changes is drawn again.
+    choice.set_changed();
+    if taken.is_some() {
+        choice.put_down();
+    }
+    world.resource_mut::<Shown>().set_changed();
+    world.resource_mut::<Aims>().set_changed();
+    world.resource_mut::<Story>().set_changed();
+    world.resource_mut::<Hint>().set_changed();
+    if let Some(mut history) = world.get_resource_mut::<History>() {
+        history.set_changed();
+    }
+    if let Err(error) = world.run_system_cached(book::lay) {
+        error!("the table cannot be laid: {error}");
+    }
+}
+
 /// Hears what happened and queues it to be shown.
 fn listen(
     mut triggers: MessageReader<Trigger>,
@@ -172,4 +210,5 @@ fn clear(world: &mut World) {
     world.insert_resource(Hover::default());
     world.insert_resource(Dragging::default());
     world.insert_resource(Hint::default());
+    world.insert_resource(Drawer::default());
 }

@@ -6,10 +6,11 @@ use bevy::text::LineHeight;
 use super::TableSystems;
 use super::book::Layers;
 use super::input::Spot;
-use super::layout::{LOG, over};
+use super::layout::{Layout, over};
 use super::pieces::put;
 use crate::client::fonts::{Face, Fonts, PALE};
 use crate::client::hooks::ProbeName;
+use crate::client::stage::Stage;
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,13 +84,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, write.in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
 }
 
-pub(super) fn lay(commands: &mut Commands, stage: Entity) {
+pub(super) fn lay(commands: &mut Commands, stage: Entity, layout: &Layout) {
+    let Some(place) = layout.log else { return };
     let node = Node {
         flex_direction: FlexDirection::Column,
         justify_content: JustifyContent::FlexEnd,
         overflow: Overflow::clip(),
         row_gap: px(3),
-        ..over(LOG)
+        ..over(place)
     };
     commands.spawn((node, Spot::Log, Column, ProbeName::new("log"), ChildOf(stage)));
 }
@@ -100,12 +102,14 @@ fn height(words: &str) -> f32 {
     lines as f32 * 16.5 + 9.0
 }
 
-fn write(story: Res<Story>, column: Single<Entity, With<Column>>, fonts: Res<Fonts>, mut commands: Commands) {
-    if !story.is_changed() {
-        return;
-    }
+fn write(
+    (story, stage, fonts): (Res<Story>, Res<Stage>, Res<Fonts>),
+    column: Single<Entity, With<Column>>,
+    mut commands: Commands,
+) {
+    let Some(place) = Layout::of(*stage).log.filter(|_| story.is_changed()) else { return };
     commands.entity(*column).despawn_related::<Children>();
-    let mut room = LOG.height();
+    let mut room = place.height();
     let mut from = story.entries.len();
     for entry in story.entries.iter().rev().take(LAST) {
         room -= height(&entry.words);

@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::TableSystems;
 use super::ask::SHEET;
-use super::bench::HALF;
-use super::book::{Layers, on_desk};
+use super::book::Layers;
+use super::drawer::{Tool, on_paper};
 use super::input::Spot;
+use super::layout::{Layout, over};
 use super::model::Live;
-use super::pieces::{middle, put};
+use super::pieces::{fit_line, middle, put};
 use crate::battle::board::Board;
 use crate::battle::start::Start;
 use crate::client::bank::Gallery;
@@ -66,9 +67,14 @@ fn lay(
     for (entity, _) in &panels {
         commands.entity(entity).despawn();
     }
-    let panel = commands.spawn((at(22.0, 352.0, 190.0, 366.0), wanted, ChildOf(layers.panels))).id();
+    let layout = Layout::of(gallery.stage());
+    let small = layout.stage.is_small();
+    let pitch = layout.pitch(Vec2::new(94.0, 34.0));
+    let place = layout.tools(Rect::new(22.0, 352.0, 212.0, 718.0), 168.0 + 2.0 * pitch.y);
+    let panel = commands.spawn((place, wanted, ChildOf(layers.tools(Tool::Panel)))).id();
     let mut line = |(x, y): (f32, f32), words: &str, face, size, colour| {
-        on_desk(&mut commands, &fonts, panel, (at(x, y, 188.0 - x, 26.0), words, face, size, colour));
+        let place = at(x, y, 188.0 - x, 26.0);
+        on_paper(&mut commands, &fonts, (panel, small), (place, words, face, size, colour));
     };
     line((0.0, 0.0), "Damage", Face::Title, 21.0, LEAF);
     let rows = [
@@ -98,8 +104,9 @@ fn lay(
         (Press::Odds, "Odds", "odds"),
     ];
     for (number, (press, words, name)) in presses.into_iter().enumerate() {
-        let place = at((number % 2) as f32 * 94.0, 168.0 + (number / 2) as f32 * 34.0, 0.0, 0.0);
-        let made = button(&mut gallery, &fonts, words, Stuff::Paper, place, HALF, &format!("meter-{name}"));
+        let place = at((number % 2) as f32 * pitch.x, 168.0 + (number / 2) as f32 * pitch.y, 0.0, 0.0);
+        let name = format!("meter-{name}");
+        let made = button(&mut gallery, &fonts, words, Stuff::Paper, place, layout.half, &name);
         commands.spawn((made, press, ChildOf(panel)));
     }
 }
@@ -146,29 +153,45 @@ fn odds(
     }
     let Start::Books([book, _]) = &local.setup().start else { return };
     let Ok(odds) = opening_odds(&local.setup().library, book, HANDS, local.setup().seed) else { return };
+    let layout = Layout::of(gallery.stage());
+    let place = layout.or_middle(Rect::new(270.0, 60.0, 1010.0, 580.0));
+    let (wide, high) = (place.width(), place.height());
     let look = gallery.sliced(SHEET, 28.0);
-    let sheet =
-        commands.spawn((at(270.0, 60.0, 740.0, 520.0), look, Spot::Panel, Odds, ChildOf(layers.top))).id();
-    let head = put(&mut commands, sheet, middle(at(40.0, 20.0, 660.0, 36.0)));
+    let sheet = commands.spawn((over(place), look, Spot::Panel, Odds, ChildOf(layers.top))).id();
+    let head = put(&mut commands, sheet, middle(at(20.0, 20.0, wide - 40.0, 36.0)));
     let words = "What a thousand opening hands held";
-    put(&mut commands, head, (fonts.write(words, Face::Title, 27.0, RED), centred()));
-    let line = put(&mut commands, sheet, middle(at(40.0, 54.0, 660.0, 28.0)));
-    put(&mut commands, line, (fonts.write(summary(&odds), Face::TextItalic, 17.0, INK), centred()));
+    let large = fit_line(words, wide - 40.0, 27.0);
+    put(&mut commands, head, (fonts.write(words, Face::Title, large, RED), centred()));
+    let small = layout.stage.is_small();
+    // On a narrow sheet the summary takes more lines, and the cards stand below each other; what is longer rolls.
+    let columns = if wide < 700.0 { 1 } else { 2 };
+    let top = if columns == 1 { 104.0 } else { 86.0 };
+    let line = put(&mut commands, sheet, middle(at(20.0, 54.0, wide - 40.0, top - 58.0)));
+    put(
+        &mut commands,
+        line,
+        (fonts.write(summary(&odds), Face::TextItalic, if small { 15.0 } else { 17.0 }, INK), centred()),
+    );
+    let foot = high - f32::from(layout.half.1) - 24.0;
+    let list = Node { overflow: Overflow::scroll_y(), ..at(0.0, top, wide, foot - top - 4.0) };
+    let list = commands.spawn((list, ScrollArea, ChildOf(sheet))).id();
     let shown = &odds.cards[..odds.cards.len().min(2 * COLUMN)];
-    let rows = if shown.len() > COLUMN { shown.len().div_ceil(2) } else { COLUMN };
+    let rows = if shown.len() > COLUMN || small { shown.len().div_ceil(columns) } else { COLUMN };
+    let pitch = if columns == 1 { 0.0 } else { (wide - 88.0) / 2.0 };
+    let left = if columns == 1 { (wide - 306.0) / 2.0 } else { 60.0 };
     for (number, (card, hands)) in shown.iter().enumerate() {
         let name = live.view.library().card(*card).map_or("?", |card| card.source.name.as_str());
-        let (x, y) = (60.0 + (number / rows) as f32 * 326.0, 90.0 + (number % rows) as f32 * 26.0);
-        put(&mut commands, sheet, (at(x, y, 220.0, 26.0), fonts.write(name, Face::Text, 17.0, INK)));
+        let (x, y) = (left + (number / rows) as f32 * pitch, 4.0 + (number % rows) as f32 * 26.0);
+        put(&mut commands, list, (at(x, y, 220.0, 26.0), fonts.write(name, Face::Text, 17.0, INK)));
         let part = percent(odds.permille(*hands));
         put(
             &mut commands,
-            sheet,
+            list,
             (at(x + 226.0, y, 80.0, 26.0), fonts.write(part, Face::SemiBold, 17.0, INK)),
         );
     }
-    let place = at(326.0, 466.0, 0.0, 0.0);
-    let close = button(&mut gallery, &fonts, "Close", Stuff::Paper, place, HALF, "odds-close");
+    let place = at((wide - f32::from(layout.half.0)) / 2.0, foot, 0.0, 0.0);
+    let close = button(&mut gallery, &fonts, "Close", Stuff::Paper, place, layout.half, "odds-close");
     commands.spawn((
         close,
         ChildOf(sheet),

@@ -10,6 +10,7 @@ mod choice;
 mod controls;
 mod cursor;
 mod deed;
+mod drawer;
 mod effects;
 mod foresee;
 mod hand;
@@ -95,7 +96,7 @@ pub(super) fn plugin(app: &mut App) {
         (log::plugin, opened::plugin),
         seal::plugin,
         (ask::plugin, peek::plugin),
-        (note::plugin, tools::plugin, passing::plugin),
+        (note::plugin, tools::plugin, drawer::plugin, passing::plugin),
         (bench::plugin, meter::plugin, hint::plugin),
         (probe::plugin, lesson::plugin, watch::plugin, online::plugin),
     ));

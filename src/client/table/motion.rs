@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::TableSystems;
 use super::book::Layers;
 use super::effects::{self, HEALED, HURT, Stage, TOLD};
-use super::layout::beside;
+use super::layout::Layout;
 use super::log::{Story, Stroke};
 use super::model::Live;
 use super::plate::{Plate, Shaken};
@@ -24,6 +24,7 @@ use crate::client::fonts::Fonts;
 use crate::client::prefs::Prefs;
 use crate::client::screen::TableBusy;
 use crate::client::sound::Sound;
+use crate::client::touch::Finger;
 use crate::ids::{CardIndex, Seat};
 
 /// What still waits to be shown.
@@ -92,11 +93,11 @@ const fn seconds(kind: TriggerKind) -> f32 {
 /// Space or a press shows the rest at once.
 fn hurry(
     keys: Res<ButtonInput<KeyCode>>,
-    mouse: Res<ButtonInput<MouseButton>>,
+    (mouse, finger): (Res<ButtonInput<MouseButton>>, Res<Finger>),
     mut motion: ResMut<Motion>,
     mut rush: Local<bool>,
 ) {
-    *rush = keys.just_pressed(KeyCode::Space) || mouse.just_pressed(MouseButton::Left);
+    *rush = keys.just_pressed(KeyCode::Space) || mouse.just_pressed(MouseButton::Left) || finger.comes();
     if *rush && motion.playing {
         motion.wait = -1e9;
     }
@@ -219,7 +220,8 @@ fn perform(
     let target = trigger.target.or(trigger.actor);
     let place = |card: CardIndex| shown.units.get(&card).map(|unit| live.grid.centre(unit.cell));
     let ink = |card: CardIndex| live.view.printed(card).map_or(InkTone::Vellum, |printed| tone(printed.ink));
-    let beside = |seat: Seat| beside(seat == live.me);
+    let layout = Layout::of(stage.gallery.stage());
+    let beside = |seat: Seat| layout.beside(seat == live.me);
     match (trigger.kind, target, trigger.player) {
         (
             TriggerKind::Summoned | TriggerKind::StrategySummoned | TriggerKind::FeintDeclared,
@@ -249,10 +251,8 @@ fn perform(
         (TriggerKind::DirectDeclared, _, Some(seat)) => {
             if let Some(entity) = trigger.actor.and_then(&find) {
                 let side = if seat == live.me { -70.0 } else { 70.0 };
-                stage
-                    .commands
-                    .entity(entity)
-                    .insert((Lunge { by: Vec2::new(side, 0.0), part: 0.0 }, ZIndex(3)));
+                let by = if layout.quarter { Vec2::new(0.0, -side) } else { Vec2::new(side, 0.0) };
+                stage.commands.entity(entity).insert((Lunge { by, part: 0.0 }, ZIndex(3)));
             }
         }
         (

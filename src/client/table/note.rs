@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::TableSystems;
 use super::book::Layers;
+use super::layout::Layout;
 use super::pieces::{middle, put};
 use crate::client::bank::{Art, Gallery};
 use crate::client::fonts::{Face, Fonts, INK, centred};
@@ -58,8 +59,15 @@ fn show(
         commands.entity(slip).despawn();
     }
     sounds.write(Sound::Refuse);
-    let wide = (words.chars().count() as f32 * 8.2 + 70.0).clamp(220.0, 560.0);
-    let place = middle(at(640.0 - wide / 2.0, 56.0, wide, 50.0));
+    let (top, most) = Layout::of(gallery.stage()).note;
+    let long = words.chars().count() as f32 * 8.2;
+    let wide = (long + 70.0).clamp(220.0, most);
+    // On a narrow stage it takes more lines.
+    let lines = if wide < 560.0 { (long / (wide - 36.0)).ceil().max(2.0) } else { 2.0 };
+    let place = middle(Node {
+        padding: UiRect::horizontal(px(16)),
+        ..at(top.x - wide / 2.0, top.y, wide, 10.0 + lines * 20.0)
+    });
     let slip = put(&mut commands, layers.top, (place, gallery.sliced(SLIP, 9.0), Slip(STAYS)));
     put(&mut commands, slip, (fonts.write(words, Face::Text, 17.0, INK), centred()));
 }

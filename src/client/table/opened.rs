@@ -11,6 +11,7 @@ use super::branches::{Branch, Sort, branches};
 use super::choice::Choice;
 use super::controls::{Control, Controls};
 use super::input::Spot;
+use super::layout::{Layout, over};
 use super::log::{Story, Stroke};
 use super::model::Live;
 use super::motion::Motion;
@@ -18,6 +19,7 @@ use super::pieces::{middle, put};
 use crate::battle::cause::Causes;
 use crate::battle::history::History;
 use crate::client::bank::Gallery;
+use crate::client::buttons::{Stuff, button};
 use crate::client::fonts::{Face, Fonts, INK, LEAF, RED, faint};
 use crate::client::hooks::ProbeName;
 use crate::client::screen::Screen;
@@ -97,9 +99,12 @@ fn open(
     let rolled =
         rolls.iter().next().and_then(|(node, at)| range(node).filter(|end| at.y < end - 1.0).map(|_| at.y));
     reveal.0 = 0;
+    let layout = Layout::of(gallery.stage());
+    let (place, small) = (layout.sheet, layout.stage.is_small());
+    let (wide, high) = (place.width(), place.height());
     let sheet = commands
         .spawn((
-            at(250.0, 50.0, 780.0, 560.0),
+            over(place),
             gallery.sliced(SHEET, 28.0),
             Spot::Log,
             Open,
@@ -107,23 +112,36 @@ fn open(
             ChildOf(layers.top),
         ))
         .id();
-    let head = put(&mut commands, sheet, middle(at(40.0, 24.0, 700.0, 34.0)));
+    let head = put(&mut commands, sheet, middle(at(40.0, 24.0, wide - 80.0, 34.0)));
     put(&mut commands, head, fonts.write("What was written", Face::Title, 27.0, RED));
-    let under = put(&mut commands, sheet, middle(at(40.0, 514.0, 700.0, 24.0)));
-    let words = "A line pressed tells why: who commanded, which ability heard what, and what came of it.";
-    put(&mut commands, under, fonts.write(words, Face::TextItalic, 16.0, faint()));
+    let edge = if small { 22.0 } else { 48.0 };
+    let foot = if small {
+        let (press_wide, press_high) = layout.tool;
+        let top = high - f32::from(press_high) - 14.0;
+        let node = at((wide - f32::from(press_wide)) / 2.0, top, 0.0, 0.0);
+        let close = button(&mut gallery, &fonts, "Close", Stuff::Paper, node, layout.tool, "log-close");
+        commands.spawn((close, Spot::Log, ChildOf(sheet)));
+        top - 4.0
+    } else {
+        let under = put(&mut commands, sheet, middle(at(40.0, high - 46.0, wide - 80.0, 24.0)));
+        let words = "A line pressed tells why: who commanded, which ability heard what, and what came of it.";
+        put(&mut commands, under, fonts.write(words, Face::TextItalic, 16.0, faint()));
+        high - 50.0
+    };
     let column = Node {
         flex_direction: FlexDirection::Column,
-        row_gap: px(2),
+        row_gap: px(if small { 0 } else { 2 }),
         overflow: Overflow::scroll_y(),
-        ..at(48.0, 64.0, 684.0, 446.0)
+        ..at(edge, 64.0, wide - 2.0 * edge, foot - 64.0)
     };
     let position = ScrollPosition(Vec2::new(0.0, rolled.unwrap_or(END)));
     let column = commands.spawn((column, Roll, ScrollArea, position, ChildOf(sheet))).id();
     for (number, entry) in story.entries().iter().enumerate() {
         let block = Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() };
         let block = put(&mut commands, column, (block, Block(number)));
-        let node = Node { padding: UiRect::horizontal(px(8)), border: UiRect::left(px(3)), ..default() };
+        // A finger needs higher lines than a mouse.
+        let padding = UiRect::axes(px(8), px(if small { 11 } else { 0 }));
+        let node = Node { padding, border: UiRect::left(px(3)), ..default() };
         let look = (BorderColor::all(entry.stroke.colour()), BackgroundColor(Color::NONE));
         let named = (Spot::Line(number), Line(number), ProbeName::new(format!("log-{number}")));
         let row = commands.spawn((node, look, named, ChildOf(block))).id();

@@ -7,14 +7,14 @@ use super::TableSystems;
 use super::book::Layers;
 use super::input::Spot;
 use super::motion::Motion;
-use super::pieces::{middle, put};
+use super::pieces::{fit_line, middle, put};
 use crate::battle::board::Flow;
 use crate::battle::phase::Phase;
 use crate::client::art::DESK;
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEnter, Stuff, button};
 use crate::client::fonts::{Face, Fonts, LEAF, PALE, centred, paint};
-use crate::client::stage::{at, backdrop, stage};
+use crate::client::stage::{at, backdrop};
 use crate::facilitator::{Passing, PlayerSeat, Wish};
 use crate::ids::Seat;
 
@@ -44,16 +44,25 @@ fn cover(
     let Some(seat) = wanted else { return };
     let look = (backdrop(), BackgroundColor(paint(DESK)), GlobalZIndex(80), Spot::Panel);
     let root = commands.spawn((look, Cover(seat), ChildOf(layers.root))).id();
-    let stage = put(&mut commands, root, stage());
-    put(&mut commands, stage, (at(580.0, 190.0, 120.0, 172.0), gallery.node(Art::CardBack)));
-    let head = put(&mut commands, stage, middle(at(240.0, 392.0, 800.0, 60.0)));
+    let stage = gallery.stage();
+    let (Vec2 { x: wide, y: high }, small) = (stage.size, stage.is_small());
+    let stage = put(&mut commands, root, stage.node());
+    // One below the other from the middle outwards, however high the stage is.
+    let top = if small { (high - 340.0) / 2.0 } else { 190.0 };
+    let y = |wide_y: f32| if small { top + (wide_y - 190.0) * 0.86 } else { wide_y };
+    put(&mut commands, stage, (at(wide / 2.0 - 60.0, y(190.0), 120.0, 172.0), gallery.node(Art::CardBack)));
+    let head = put(&mut commands, stage, middle(at(0.0, y(392.0), wide, 60.0)));
     let answers = flow.is_some_and(|flow| flow.phase() == Phase::MoveDeclare);
     let words = format!("{seat} is to {}", if answers { "answer a move" } else { "write" });
-    put(&mut commands, head, (fonts.write(words, Face::Title, 44.0, LEAF), centred()));
-    let line = put(&mut commands, stage, middle(at(240.0, 452.0, 800.0, 34.0)));
+    put(
+        &mut commands,
+        head,
+        (fonts.write(&words, Face::Title, fit_line(&words, wide - 16.0, 44.0), LEAF), centred()),
+    );
+    let line = put(&mut commands, stage, middle(at(0.0, y(452.0), wide, 34.0)));
     let words = "Pass the book; the other one looks away.";
     put(&mut commands, line, (fonts.write(words, Face::TextItalic, 20.0, PALE), centred()));
-    let place = at(530.0, 520.0, 0.0, 0.0);
+    let place = at(wide / 2.0 - 110.0, y(520.0), 0.0, 0.0);
     let press = button(&mut gallery, &fonts, "I sit here", Stuff::Leather, place, (220, 56), "sit");
     commands.spawn((
         press,

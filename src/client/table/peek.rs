@@ -2,15 +2,17 @@
 
 use bevy::prelude::*;
 use bevy::text::LineHeight;
+use bevy::ui_widgets::ScrollArea;
 
 use super::TableSystems;
 use super::book::Layers;
 use super::choice::{Choice, Held};
 use super::input::{Dragging, Hover, Spot};
+use super::layout::{Layout, whole};
 use super::lesson::Taught;
 use super::model::Live;
 use super::motion::Motion;
-use super::pieces::{self, DOTS_OPEN, Figures, put};
+use super::pieces::{self, DOTS_OPEN, Figures, middle, put};
 use super::words;
 use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
@@ -30,6 +32,8 @@ const RESTS: f32 = 0.25;
 const RESTS_IN_HAND: f32 = 0.8;
 /// The card in the panel.
 const CARD: Vec2 = Vec2::new(238.0, 340.0);
+/// How wide its words get beside the card, or below it.
+const WORDS: f32 = 330.0;
 /// Rules set smaller than this on the card are written again below it, at this size.
 const LEGIBLE: f32 = 16.0;
 
@@ -41,7 +45,11 @@ pub(super) fn plugin(app: &mut App) {
 /// on the left, only what stands under the right place opens over it.
 fn wanted(live: &Live, hover: &Hover, time: &Time, note: bool) -> Option<(CardIndex, bool)> {
     let middle = if note { 930.0 } else { 430.0 };
-    let rested = |seconds: f32| (hover.seconds(time) >= seconds).then_some(());
+    // A finger has rested long enough when it is known that it rests.
+    let rested = |seconds: f32| match hover.by_touch() {
+        true => hover.is_pinned().then_some(()),
+        false => (hover.seconds(time) >= seconds).then_some(()),
+    };
     let (card, right) = match hover.spot? {
         Spot::Cell(cell) => {
             rested(RESTS)?;
@@ -69,7 +77,8 @@ fn show(
     mut commands: Commands,
 ) {
     // A chosen hand card has its tabs where this one would open.
-    let chosen = matches!(choice.held, Some(Held::Hand(_))) && matches!(hover.spot, Some(Spot::Hand(_)));
+    let in_hand = matches!(hover.spot, Some(Spot::Hand(_))) && !hover.is_pinned();
+    let chosen = matches!(choice.held, Some(Held::Hand(_))) && in_hand;
     let wanted =
         wanted(&live, &hover, &time, taught.now().is_some()).filter(|_| dragging.spot.is_none() && !chosen);
     let (before, told) = *shown;
@@ -84,26 +93,15 @@ fn show(
     }
     let Some((card, right)) = wanted else { return };
     let Some(printed) = live.view.printed(card) else { return };
-    let side =
-        if right { UiRect { right: px(8), ..UiRect::ZERO } } else { UiRect { left: px(8), ..UiRect::ZERO } };
-    let look = pieces::slip(Node {
-        left: if right { Val::Auto } else { side.left },
-        right: if right { side.right } else { Val::Auto },
-        bottom: px(8),
-        width: px(CARD.x + 20.0),
-        ..default()
-    });
-    let peek = put(&mut commands, layers.top, (look, Peek, ZIndex(5)));
-    let holder = put(&mut commands, peek, Node { width: px(CARD.x), height: px(CARD.y), ..default() });
-    let shown_at = pieces::card(
-        &mut commands,
-        (&mut gallery, &fonts),
-        holder,
-        (printed, Figures::of(&live, card), live.view.card(card).owner() == live.me, CARD),
-    );
+    let layout = Layout::of(gallery.stage());
+    let (peek, holder, size) = open(&mut commands, &layout, (layers.top, right));
+    let mine = live.view.card(card).owner() == live.me;
+    let figures = Figures::of(&live, card);
+    let shown_at =
+        pieces::card(&mut commands, (&mut gallery, &fonts), holder, (printed, figures, mine, size));
     kind(&mut commands, (&mut gallery, &fonts), peek, (&live, card, printed));
     if shown_at < LEGIBLE {
-        let text = put(&mut commands, peek, Node { width: px(CARD.x), ..default() });
+        let text = put(&mut commands, peek, Node { max_width: percent(100), ..default() });
         let left = TextLayout::justify(Justify::Left);
         pieces::write_rules(&mut commands, &fonts, text, (&printed.text, LEGIBLE, left));
     }
@@ -121,6 +119,59 @@ fn show(
             (fonts.write(&printed.source.flavour, Face::TextItalic, 16.0, faint()), height),
         );
     }
+}
+
+/// Lays the panel: what its words hang on, what its card lies in, and how large that is. On a desk it lies at a side; a
+/// phone has it in the middle, held across with the words beside the card.
+fn open(commands: &mut Commands, layout: &Layout, (top, right): (Entity, bool)) -> (Entity, Entity, Vec2) {
+    if layout.stage.is_small() {
+        return open_small(commands, layout, top);
+    }
+    let look = pieces::slip(Node {
+        left: if right { Val::Auto } else { px(8) },
+        right: if right { px(8) } else { Val::Auto },
+        bottom: px(8),
+        width: px(CARD.x + 20.0),
+        ..default()
+    });
+    let peek = put(commands, top, (look, Peek, ZIndex(5)));
+    let holder = put(commands, peek, Node { width: px(CARD.x), height: px(CARD.y), ..default() });
+    (peek, holder, CARD)
+}
+
+fn open_small(commands: &mut Commands, layout: &Layout, top: Entity) -> (Entity, Entity, Vec2) {
+    let room = layout.stage.size;
+    let across = !layout.stage.is_upright();
+    let high = if across { room.y - 34.0 } else { (room.y * 0.5).min(CARD.y * 1.1) };
+    let size = Vec2::new(high * CARD.x / CARD.y, high);
+    let frame = middle(Node { padding: UiRect::all(px(4)), ..whole() });
+    let frame = put(commands, top, (frame, Peek, ZIndex(5)));
+    let look = pieces::slip(Node::default());
+    let sheet = put(commands, frame, look);
+    let direction = if across { FlexDirection::Row } else { FlexDirection::Column };
+    commands.entity(sheet).insert(Node {
+        flex_direction: direction,
+        align_items: AlignItems::Center,
+        column_gap: px(14),
+        row_gap: px(6),
+        padding: UiRect::all(px(10)),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(8)),
+        max_height: px(room.y - 8.0),
+        max_width: px(room.x - 8.0),
+        ..default()
+    });
+    let holder = Node { width: px(size.x), height: px(size.y), flex_shrink: 0.0, ..default() };
+    let holder = put(commands, sheet, holder);
+    let words = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(4),
+        width: px((room.x - 50.0 - if across { size.x } else { 0.0 }).min(WORDS)),
+        max_height: percent(100),
+        overflow: Overflow::scroll_y(),
+        ..default()
+    };
+    (put(commands, sheet, (words, ScrollArea)), holder, size)
 }
 
 /// Kind and ink, and both reaches as dots.
@@ -149,7 +200,8 @@ fn kind(
             let gap = Node { margin: UiRect::left(px(3)), ..default() };
             put(commands, row, (gap, fonts.write(words, Face::TextItalic, 14.0, faint())));
             let dots = Node { width: px(38), height: px(38), flex_shrink: 0.0, ..default() };
-            put(commands, row, (dots, pieces::reach(gallery, reach, mine, DOTS_OPEN)));
+            let picture = pieces::reach(gallery, reach, mine, DOTS_OPEN);
+            put(commands, row, (dots, picture, Layout::of(gallery.stage()).turn()));
         }
     }
 }

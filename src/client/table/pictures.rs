@@ -1,19 +1,21 @@
 //! The pictures the table needs beside those of the cards.
 
+use super::layout::Layout;
 use super::pieces::{DOTS_CARD, DOTS_OPEN, DOTS_UNIT};
 use super::{ask, lesson, note, watch};
 use crate::battle::library::PrintedCard;
 use crate::client::art::InkTone;
 use crate::client::bank::Art;
+use crate::client::stage::Stage;
 
 /// The sizes of reach dots.
 const DOTS: [u16; 3] = [DOTS_UNIT, DOTS_OPEN, DOTS_CARD];
 
 /// What is best drawn before the first battle with these cards, so that nothing stutters when it is first seen.
 #[must_use]
-pub fn pictures<'a>(cards: impl Iterator<Item = &'a PrintedCard>) -> Vec<Art> {
-    let (wide, high) = ask::PRESS;
-    let (tab_wide, tab_high) = ask::TAB;
+pub fn pictures<'a>(stage: Stage, cards: impl Iterator<Item = &'a PrintedCard>) -> Vec<Art> {
+    let layout = Layout::of(stage);
+    let ((wide, high), (tab_wide, tab_high)) = (layout.press, layout.tab);
     let mut all = vec![ask::SHEET, note::SLIP, Art::Candle, Art::Shadow(225, 110), Art::Shadow(134, 102)];
     all.extend(lesson::pictures());
     for flag in [false, true] {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::text::LineHeight;
 
-use super::layout::whole;
+use super::layout::{Layout, whole};
 use super::model::{Live, Tone};
 use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
@@ -212,6 +212,9 @@ pub(in crate::client) fn write_rules(
 /// The smallest rules text, on a card 126 wide: there even the longest of our cards has room.
 const LEAST: f32 = 5.6;
 
+/// Cards less wide than this lie in a hand.
+const COVERED: f32 = 120.0;
+
 /// Where the rules stand on a card, in parts of its size. The badges at the foot reach into the window for text: it
 /// ends above them.
 const fn text_window(kind: CardKind) -> [f32; 4] {
@@ -245,8 +248,11 @@ pub(in crate::client) fn card(
     put(commands, parent, (whole(), gallery.node(face)));
     let aspect = (CARD_WINDOW[2] - CARD_WINDOW[0]) * size.x / ((CARD_WINDOW[3] - CARD_WINDOW[1]) * size.y);
     put(commands, parent, (part(CARD_WINDOW), portrait_node(gallery, printed, aspect)));
-    name(commands, fonts, parent, &printed.source.name, size);
-    let drop = at(size.x - 33.0 * unit, 2.0 * unit, 29.0 * unit, 29.0 * unit);
+    // On a phone the cards of a hand cover each other from the right: what they cost must be seen all the same.
+    let covered = gallery.stage().is_small() && size.x < COVERED;
+    name(commands, fonts, parent, &printed.source.name, (size, covered));
+    let left = if covered { 4.0 } else { 93.0 };
+    let drop = at(left * unit, 2.0 * unit, 29.0 * unit, 29.0 * unit);
     badge(
         commands,
         (gallery, fonts),
@@ -272,7 +278,7 @@ pub(in crate::client) fn card(
             );
             let dots = at((size.x - 22.0 * unit) / 2.0, size.y - 27.0 * unit, 22.0 * unit, 22.0 * unit);
             let reach = reach(gallery, printed.source.attack_reach, mine, DOTS_CARD);
-            put(commands, parent, (dots, reach));
+            put(commands, parent, (dots, reach, Layout::of(gallery.stage()).turn()));
         }
         let leaf = at(size.x - 34.0 * unit, foot, 31.0 * unit, 29.0 * unit);
         badge(commands, (gallery, fonts), parent, (leaf, Art::Leaf), (figures.life, 16.0 * unit, 0.0));
@@ -281,9 +287,10 @@ pub(in crate::client) fn card(
 }
 
 /// The name with its red initial.
-fn name(commands: &mut Commands, fonts: &Fonts, parent: Entity, name: &str, size: Vec2) {
+fn name(commands: &mut Commands, fonts: &Fonts, parent: Entity, name: &str, (size, covered): (Vec2, bool)) {
     let unit = size.x / 126.0;
-    let room = at(9.0 * unit, 5.0 * unit, 86.0 * unit, 24.0 * unit);
+    let left = if covered { 35.0 } else { 9.0 };
+    let room = at(left * unit, 5.0 * unit, 86.0 * unit, 24.0 * unit);
     let row = put(commands, parent, Node { align_items: AlignItems::Center, ..room });
     // The large initial takes the room of two letters, and the cost lies right behind the last one.
     let large = fit_line(&format!("{name} "), 77.0 * unit, 14.5 * unit);

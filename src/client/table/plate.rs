@@ -8,8 +8,9 @@ use super::aim::Aims;
 use super::ask::SHEET;
 use super::book::{Layers, on_desk};
 use super::input::Spot;
+use super::layout::{Layout, over};
 use super::model::{Live, PlateLook};
-use super::pieces::{middle, put};
+use super::pieces::{fit_line, middle, put};
 use super::shown::Shown;
 use super::unit::pace;
 use crate::battle::board::Board;
@@ -17,7 +18,7 @@ use crate::client::bank::{Art, Gallery};
 use crate::client::fonts::{DIM, Face, Fonts, PALE, RED, centred};
 use crate::client::hooks::ProbeName;
 use crate::client::prefs::Prefs;
-use crate::client::stage::at;
+use crate::client::stage::{Stage, at};
 use crate::ids::Seat;
 
 /// The whole plate of a side, which shakes when the side is hit.
@@ -79,13 +80,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn counts(live: &Live, seat: Seat, look: &PlateLook) -> String {
+fn counts(live: &Live, seat: Seat, look: &PlateLook, on_a_line: bool) -> String {
     // One's own hand lies below, where it can be counted.
-    if seat == live.me && !live.watches {
-        format!("book {} · grave {}", look.book, look.grave)
-    } else {
-        format!("book {} · grave {}\nhand {}", look.book, look.grave, look.hand)
-    }
+    let hand = if seat == live.me && !live.watches { String::new() } else { format!("\nhand {}", look.hand) };
+    let between = if on_a_line { " · " } else { "\n" };
+    format!("book {}{between}grave {}{hand}", look.book, look.grave)
 }
 
 /// Lays a side's plate: one's own to the left.
@@ -97,46 +96,60 @@ pub(super) fn lay(
     seat: Seat,
 ) {
     let mine = seat == live.me;
-    let left = if mine { 14.0 } else { 1078.0 };
+    let layout = Layout::of(gallery.stage());
+    let places = layout.plate(mine);
     let look = &shown.plates[seat.index()];
-    let plate = (at(left, 92.0, 190.0, 184.0), UiTransform::IDENTITY, Plate(seat));
+    let plate = (over(places.plate), UiTransform::IDENTITY, Plate(seat));
     let plate = if mine {
         put(commands, stage, plate)
     } else {
-        commands.spawn((plate, Spot::Strike, ChildOf(stage))).id()
+        commands.spawn((plate, Spot::Strike, ProbeName::new("their-plate"), ChildOf(stage))).id()
     };
+    let (corner, k) = places.candle;
+    let part =
+        |x: f32, y: f32, wide: f32, high: f32| at(corner.x + x * k, corner.y + y * k, wide * k, high * k);
     let glow = ImageNode { color: Color::srgba(1.0, 1.0, 1.0, 0.8), ..gallery.node(Art::Glow) };
-    put(commands, plate, (at(-66.0, -6.0, 200.0, 200.0), glow, Halo(seat)));
+    put(commands, plate, (part(-67.0, -34.0, 200.0, 200.0), glow, Halo(seat)));
     // The candle burns down: it sinks behind the edge of its holder.
-    let clip = Node { overflow: Overflow::clip(), ..at(14.0, 74.0, 38.0, 76.0) };
+    let clip = Node { overflow: Overflow::clip(), ..part(13.0, 46.0, 38.0, 76.0) };
     let clip = put(commands, plate, clip);
-    put(commands, clip, (at(0.0, 6.0, 38.0, 70.0), gallery.node(Art::Candle), Wax { seat, burnt: 0.0 }));
-    put(commands, plate, (at(1.0, 28.0, 64.0, 64.0), gallery.node(Art::Flame(0)), Flame(seat)));
+    let wax = at(0.0, 6.0 * k, 38.0 * k, 70.0 * k);
+    put(commands, clip, (wax, gallery.node(Art::Candle), Wax { seat, burnt: 0.0 }));
+    put(commands, plate, (part(0.0, 0.0, 64.0, 64.0), gallery.node(Art::Flame(0)), Flame(seat)));
     let name = if mine { live.own.as_deref().unwrap_or("You") } else { &live.other };
-    let pennant = at(62.0, 18.0, 20.0, 22.0);
-    put(commands, plate, (pennant, gallery.node(Art::Pennant(seat == Seat::Host))));
-    let name = (at(86.0, 15.0, 110.0, 26.0), name, Face::Title, 20.0, PALE);
-    let called = on_desk(commands, fonts, plate, name);
+    put(commands, plate, (over(places.pennant), gallery.node(Art::Pennant(seat == Seat::Host))));
+    let (place, large) = places.name;
+    let large = if layout.stage.is_small() { fit_line(name, place.width() * 0.92, large) } else { large };
+    let called = on_desk(commands, fonts, plate, (over(place), name, Face::Title, large, PALE));
     commands.entity(called).insert(Called(seat));
-    let hp = on_desk(commands, fonts, plate, (at(64.0, 38.0, 120.0, 44.0), "", Face::SemiBold, 34.0, PALE));
+    let mut figures = |(place, size): (Rect, f32), face, colour| {
+        on_desk(commands, fonts, plate, (over(place), "", face, size, colour))
+    };
+    let hp = figures(places.hp, Face::SemiBold, PALE);
+    let (place, size, _) = places.counts;
+    let count = figures((place, size), Face::Text, DIM);
+    let mp = figures(places.mp, Face::SemiBold, PALE);
     commands.entity(hp).insert(Hp(seat));
-    let count = on_desk(commands, fonts, plate, (at(64.0, 84.0, 130.0, 50.0), "", Face::Text, 16.0, DIM));
     commands.entity(count).insert((Counts(seat), LineHeight::RelativeToFont(1.15)));
-    let cap = live.view.library().settings().player.mp_cap;
-    let pitch = (150.0 / cap.max(1) as f32).min(16.0);
-    for number in 0..cap {
-        let full = number < look.mp;
-        let place = at(12.0 + number as f32 * pitch, 158.0, 16.0, 16.0);
-        put(commands, plate, (place, gallery.node(Art::InkDrop(full)), Drop(seat, number, full)));
-    }
-    let mp = at(16.0 + cap as f32 * pitch, 153.0, 30.0, 24.0);
-    let mp = on_desk(commands, fonts, plate, (mp, "", Face::SemiBold, 17.0, PALE));
     commands.entity(mp).insert(Mp(seat));
+    if let Some((from, wide)) = places.drops {
+        let cap = live.view.library().settings().player.mp_cap;
+        let pitch = (wide / cap.max(1) as f32).min(16.0);
+        for number in 0..cap {
+            let full = number < look.mp;
+            let place = at(from.x + number as f32 * pitch, from.y, 16.0, 16.0);
+            put(commands, plate, (place, gallery.node(Art::InkDrop(full)), Drop(seat, number, full)));
+        }
+        // The number stands behind the last one.
+        let beside = at(from.x + 4.0 + cap as f32 * pitch, places.mp.0.min.y, 30.0, 24.0);
+        commands.entity(mp).insert(beside);
+    } else if let Some(place) = places.drop {
+        put(commands, plate, (over(place), gallery.node(Art::InkDrop(true))));
+    }
     if !mine {
-        let place = at(1112.0, 6.0, 124.0, 92.0);
         let mark = commands
             .spawn((
-                place,
+                over(layout.strike),
                 gallery.sliced(SHEET, 14.0),
                 Spot::Strike,
                 StrikeMark,
@@ -147,8 +160,9 @@ pub(super) fn lay(
         // Of the marker of a torn page only the sign in its middle.
         let sign =
             ImageNode { rect: Some(Rect::new(66.0, 34.0, 182.0, 150.0)), ..gallery.node(Art::Marker(4)) };
-        put(commands, mark, (at(36.0, 8.0, 52.0, 52.0), sign));
-        let line = put(commands, mark, middle(at(0.0, 60.0, 124.0, 24.0)));
+        let wide = layout.strike.width();
+        put(commands, mark, (at(wide / 2.0 - 26.0, 8.0, 52.0, 52.0), sign));
+        let line = put(commands, mark, middle(at(0.0, 60.0, wide, 24.0)));
         put(commands, line, (fonts.write("Strike", Face::SemiBold, 17.0, RED), centred()));
     }
 }
@@ -164,6 +178,7 @@ fn write(
     if !shown.is_changed() {
         return;
     }
+    let layout = Layout::of(gallery.stage());
     let set = |text: &mut Text, words: String| {
         if text.0 != words {
             text.0 = words;
@@ -176,7 +191,8 @@ fn write(
         set(&mut text, shown.plates[seat.index()].mp.to_string());
     }
     for (Counts(seat), mut text) in &mut lines {
-        set(&mut text, counts(&live, *seat, &shown.plates[seat.index()]));
+        let (_, _, on_a_line) = layout.plate(*seat == live.me).counts;
+        set(&mut text, counts(&live, *seat, &shown.plates[seat.index()], on_a_line));
     }
     for (mut drop, mut image) in &mut drops {
         let full = drop.1 < shown.plates[drop.0.index()].mp;
@@ -206,10 +222,12 @@ fn strike(
 
 fn burn(
     (live, shown, prefs, time): (Res<Live>, Res<Shown>, Res<Prefs>, Res<Time>),
+    stage: Res<Stage>,
     mut candles: Query<(&mut Wax, &mut Node), Without<Flame>>,
     mut flames: Query<(&Flame, &mut Node), Without<Wax>>,
 ) {
     let full = live.view.library().settings().player.hp.max(1) as f32;
+    let layout = Layout::of(*stage);
     for (mut wax, mut node) in &mut candles {
         let goal = 1.0 - (shown.plates[wax.seat.index()].hp as f32 / full).clamp(0.0, 1.0);
         let gap = goal - wax.burnt;
@@ -217,10 +235,11 @@ fn burn(
             continue;
         }
         wax.burnt += gap * pace(&prefs, &time, 0.25).min(1.0);
-        node.top = px(6.0 + wax.burnt * BURN);
+        let (corner, k) = layout.plate(wax.seat == live.me).candle;
+        node.top = px((6.0 + wax.burnt * BURN) * k);
         for (flame, mut node) in &mut flames {
             if flame.0 == wax.seat {
-                node.top = px(28.0 + wax.burnt * BURN);
+                node.top = px(corner.y + wax.burnt * BURN * k);
             }
         }
     }

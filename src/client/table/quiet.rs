@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::effects::{HEALED, HURT, Stage, TOLD};
-use super::layout::beside;
+use super::layout::Layout;
 use super::model::Live;
 use super::shown::Shown;
 use super::words;
@@ -119,15 +119,17 @@ impl Quiet {
 
     /// Shows it; the plate to be shaken comes back.
     pub(super) fn perform(self, stage: &mut Stage, live: &Live, shown: &Shown) -> Option<Seat> {
+        let layout = Layout::of(stage.gallery.stage());
+        let beside = |seat: Seat| layout.beside(seat == live.me);
         let place = |card: CardIndex| shown.units.get(&card).map(|unit| live.grid.centre(unit.cell));
         match self {
             Self::Tired(seat, by) => {
-                stage.number(beside(seat == live.me), &format!("−{by}"), HURT);
+                stage.number(beside(seat), &format!("−{by}"), HURT);
                 return Some(seat);
             }
             Self::Charged(seat, by) => {
-                let low = Vec2::new(0.0, 90.0);
-                stage.number(beside(seat == live.me) + low, &format!("+{by}"), HEALED);
+                let low = Vec2::new(0.0, if layout.stage.is_small() { 26.0 } else { 90.0 });
+                stage.number(beside(seat) + low, &format!("+{by}"), HEALED);
             }
             Self::Poisoned(card) | Self::Graved(card) => {
                 if let Some(at) = place(card) {

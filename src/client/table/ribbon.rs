@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::TableSystems;
 use super::book::Layers;
-use super::layout::whole;
+use super::layout::{Layout, over, whole};
 use super::model::Live;
 use super::pieces::{dark_edge, middle, put};
 use super::shown::Shown;
@@ -14,7 +14,6 @@ use crate::battle::phase::{Phase, PhaseKind};
 use crate::client::bank::{Art, Gallery};
 use crate::client::fonts::{Face, Fonts};
 use crate::client::prefs::Prefs;
-use crate::client::stage::at;
 use crate::facilitator::{Local as Battle, Thinking};
 
 /// The ribbon; it turns over when the turn passes.
@@ -37,19 +36,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn lay(commands: &mut Commands, (gallery, fonts): (&mut Gallery, &Fonts), stage: Entity) {
+    let (place, large) = Layout::of(gallery.stage()).ribbon;
     let ribbon = put(
         commands,
         stage,
-        (
-            at(410.0, 8.0, 460.0, 44.0),
-            UiTransform::IDENTITY,
-            gallery.node(Art::Ribbon),
-            Ribbon { turn: 0, part: 1.0 },
-        ),
+        (over(place), UiTransform::IDENTITY, gallery.node(Art::Ribbon), Ribbon { turn: 0, part: 1.0 }),
     );
-    let holder = put(commands, ribbon, middle(Node { bottom: px(3), ..whole() }));
+    let holder = put(commands, ribbon, middle(Node { bottom: px(3.0 * place.height() / 44.0), ..whole() }));
     let pale = Color::srgb(1.0, 0.93, 0.80);
-    put(commands, holder, (fonts.write("", Face::SemiBold, 20.0, pale), dark_edge(), Words));
+    put(commands, holder, (fonts.write("", Face::SemiBold, large, pale), dark_edge(), Words));
 }
 
 /// The ribbon's words.

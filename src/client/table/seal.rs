@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::TableSystems;
 use super::book::Layers;
 use super::input::{Hover, Spot};
-use super::layout::{SEAL, over, whole};
+use super::layout::{Layout, over, whole};
 use super::model::Live;
 use super::motion::Motion;
 use super::pieces::{dark_edge, middle, put};
@@ -15,7 +15,6 @@ use crate::battle::phase::Phase;
 use crate::client::bank::{Art, Gallery};
 use crate::client::fonts::{DIM, Face, Fonts, centred};
 use crate::client::hooks::ProbeName;
-use crate::client::stage::at;
 
 /// The seal and its state.
 #[derive(Component)]
@@ -34,9 +33,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn lay(commands: &mut Commands, (gallery, fonts): (&mut Gallery, &Fonts), stage: Entity) {
+    let layout = Layout::of(gallery.stage());
+    let (place, large) = layout.seal;
     let seal = commands
         .spawn((
-            over(SEAL),
+            over(place),
             UiTransform::IDENTITY,
             gallery.node(Art::Seal(2)),
             Seal(2),
@@ -47,17 +48,13 @@ pub(super) fn lay(commands: &mut Commands, (gallery, fonts): (&mut Gallery, &Fon
         .id();
     let holder = put(commands, seal, middle(whole()));
     let pale = Color::srgb(1.0, 0.90, 0.78);
-    put(commands, holder, (fonts.write("End\nturn", Face::Title, 23.0, pale), dark_edge(), centred()));
-    let line = put(commands, stage, middle(at(1070.0, 642.0, 200.0, 44.0)));
-    put(commands, line, (fonts.write("", Face::Text, 16.0, DIM), dark_edge(), centred(), Hint));
-    let corner = commands
-        .spawn((
-            middle(at(1208.0, 690.0, 66.0, 26.0)),
-            Spot::Resign,
-            ProbeName::new("resign"),
-            ChildOf(stage),
-        ))
-        .id();
+    put(commands, holder, (fonts.write("End\nturn", Face::Title, large, pale), dark_edge(), centred()));
+    let (place, large) = layout.hint;
+    let line = put(commands, stage, Node { overflow: Overflow::clip(), ..middle(over(place)) });
+    put(commands, line, (fonts.write("", Face::Text, large, DIM), dark_edge(), centred(), Hint));
+    let Some(place) = layout.resign else { return };
+    let corner =
+        commands.spawn((middle(over(place)), Spot::Resign, ProbeName::new("resign"), ChildOf(stage))).id();
     put(commands, corner, (fonts.write("Resign", Face::TextItalic, 16.0, DIM), dark_edge(), GiveUp));
 }
 
@@ -86,7 +83,7 @@ fn press(
     (live, motion): (Res<Live>, Res<Motion>),
     seal: Single<(&mut Seal, &mut ImageNode)>,
     mut hint: Single<&mut Text, (With<Hint>, Without<GiveUp>)>,
-    mut give_up: Single<&mut Text, With<GiveUp>>,
+    mut give_up: Query<&mut Text, With<GiveUp>>,
     mut gallery: Gallery,
 ) {
     if !live.is_changed() && !motion.is_changed() {
@@ -94,8 +91,10 @@ fn press(
     }
     // Who watches has nothing to give up.
     let told = if live.own.is_some() { "" } else { "Resign" };
-    if give_up.0 != told {
-        told.clone_into(&mut give_up.0);
+    for mut give_up in &mut give_up {
+        if give_up.0 != told {
+            told.clone_into(&mut give_up.0);
+        }
     }
     let (mut seal, mut image) = seal.into_inner();
     let (wanted, words) = if motion.is_playing() { (seal.0, hint.0.clone()) } else { state(&live) };
@@ -112,7 +111,7 @@ fn press(
 fn warm(
     hover: Res<Hover>,
     seal: Single<(&Seal, &mut UiTransform)>,
-    mut give_up: Single<&mut TextColor, With<GiveUp>>,
+    mut give_up: Query<&mut TextColor, With<GiveUp>>,
 ) {
     if !hover.is_changed() {
         return;
@@ -122,5 +121,7 @@ fn warm(
     transform.set_if_neq(UiTransform::from_scale(Vec2::splat(if over { 1.05 } else { 1.0 })));
     let colour =
         if hover.spot == Some(Spot::Resign) { Color::srgb(1.0, 0.6, 0.45) } else { DIM.with_alpha(0.8) };
-    give_up.set_if_neq(TextColor(colour));
+    for mut give_up in &mut give_up {
+        give_up.set_if_neq(TextColor(colour));
+    }
 }

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::TableSystems;
 use super::book::Layers;
 use super::controls::{Control, Controls};
+use super::input::{Hover, Spot};
 use super::layout::over;
 use super::model::Live;
 use super::pieces::put;
@@ -46,13 +47,15 @@ pub(super) fn reach(live: &Live) -> (CellMask, CellMask) {
 
 fn show(
     (live, layers, screen): (Res<Live>, Res<Layers>, Res<State<Screen>>),
-    controls: Controls,
+    (controls, hover): (Controls, Res<Hover>),
     hatches: Query<Entity, With<Hatch>>,
     mut gallery: Gallery,
     mut shown: Local<bool>,
     mut commands: Commands,
 ) {
-    let wanted = controls.held(Control::Reach) && *screen.get() == Screen::Battle;
+    // A finger that rests on their plate asks, too.
+    let rests = hover.is_pinned() && hover.spot == Some(Spot::Strike);
+    let wanted = (controls.held(Control::Reach) || rests) && *screen.get() == Screen::Battle;
     if wanted == *shown && !(wanted && live.is_changed()) {
         return;
     }

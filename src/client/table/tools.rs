@@ -5,7 +5,9 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::TableSystems;
 use super::book::Layers;
+use super::drawer::Tool;
 use super::input::Spot;
+use super::layout::{Ask, Layout, over};
 use super::motion::Motion;
 use super::pieces::{middle, put};
 use crate::battle::history::History;
@@ -19,8 +21,6 @@ use crate::facilitator::{Local, TakeBack, Wish, take_back};
 /// Where the tools lie: below one's own plate.
 pub(super) const LEFT: f32 = 22.0;
 const TOP: f32 = 312.0;
-/// The size of the two buttons.
-pub(super) const PRESS: (u16, u16) = (84, 34);
 
 /// What can be taken back and given again now.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -107,9 +107,14 @@ fn lay(
     for entity in laid.iter().map(|(entity, _)| entity).chain(&sheets) {
         commands.entity(entity).despawn();
     }
-    let tools = commands.spawn((at(LEFT, TOP, 180.0, 40.0), Tools(*back), ChildOf(layers.panels))).id();
+    let layout = Layout::of(gallery.stage());
+    let pitch = layout.pitch(Vec2::new(90.0, 36.0));
+    let high = if back.undo.is_some() || back.redo { pitch.y } else { 0.0 };
+    let place = layout.tools(Rect::new(LEFT, TOP, LEFT + 180.0, TOP + 40.0), high);
+    let tools = commands.spawn((place, Tools(*back), ChildOf(layers.tools(Tool::Back)))).id();
     let mut tool = |words: &str, place: f32, name: &str| {
-        button(&mut gallery, &fonts, words, Stuff::Paper, at(place * 90.0, 0.0, 0.0, 0.0), PRESS, name)
+        let place = at(place * pitch.x, 0.0, 0.0, 0.0);
+        button(&mut gallery, &fonts, words, Stuff::Paper, place, layout.tool, name)
     };
     if back.undo.is_some() {
         commands.spawn((
@@ -136,26 +141,30 @@ fn lay(
 
 /// Whoever takes back what told something new knows more than before: that is asked about.
 fn ask(commands: &mut Commands, (gallery, fonts): (&mut Gallery, &Fonts), layers: Layers) {
+    let layout = Layout::of(gallery.stage());
+    let (place, y) = layout.ask(Ask::Resign);
     let sheet = gallery.sliced(super::ask::SHEET, 28.0);
-    let place = at(420.0, 206.0, 440.0, 180.0);
-    let sheet = commands.spawn((place, sheet, Spot::Panel, Sheet, ChildOf(layers.top))).id();
-    let head = put(commands, sheet, middle(at(28.0, 20.0, 384.0, 32.0)));
+    let sheet = commands.spawn((over(place), sheet, Spot::Panel, Sheet, ChildOf(layers.top))).id();
+    let inner = place.width() - 56.0;
+    let head = put(commands, sheet, middle(at(28.0, 20.0, inner, 32.0)));
     put(commands, head, (fonts.write("Take it back?", Face::Title, 25.0, RED), centred()));
-    let line = put(commands, sheet, middle(at(28.0, 54.0, 384.0, 46.0)));
+    let line = put(commands, sheet, middle(at(28.0, 54.0, inner, 46.0)));
     let words = "You have seen since then what you did not know before.";
     put(commands, line, (fonts.write(words, Face::Text, 17.0, INK), centred()));
-    let mut press = |words: &str, x: f32, name: &str| {
-        button(gallery, fonts, words, Stuff::Leather, at(x, 104.0, 0.0, 0.0), super::ask::PRESS, name)
+    let places = layout.presses(Ask::Resign, 2);
+    let mut press = |words: &str, place: usize, name: &str| {
+        let place = at(places[place].x, y, 0.0, 0.0);
+        button(gallery, fonts, words, Stuff::Leather, place, layout.press, name)
     };
     commands.spawn((
-        press("Take back", 26.0, "take-back-yes"),
+        press("Take back", 0, "take-back-yes"),
         ChildOf(sheet),
         observe(|_: On<Activate>, mut back: ResMut<Back>, mut wishes: MessageWriter<Wish>| {
             undo(&mut back, &mut wishes);
         }),
     ));
     commands.spawn((
-        press("Leave it", 224.0, "take-back-no"),
+        press("Leave it", 1, "take-back-no"),
         ChildOf(sheet),
         observe(|_: On<Activate>, mut back: ResMut<Back>| back.asking = false),
     ));

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use super::TableSystems;
 use super::book::Layers;
 use super::choice::{Choice, Held};
-use super::layout::{UNIT, around, whole};
+use super::layout::{Layout, around, whole};
 use super::model::{Live, Readiness, UnitLook};
 use super::pieces::{self, DOTS_UNIT, badge, portrait_node, put};
 use super::shown::Shown;
@@ -86,13 +86,14 @@ fn draw(
         return;
     }
     let mut missing = wanted(&live, &shown, &choice);
+    let (size, _) = Layout::of(gallery.stage()).unit;
     for (entity, mut node, place) in &mut nodes {
         let Some(look) = missing.remove(&node.card) else {
             commands.entity(entity).insert(Vanish::default());
             continue;
         };
         if look.cell != node.look.cell {
-            let to = live.grid.centre(look.cell) - UNIT / 2.0;
+            let to = live.grid.centre(look.cell) - size / 2.0;
             let from = match (place.left, place.top) {
                 (Val::Px(x), Val::Px(y)) => Vec2::new(x, y),
                 _ => to,
@@ -112,7 +113,7 @@ fn draw(
     }
     for (card, look) in missing {
         let held = choice.held == Some(Held::Unit(card));
-        let place = around(live.grid.centre(look.cell), UNIT);
+        let place = around(live.grid.centre(look.cell), size);
         let hidden = UiTransform::from_scale(Vec2::splat(0.01));
         let node = UnitNode { card, look: look.clone(), held };
         let entity = put(&mut commands, layers.units, (place, hidden, node, Appear::default()));
@@ -127,67 +128,73 @@ fn face(
     live: &Live,
     (card, look, held): (CardIndex, &UnitLook, bool),
 ) {
+    let layout = Layout::of(gallery.stage());
+    let (size, k) = layout.unit;
     let mine = look.owner == live.me;
-    put(commands, unit, (at(-9.0, -5.0, UNIT.x + 18.0, UNIT.y + 18.0), gallery.node(Art::Shadow(134, 102))));
+    put(commands, unit, (at(-9.0, -5.0, size.x + 18.0, size.y + 18.0), gallery.node(Art::Shadow(134, 102))));
     if held {
         let glow = BoxShadow::new(Color::srgba(1.0, 0.80, 0.25, 0.95), px(0), px(0), px(3), px(9));
         put(commands, unit, (whole(), glow));
     }
     let printed = live.view.printed(card);
+    let within = at(3.0, 3.0, size.x - 6.0, size.y - 6.0);
     if look.face_down {
         // The back, seen lying on its side.
-        let back = Node { ..at((UNIT.x - 76.0) / 2.0, (UNIT.y - 110.0) / 2.0, 76.0, 110.0) };
+        let back = Vec2::new(76.0, 110.0) * (size.x / 116.0).min(size.y / 84.0);
         let turned = UiTransform::from_rotation(Rot2::degrees(90.0));
-        put(commands, unit, (back, turned, gallery.node(Art::CardBack)));
+        put(commands, unit, (around(size / 2.0, back), turned, gallery.node(Art::CardBack)));
     } else if let Some(printed) = printed {
         let spent = look.ready == Readiness::Spent && printed.kind == CardKind::Monster;
-        let mut portrait = portrait_node(gallery, printed, (UNIT.x - 6.0) / (UNIT.y - 6.0));
+        let mut portrait = portrait_node(gallery, printed, (size.x - 6.0) / (size.y - 6.0));
         if spent {
             portrait.color = Color::srgb(0.76, 0.73, 0.70);
         }
-        put(commands, unit, (at(3.0, 3.0, UNIT.x - 6.0, UNIT.y - 6.0), portrait));
+        put(commands, unit, (within.clone(), portrait));
         if look.sealed {
             let veil = BackgroundColor(Color::srgba(0.16, 0.12, 0.22, 0.45));
-            put(commands, unit, (at(3.0, 3.0, UNIT.x - 6.0, UNIT.y - 6.0), veil));
+            put(commands, unit, (within, veil));
         }
         put(commands, unit, (whole(), gallery.node(Art::CardFrame(tone(printed.ink)))));
+        let foot = size.y - 33.0 * k;
         if printed.kind == CardKind::Monster {
             reach(commands, gallery, unit, look, mine);
-            let nib = at(1.0, UNIT.y - 33.0, 34.0, 33.0);
-            badge(commands, (gallery, fonts), unit, (nib, Art::Nib), (look.attack, 19.0, 5.0));
+            let nib = at(1.0, foot, 34.0 * k, 33.0 * k);
+            badge(commands, (gallery, fonts), unit, (nib, Art::Nib), (look.attack, 19.0 * k, 5.0 * k));
         }
         if printed.kind != CardKind::Event {
-            let leaf = at(UNIT.x - 36.0, UNIT.y - 33.0, 34.0, 33.0);
-            badge(commands, (gallery, fonts), unit, (leaf, Art::Leaf), (look.life, 19.0, 0.0));
+            let leaf = at(size.x - 36.0 * k, foot, 34.0 * k, 33.0 * k);
+            badge(commands, (gallery, fonts), unit, (leaf, Art::Leaf), (look.life, 19.0 * k, 0.0));
         }
     }
     if look.ready == Readiness::Ready {
-        let star = at(UNIT.x / 2.0 - 9.0, -10.0, 18.0, 20.0);
+        let star = at(size.x / 2.0 - 9.0, -10.0, 18.0, 20.0);
         let edge = TextShadow { offset: Vec2::splat(1.0), color: Color::srgba(0.25, 0.12, 0.0, 0.95) };
         let gold = Color::srgb(1.0, 0.82, 0.30);
         let holder = put(commands, unit, pieces::middle(star));
         put(commands, holder, (fonts.write("◆", Face::SemiBold, 17.0, gold), edge));
     }
     let warm = look.owner == Seat::Host;
-    let side = if mine { 2.0 } else { UNIT.x - 24.0 };
-    put(commands, unit, (at(side, -3.0, 22.0, 24.0), gallery.node(Art::Pennant(warm))));
+    let side = if mine { 2.0 } else { size.x - 2.0 - 22.0 * k };
+    put(commands, unit, (at(side, -3.0, 22.0 * k, 24.0 * k), gallery.node(Art::Pennant(warm))));
     let ailing = Ailment::ALL.into_iter().filter(|ailment| look.ailments & ailment.bit() != 0);
     for (number, ailment) in ailing.enumerate() {
-        let off = number as f32 * 20.0;
-        let left = if mine { UNIT.x - 25.0 - off } else { 2.0 + off };
-        put(commands, unit, (at(left, 2.0, 23.0, 23.0), gallery.node(Art::Ailment(ailment as u8))));
+        let off = number as f32 * 20.0 * k;
+        let left = if mine { size.x - 25.0 * k - off } else { 2.0 + off };
+        put(commands, unit, (at(left, 2.0, 23.0 * k, 23.0 * k), gallery.node(Art::Ailment(ailment as u8))));
     }
 }
 
 /// Where it may strike, as dots on a scrap of paper between the badges.
 fn reach(commands: &mut Commands, gallery: &mut Gallery, unit: Entity, look: &UnitLook, mine: bool) {
+    let layout = Layout::of(gallery.stage());
+    let (size, k) = layout.unit;
     let scrap = Node {
         border_radius: BorderRadius::all(px(4)),
-        ..at(UNIT.x / 2.0 - 12.0, UNIT.y - 27.0, 24.0, 24.0)
+        ..at(size.x / 2.0 - 12.0 * k, size.y - 27.0 * k, 24.0 * k, 24.0 * k)
     };
     let paper = put(commands, unit, (scrap, BackgroundColor(Color::srgba(0.94, 0.88, 0.76, 0.72))));
     let dots = pieces::reach(gallery, Reach(look.attack_reach), mine, DOTS_UNIT);
-    put(commands, paper, (at(1.0, 1.0, 22.0, 22.0), dots));
+    put(commands, paper, (at(1.0, 1.0, 24.0 * k - 2.0, 24.0 * k - 2.0), dots, layout.turn()));
 }
 
 /// How much of a motion written for some seconds is done in this frame.

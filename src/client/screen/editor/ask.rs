@@ -13,8 +13,9 @@ use crate::client::buttons::{ByEnter, ByEscape, Stuff, button};
 use crate::client::fonts::{Face, Fonts, INK, RED, centred};
 use crate::client::prefs::Prefs;
 use crate::client::screen::Screen;
+use crate::client::screen::page::page;
 use crate::client::shelf::Shelf;
-use crate::client::stage::{at, backdrop, stage};
+use crate::client::stage::{at, backdrop};
 use crate::client::table::pieces::put;
 
 /// What is asked now.
@@ -45,6 +46,8 @@ enum Answer {
 
 /// The size of answers.
 pub(super) const PRESS: (u16, u16) = (190, 50);
+/// Where the sheet lies.
+const PLACE: Rect = Rect { min: Vec2::new(300.0, 220.0), max: Vec2::new(980.0, 470.0) };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Asked>()
@@ -74,7 +77,9 @@ fn ask(
     let ground = BackgroundColor(Color::srgba(0.04, 0.02, 0.01, 0.66));
     let root =
         commands.spawn((backdrop(), ground, GlobalZIndex(5), Modal, DespawnOnExit(Screen::Editor))).id();
-    let stage = commands.spawn((stage(), TabGroup::modal(), ChildOf(root))).id();
+    let part = if *asked == Asked::Code { code::PLACE } else { PLACE };
+    let stage = page(&mut commands, root, &gallery.stage(), part);
+    commands.entity(stage).insert(TabGroup::modal());
     let name = draft.book.name.as_str();
     let (head, words, answers) = match *asked {
         Asked::Nothing => return,
@@ -98,7 +103,10 @@ fn ask(
     let sheet = put(
         &mut commands,
         stage,
-        (at(300.0, 220.0, 680.0, 250.0), gallery.sliced(Art::Parchment(360, 180), 28.0)),
+        (
+            at(PLACE.min.x, PLACE.min.y, PLACE.width(), PLACE.height()),
+            gallery.sliced(Art::Parchment(360, 180), 28.0),
+        ),
     );
     let head = fonts.write(head, Face::Title, 34.0, RED);
     put(&mut commands, sheet, (at(0.0, 36.0, 680.0, 46.0), head, centred()));

@@ -39,6 +39,8 @@ enum Act {
 
 /// The size of the field.
 const FIELD: (u16, u16) = (620, 42);
+/// Where the sheet lies.
+pub(super) const PLACE: Rect = Rect { min: Vec2::new(270.0, 90.0), max: Vec2::new(1010.0, 620.0) };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, forget.run_if(in_state(Screen::Editor)));
@@ -52,7 +54,7 @@ pub(super) fn lay(
     draft: &Draft,
 ) {
     let ground = gallery.sliced(Art::Parchment(360, 180), 28.0);
-    let sheet = put(commands, stage, (at(270.0, 90.0, 740.0, 530.0), ground));
+    let sheet = put(commands, stage, (at(PLACE.min.x, PLACE.min.y, PLACE.width(), PLACE.height()), ground));
     let code = draft.book.code();
     hooks::say(&format!("code {code}"));
     let mut write = |y: f32, words: &str, face: Face, size: f32, colour: Color| {

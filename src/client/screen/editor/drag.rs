@@ -9,9 +9,10 @@ use super::page::Row;
 use super::preview::Over;
 use super::tiles::Tile;
 use crate::client::bank::{Art, Gallery, tone};
+use crate::client::screen::page::Pages;
 use crate::client::shelf::Shelf;
 use crate::client::sound::Sound;
-use crate::client::stage::{at, on_stage};
+use crate::client::stage::at;
 use crate::client::table::pieces::{portrait_node, put};
 use crate::ids::CardId;
 
@@ -41,18 +42,23 @@ fn drag(
     on: On<Pointer<Drag>>,
     (tiles, rows): (Query<&Tile>, Query<&Row>),
     (asked, shelf): (Res<Asked>, Option<Res<Shelf>>),
-    (window, over): (Option<Single<&Window>>, Query<Entity, With<Over>>),
+    (pages, over): (Pages, Query<Entity, With<Over>>),
     mut ghosts: Query<&mut Node, With<Ghost>>,
     (mut dragged, mut gallery): (ResMut<Dragged>, Gallery),
     mut commands: Commands,
 ) {
     let out = rows.contains(on.entity);
     let card = tiles.get(on.entity).map(|tile| tile.0).or_else(|_| rows.get(on.entity).map(|row| row.0));
-    let (Ok(card), Some(window), Some(shelf)) = (card, window, shelf) else { return };
-    if on.button != PointerButton::Primary || on.distance.length() < TREMBLE || *asked != Asked::Nothing {
+    let (Ok(card), Some(shelf)) = (card, shelf) else { return };
+    let rolls = pages.is_rolled() && on.pointer_id.is_touch();
+    if rolls
+        || on.button != PointerButton::Primary
+        || on.distance.length() < TREMBLE
+        || *asked != Asked::Nothing
+    {
         return;
     }
-    let place = on_stage(Vec2::new(window.width(), window.height()), on.pointer_location.position);
+    let Some(place) = pages.place(on.pointer_location.position) else { return };
     let (left, top) = (place.x - GHOST.x / 2.0, place.y - GHOST.y / 2.0);
     if let Some(mut ghost) = ghosts.iter_mut().next() {
         (ghost.left, ghost.top) = (px(left), px(top));
@@ -77,7 +83,7 @@ fn lands(place: Vec2, out: bool) -> Option<bool> {
 
 fn drop(
     on: On<Pointer<DragEnd>>,
-    window: Option<Single<&Window>>,
+    pages: Pages,
     ghosts: Query<Entity, With<Ghost>>,
     (shelf, draft): (Option<Res<Shelf>>, Option<ResMut<Draft>>),
     mut dragged: ResMut<Dragged>,
@@ -87,8 +93,11 @@ fn drop(
     let Dragged { card: Some(card), out } = *dragged else { return };
     *dragged = Dragged::default();
     ghosts.iter().for_each(|ghost| commands.entity(ghost).despawn());
-    let (Some(window), Some(shelf), Some(mut draft)) = (window, shelf, draft) else { return };
-    let place = on_stage(Vec2::new(window.width(), window.height()), on.pointer_location.position);
+    let (Some(place), Some(shelf), Some(mut draft)) =
+        (pages.place(on.pointer_location.position), shelf, draft)
+    else {
+        return;
+    };
     let went = match lands(place, out) {
         Some(true) => draft.add(card, &shelf.library),
         Some(false) => draft.take_out(card),

@@ -15,8 +15,9 @@ use crate::client::buttons::{Faces, Stuff, button};
 use crate::client::field::{self, Look, field};
 use crate::client::fonts::{DIM, Face, Fonts};
 use crate::client::screen::Screen;
+use crate::client::screen::page::Pages;
 use crate::client::shelf::Shelf;
-use crate::client::stage::{at, on_stage};
+use crate::client::stage::at;
 use crate::client::table::pieces::put;
 
 /// The sizes of the chips: kinds, inks, costs, and leaves to turn.
@@ -155,15 +156,15 @@ fn seek(fields: Query<&EditableText, (With<Search>, Changed<EditableText>)>, mut
 /// The wheel turns the pages while the pointer is over the cards.
 fn wheel(
     mut wheel: MessageReader<MouseWheel>,
-    window: Option<Single<&Window>>,
+    pages: Pages,
     (shelf, asked): (Res<Shelf>, Res<Asked>),
     mut browse: ResMut<Browse>,
 ) {
     let by: f32 = wheel.read().map(|wheel| wheel.y).sum();
-    let Some(window) = window.filter(|_| by != 0.0 && *asked == Asked::Nothing) else { return };
-    let over = window
-        .cursor_position()
-        .is_some_and(|place| GRID.contains(on_stage(Vec2::new(window.width(), window.height()), place)));
+    if by == 0.0 || *asked != Asked::Nothing {
+        return;
+    }
+    let over = pages.pointer().is_some_and(|place| GRID.contains(place));
     let mut turned = browse.clone();
     turned.turn(if by > 0.0 { -1 } else { 1 }, &shelf.library);
     if over && turned != *browse {

@@ -18,8 +18,9 @@ use crate::client::fonts::{Face, Fonts};
 use crate::client::hooks;
 use crate::client::prefs::Prefs;
 use crate::client::screen::Screen;
+use crate::client::screen::page::{Page, WHOLE, page};
 use crate::client::shelf::Shelf;
-use crate::client::stage::{at, backdrop, stage};
+use crate::client::stage::{Turned, at, backdrop};
 use crate::client::table::pieces::put;
 
 /// Where the book's page lies.
@@ -62,16 +63,22 @@ pub(in crate::client::screen) fn pictures() -> Vec<Art> {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Draft>()
-        .add_systems(OnEnter(Screen::Editor), open)
+        .add_systems(OnEnter(Screen::Editor), (begin, open).chain())
+        .add_systems(Turned(Screen::Editor), open)
         .add_systems(Update, name.run_if(in_state(Screen::Editor)));
 }
 
-fn open((mut commands, mut gallery): (Commands, Gallery), (fonts, draft): (Res<Fonts>, Res<Draft>)) {
+/// Nothing is looked for yet, and nothing asked.
+fn begin(mut commands: Commands) {
     commands.insert_resource(Browse::default());
     commands.insert_resource(Asked::default());
+}
+
+fn open((mut commands, mut gallery): (Commands, Gallery), (fonts, draft): (Res<Fonts>, Res<Draft>)) {
     let root = (backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Editor));
     let root = commands.spawn(root).id();
-    let stage = commands.spawn((stage(), TabGroup::new(0), ChildOf(root))).id();
+    let stage = page(&mut commands, root, &gallery.stage(), WHOLE);
+    commands.entity(stage).insert((TabGroup::new(0), Page));
     filter::lay(&mut commands, (&mut gallery, &fonts), stage);
     tiles::lay(&mut commands, stage);
     let place = at(SHEET_AT.min.x, SHEET_AT.min.y, SHEET_AT.width(), SHEET_AT.height());

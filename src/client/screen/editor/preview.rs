@@ -14,8 +14,8 @@ use crate::battle::library::PrintedCard;
 use crate::client::bank::Gallery;
 use crate::client::fonts::{Face, Fonts, INK, faint};
 use crate::client::screen::Screen;
+use crate::client::screen::page::Pages;
 use crate::client::shelf::Shelf;
-use crate::client::stage::on_stage;
 use crate::client::table::pieces::{self, DOTS_OPEN, Figures, put};
 use crate::ids::CardId;
 
@@ -54,7 +54,7 @@ fn show(
     (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
     (asked, dragged, shelf, fonts, time): (Res<Asked>, Res<Dragged>, Res<Shelf>, Res<Fonts>, Res<Time>),
     (previews, over): (Query<Entity, With<Preview>>, Query<Entity, With<Over>>),
-    (window, mut gallery): (Option<Single<&Window>>, Gallery),
+    (pages, mut gallery): (Pages, Gallery),
     mut state: Local<(Option<CardId>, f32)>,
     mut commands: Commands,
 ) {
@@ -73,14 +73,9 @@ fn show(
     if card.is_none() || !due || (opened && card == before) {
         return;
     }
-    let (Some((_, tile, _, _, node, place)), Some(window), Some(over)) = (found, window, over.iter().next())
-    else {
-        return;
-    };
+    let (Some((_, tile, _, _, node, place)), Some(over)) = (found, over.iter().next()) else { return };
     let Some(printed) = card.and_then(|card| shelf.library.card(card)) else { return };
-    let place = place.translation * node.inverse_scale_factor();
-    let scaled = Vec2::new(window.width(), window.height());
-    let at = on_stage(scaled, place * crate::client::stage::fitting(scaled));
+    let Some(at) = pages.lies(place) else { return };
     let half = node.size().x * node.inverse_scale_factor() / 2.0;
     // Beside the card, on the side with more room; never over the book's page.
     let left = match tile {

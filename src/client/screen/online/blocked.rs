@@ -12,7 +12,8 @@ use crate::client::blocked::Blocked;
 use crate::client::buttons::{ByEnter, ByEscape, Stuff};
 use crate::client::fonts::{Face, Fonts, INK, RED, faint};
 use crate::client::screen::Screen;
-use crate::client::stage::{backdrop, stage};
+use crate::client::screen::page::page;
+use crate::client::stage::backdrop;
 use crate::facilitator::online::OnlineWish;
 
 /// How many stand on one leaf.
@@ -83,11 +84,14 @@ fn lay(
     }
     let people = blocked.people();
     let last = people.len().saturating_sub(1) / PAGE;
-    let page = over.0.min(last);
+    let number = over.0.min(last);
     let ground = BackgroundColor(Color::srgba(0.04, 0.02, 0.01, 0.66));
     let root = (backdrop(), ground, GlobalZIndex(40), over, DespawnOnExit(Screen::Lobby));
     let root = commands.spawn(root).id();
-    let stage = commands.spawn((stage(), TabGroup::modal(), ChildOf(root))).id();
+    let (wide, high) = BANNED.size();
+    let part = Rect::new(360.0, 130.0, 360.0 + wide, 130.0 + high);
+    let stage = page(&mut commands, root, &gallery.stage(), part);
+    commands.entity(stage).insert(TabGroup::modal());
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
     let paper = pen.sheet(stage, (360.0, 130.0), BANNED);
     pen.centre(paper, (40.0, 22.0, 480.0, 40.0), "Blocked people", (Face::Title, 30.0), RED);
@@ -103,7 +107,7 @@ fn lay(
         pen.centre(paper, (50.0, 190.0, 460.0, 60.0), "Nobody is blocked.", (Face::TextItalic, 21.0), INK);
     }
     // Whoever was blocked last stands first.
-    for (row, person) in people.iter().rev().skip(page * PAGE).take(PAGE).enumerate() {
+    for (row, person) in people.iter().rev().skip(number * PAGE).take(PAGE).enumerate() {
         let y = 126.0 + row as f32 * ROW;
         pen.line(paper, (62.0, y + 5.0, 290.0), &person.name, (Face::Text, 21.0), INK);
         let name = format!("unblock-{row}");
@@ -114,8 +118,8 @@ fn lay(
         let mut turn = |x: f32, words: &str, name: &str, to: usize| {
             pen.press(paper, (x, 382.0), (Stuff::Paper, ARROW), words, (name, Deed::Blocked(Some(to))));
         };
-        turn(56.0, "‹", "blocked-back", page.saturating_sub(1));
-        turn(450.0, "›", "blocked-on", (page + 1).min(last));
+        turn(56.0, "‹", "blocked-back", number.saturating_sub(1));
+        turn(450.0, "›", "blocked-on", (number + 1).min(last));
     }
     let ends = Deed::Blocked(None);
     let close = pen.press(paper, (170.0, 374.0), (Stuff::Leather, LEATHER), "Close", ("blocked-close", ends));

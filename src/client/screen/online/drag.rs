@@ -8,8 +8,9 @@ use crate::client::bank::{Art, Gallery};
 use crate::client::fonts::{Face, Fonts, INK};
 use crate::client::hooks;
 use crate::client::screen::Screen;
+use crate::client::screen::page::Pages;
 use crate::client::sound::Sound;
-use crate::client::stage::{at, backdrop, on_stage, stage};
+use crate::client::stage::{at, backdrop};
 use crate::client::table::pieces::{fit_line, middle, put};
 use crate::facilitator::online::{OnlineWish, Session};
 use crate::ids::PlayerId;
@@ -60,16 +61,17 @@ pub(super) fn put_at(player: PlayerId, place: Vec2) -> Option<OnlineWish> {
 fn drag(
     on: On<Pointer<Drag>>,
     people: Query<&Person>,
-    (window, session): (Option<Single<&Window>>, Res<Session>),
+    (pages, session): (Pages, Res<Session>),
     mut ghosts: Query<&mut Node, With<Ghost>>,
     (mut dragged, mut gallery, fonts): (ResMut<Dragged>, Gallery, Res<Fonts>),
     mut commands: Commands,
 ) {
-    let (Ok(person), Some(window)) = (people.get(on.entity), window) else { return };
-    if on.button != PointerButton::Primary || on.distance.length() < TREMBLE {
+    let Ok(person) = people.get(on.entity) else { return };
+    let rolls = pages.is_rolled() && on.pointer_id.is_touch();
+    if rolls || on.button != PointerButton::Primary || on.distance.length() < TREMBLE {
         return;
     }
-    let place = on_stage(Vec2::new(window.width(), window.height()), on.pointer_location.position);
+    let Some(place) = pages.place(on.pointer_location.position) else { return };
     let (wide, high) = SLIP.size();
     let (left, top) = (place.x - wide / 2.0, place.y - high / 2.0);
     if let Some(mut ghost) = ghosts.iter_mut().next() {
@@ -79,7 +81,7 @@ fn drag(
     *dragged = Dragged(Some(person.0));
     let look = (backdrop(), GlobalZIndex(60), Pickable::IGNORE, Over, DespawnOnExit(Screen::Room));
     let root = commands.spawn(look).id();
-    let stage = put(&mut commands, root, stage());
+    let stage = put(&mut commands, root, gallery.stage().node());
     let slip = put(&mut commands, stage, (middle(at(left, top, wide, high)), gallery.node(SLIP), Ghost));
     let name = session.name(person.0);
     let words = fonts.write(name, Face::Text, fit_line(name, wide - 20.0, 20.0), INK);
@@ -88,7 +90,7 @@ fn drag(
 
 fn drop(
     on: On<Pointer<DragEnd>>,
-    window: Option<Single<&Window>>,
+    pages: Pages,
     overs: Query<Entity, With<Over>>,
     mut dragged: ResMut<Dragged>,
     (mut wishes, mut sounds): (MessageWriter<OnlineWish>, MessageWriter<Sound>),
@@ -97,8 +99,7 @@ fn drop(
     let Dragged(Some(player)) = *dragged else { return };
     *dragged = Dragged::default();
     overs.iter().for_each(|over| commands.entity(over).despawn());
-    let Some(window) = window else { return };
-    let place = on_stage(Vec2::new(window.width(), window.height()), on.pointer_location.position);
+    let Some(place) = pages.place(on.pointer_location.position) else { return };
     match put_at(player, place) {
         Some(wish) => {
             hooks::say(&format!("wish {wish:?}"));

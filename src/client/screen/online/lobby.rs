@@ -6,10 +6,12 @@ use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextEdit};
+use bevy::ui_widgets::ScrollArea;
 
 use super::deed::{Deed, NOBODY, perform};
 use super::desk::{Desk, Part, hand_is_free};
-use super::pen::{FIELDS, LEATHER, Pen};
+use super::pen::Pen;
+use super::places::{Places, Rolls};
 use super::{blocked, rooms, side};
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEnter, ByEscape, Stuff};
@@ -18,7 +20,7 @@ use crate::client::fonts::{DIM, Face, Fonts, LEAF, PALE, centred};
 use crate::client::hooks;
 use crate::client::prefs::Prefs;
 use crate::client::screen::Screen;
-use crate::client::stage::{at, backdrop, stage};
+use crate::client::stage::{Turned, at, backdrop};
 use crate::client::table::pieces::put;
 use crate::facilitator::end_battle;
 use crate::facilitator::online::{LineState, OnlineWish, Session};
@@ -42,10 +44,12 @@ struct Head {
 const EVERY: Duration = Duration::from_secs(4);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Lobby), (end_battle, open, greet).chain()).add_systems(
-        Update,
-        ((enter, upper).chain(), ask, head.run_if(hand_is_free)).run_if(in_state(Screen::Lobby)),
-    );
+    app.add_systems(OnEnter(Screen::Lobby), (end_battle, open, greet).chain())
+        .add_systems(Turned(Screen::Lobby), open)
+        .add_systems(
+            Update,
+            ((enter, upper).chain(), ask, head.run_if(hand_is_free)).run_if(in_state(Screen::Lobby)),
+        );
 }
 
 /// The first wish wakes the session: which battles can be gone on with is known before there is a line. Why somebody was shown
@@ -58,30 +62,43 @@ fn greet(session: Res<Session>, mut wishes: MessageWriter<OnlineWish>) {
 
 pub(super) fn open(mut commands: Commands, mut gallery: Gallery, (fonts, prefs): (Res<Fonts>, Res<Prefs>)) {
     let root = commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Lobby))).id();
-    let stage = commands.spawn((stage(), TabGroup::new(0), ChildOf(root))).id();
-    let title = fonts.write("Online", Face::Title, 44.0, LEAF);
-    put(&mut commands, stage, (at(0.0, 12.0, 1280.0, 60.0), title, centred()));
-    let labels = [("What others call you", 60.0), ("The lobby’s address", 364.0)];
-    for (words, x) in labels {
+    let on = gallery.stage();
+    let places = Places::of(&on, false);
+    let stage = if on.is_small() {
+        let seen = Node { overflow: Overflow::scroll_y(), ..on.node() };
+        let seen = commands.spawn((seen, ScrollArea, ChildOf(root))).id();
+        let all = Node { width: px(on.size.x), height: px(places.high(&on)), flex_shrink: 0.0, ..default() };
+        commands.spawn((all, Rolls, TabGroup::new(0), ChildOf(seen))).id()
+    } else {
+        commands.spawn((on.node(), TabGroup::new(0), ChildOf(root))).id()
+    };
+    let (place, large) = places.title;
+    let title = fonts.write("Online", Face::Title, large, LEAF);
+    let place = at(place.min.x, place.min.y, place.width(), place.height());
+    put(&mut commands, stage, (place, title, centred()));
+    let [name_at, lobby_at] = places.fields;
+    for (words, (place, _)) in [("What others call you", name_at), ("The lobby’s address", lobby_at)] {
         let words = fonts.write(words, Face::TextItalic, 17.0, DIM);
-        put(&mut commands, stage, (at(x + 4.0, 78.0, 300.0, 24.0), words));
+        put(&mut commands, stage, (at(place.x + 4.0, place.y - 24.0, 300.0, 24.0), words));
     }
     let face = (Face::Text, 21.0);
     let (name, lobby) = (prefs.name.clone(), prefs.lobby.clone());
-    let look =
-        Look { place: (60.0, 102.0), size: FIELDS[0], face, hint: NOBODY, most: 24, name: "online-name" };
+    let (place, size) = (name_at.0.into(), name_at.1);
+    let look = Look { place, size, face, hint: NOBODY, most: 24, name: "online-name" };
     field(&mut commands, (&mut gallery, &fonts), stage, (&look, &name), Field::Name);
-    let hint = "ws://host:port";
-    let look = Look { place: (364.0, 102.0), size: FIELDS[1], face, hint, most: 120, name: "online-lobby" };
+    let (place, size) = (lobby_at.0.into(), lobby_at.1);
+    let look = Look { place, size, face, hint: "ws://host:port", most: 120, name: "online-lobby" };
     field(&mut commands, (&mut gallery, &fonts), stage, (&look, &lobby), Field::Lobby);
-    let whole = || (at(0.0, 0.0, 1280.0, 720.0), Pickable::IGNORE, ChildOf(stage));
+    // As large as the page, however long that gets.
+    let whole = || (at(0.0, 0.0, on.size.x, on.size.y), Pickable::IGNORE, ChildOf(stage));
     commands.spawn((whole(), Part::<Head>::NEW));
     commands.spawn((whole(), rooms::PART));
     commands.spawn((whole(), side::ACTIONS));
     commands.spawn((whole(), side::OLD_ONES));
     commands.spawn((whole(), blocked::PART));
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
-    let back = pen.press(stage, (530.0, 654.0), (Stuff::Leather, LEATHER), "Back", ("back", Deed::Back));
+    let (place, size) = places.back;
+    let back = pen.press(stage, place.into(), (Stuff::Leather, size), "Back", ("back", Deed::Back));
     commands.entity(back).insert(ByEscape);
 }
 
@@ -156,12 +173,15 @@ fn head(
         LineState::Lost => ("The line to the lobby is lost.".to_owned(), "Connect", None),
     };
     let (words, colour) = if desk.said.is_empty() { (words, DIM) } else { (desk.said.clone(), PALE) };
-    pen.line(root, (1036.0, 108.0, 200.0), &words, (Face::TextItalic, 18.0), colour);
-    let stuff = (Stuff::Leather, LEATHER);
+    let places = Places::of(&pen.gallery.stage(), false);
+    let Rect { min, max } = places.said;
+    pen.line(root, (min.x, min.y, max.x - min.x), &words, (Face::TextItalic, 18.0), colour);
+    let (place, size) = places.connect;
+    let stuff = (Stuff::Leather, size);
     match wish {
-        Some(wish) => pen.press(root, (804.0, 98.0), stuff, press, ("online-disconnect", Deed::Wish(wish))),
+        Some(wish) => pen.press(root, place.into(), stuff, press, ("online-disconnect", Deed::Wish(wish))),
         None => {
-            let connect = pen.press(root, (804.0, 98.0), stuff, press, ("online-connect", Deed::Connect));
+            let connect = pen.press(root, place.into(), stuff, press, ("online-connect", Deed::Connect));
             pen.commands.entity(connect).insert(ByEnter);
             connect
         }

@@ -12,6 +12,7 @@ mod lists;
 mod lobby;
 mod pastime;
 mod pen;
+mod places;
 mod qr;
 mod room;
 mod rooms;

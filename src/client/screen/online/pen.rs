@@ -77,6 +77,13 @@ impl Pen<'_, '_, '_, '_> {
         self.commands.spawn((at(x, y, w, h), image, ChildOf(parent))).id()
     }
 
+    /// A sheet of paper of any size, cut from one.
+    pub(super) fn cut(&mut self, parent: Entity, place: Rect) -> Entity {
+        let image = self.gallery.sliced(Art::Parchment(360, 180), 18.0);
+        let node = at(place.min.x, place.min.y, place.width(), place.height());
+        self.commands.spawn((node, image, ChildOf(parent))).id()
+    }
+
     /// A picture at a size.
     pub(super) fn picture(&mut self, parent: Entity, place: Node, art: Art) {
         let image = self.gallery.node(art);
@@ -123,6 +130,8 @@ impl Pen<'_, '_, '_, '_> {
         words: &str,
         (name, deed): (&str, Deed),
     ) -> Entity {
+        // Higher for a thumb, where there is a little room below.
+        let size = if self.gallery.stage().is_small() { (size.0, size.1.max(42)) } else { size };
         let made = button(self.gallery, self.fonts, words, stuff, at(x, y, 0.0, 0.0), size, name);
         self.commands.spawn((made, observe(does(deed)), ChildOf(parent))).id()
     }

@@ -14,8 +14,9 @@ use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, PALE, RED, faint};
 use crate::client::hooks;
 use crate::client::prefs::Prefs;
 use crate::client::screen::Screen;
+use crate::client::screen::page::{Page, WHOLE, page};
 use crate::client::shelf::Shelf;
-use crate::client::stage::{at, backdrop, stage};
+use crate::client::stage::{Turned, at, backdrop};
 use crate::facilitator::end_battle;
 use crate::facilitator::online::{OnlineWish, RoomCards, Session};
 use crate::ids::PlayerId;
@@ -39,12 +40,14 @@ struct View {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Room), (end_battle, open, tell_book).chain())
+        .add_systems(Turned(Screen::Room), open)
         .add_systems(Update, (lines, lay.run_if(hand_is_free)).run_if(in_state(Screen::Room)));
 }
 
 fn open(mut commands: Commands, mut gallery: Gallery) {
     let root = commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Room))).id();
-    let stage = commands.spawn((stage(), TabGroup::new(0), ChildOf(root))).id();
+    let stage = page(&mut commands, root, &gallery.stage(), WHOLE);
+    commands.entity(stage).insert((TabGroup::new(0), Page));
     let whole = || (at(0.0, 0.0, 1280.0, 720.0), Pickable::IGNORE, ChildOf(stage));
     commands.spawn((whole(), lists::PART));
     commands.spawn((whole(), Part::<View>::NEW));

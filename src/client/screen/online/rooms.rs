@@ -7,6 +7,7 @@ use bevy::ui_widgets::observe;
 use super::deed::{Deed, does};
 use super::desk::{Desk, Part, hand_is_free};
 use super::pen::{ARROW, Pen, ROOMS};
+use super::places::{Places, Rolls};
 use super::words;
 use crate::client::bank::Gallery;
 use crate::client::blocked::Blocked;
@@ -48,6 +49,7 @@ fn lay(
     (session, mut desk, blocked): (Res<Session>, ResMut<Desk>, Res<Blocked>),
     part: Single<(Entity, &mut Part<View>)>,
     (mut gallery, fonts): (Gallery, Res<Fonts>),
+    mut rolls: Query<&mut Node, With<Rolls>>,
     mut commands: Commands,
 ) {
     let (root, mut part) = part.into_inner();
@@ -77,8 +79,15 @@ fn lay(
     hooks::say(&format!("rooms {count} leaf {page} {}", fetching.as_deref().unwrap_or_default()));
     commands.entity(root).despawn_related::<Children>();
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
-    let sheet = pen.sheet(root, (60.0, 172.0), ROOMS);
     let is_on = matches!(session.lobby, LineState::On | LineState::Lagging);
+    let stage = pen.gallery.stage();
+    let places = Places::of(&stage, is_on);
+    for mut all in &mut rolls {
+        all.height = px(places.high(&stage));
+    }
+    let (corner, wide) = (places.rooms.min, places.rooms.width());
+    let sheet =
+        if stage.is_small() { pen.cut(root, places.rooms) } else { pen.sheet(root, corner.into(), ROOMS) };
     let empty = match (session.lobby, &session.rooms) {
         (LineState::On | LineState::Lagging, _) if fetching.is_some() => {
             fetching.as_deref().unwrap_or_default()
@@ -93,21 +102,27 @@ fn lay(
         _ => "",
     };
     if !is_on || !empty.is_empty() {
-        pen.centre(sheet, (110.0, 120.0, 540.0, 180.0), empty, (Face::TextItalic, 23.0), faint());
+        let room = if stage.is_small() {
+            (20.0, 16.0, wide - 40.0, places.rooms.height().min(240.0) - 32.0)
+        } else {
+            (110.0, 120.0, 540.0, 180.0)
+        };
+        pen.centre(sheet, room, empty, (Face::TextItalic, 23.0), faint());
         return;
     }
-    pen.line(sheet, (40.0, 22.0, 400.0), "Rooms that stand open", (Face::Title, 27.0), RED);
+    let head = if stage.is_small() { (20.0, 20.0, wide - 200.0) } else { (40.0, 22.0, 400.0) };
+    pen.line(sheet, head, "Rooms that stand open", (Face::Title, 27.0), RED);
     for (number, room) in rooms.into_iter().skip(page * PAGE).take(PAGE).enumerate() {
-        row(&mut pen, sheet, number, room);
+        row(&mut pen, (sheet, wide), number, room);
     }
     if last > 0 {
         let leaf = format!("{} of {}", page + 1, last + 1);
-        pen.line(sheet, (516.0, 26.0, 70.0), &leaf, (Face::TextItalic, 17.0), faint());
+        pen.line(sheet, (wide - 244.0, 26.0, 70.0), &leaf, (Face::TextItalic, 17.0), faint());
         let mut turn = |x: f32, words: &str, name: &str, by: isize| {
             pen.press(sheet, (x, 20.0), (Stuff::Paper, ARROW), words, (name, Deed::Turn(by)));
         };
-        turn(590.0, "‹", "rooms-back", -1);
-        turn(656.0, "›", "rooms-on", 1);
+        turn(wide - 170.0, "‹", "rooms-back", -1);
+        turn(wide - 104.0, "›", "rooms-on", 1);
     }
 }
 
@@ -118,25 +133,37 @@ fn fetched(Fetched { got, of }: Fetched) -> String {
 }
 
 /// One room: who opened it, what it plays by, who is there.
-fn row(pen: &mut Pen, sheet: Entity, number: usize, (is_blocked, room): (bool, &Listed)) {
-    let place = at(30.0, 72.0 + number as f32 * ROW, 700.0, ROW - 2.0);
+fn row(pen: &mut Pen, (sheet, wide): (Entity, f32), number: usize, (is_blocked, room): (bool, &Listed)) {
+    let stage = pen.gallery.stage();
+    let small = stage.is_small();
+    let (high, _) = Places::of(&stage, true).row;
+    let place = if small {
+        at(10.0, 72.0 + number as f32 * high, wide - 20.0, high - 2.0)
+    } else {
+        at(30.0, 72.0 + number as f32 * ROW, 700.0, ROW - 2.0)
+    };
     let row = (place, BackgroundColor(Color::NONE), Row, pressable(format!("room-{number}")));
     let join = observe(does(Deed::Join(Some(room.code.clone()))));
     let row = pen.commands.spawn((row, join, ChildOf(sheet))).id();
     let is_open = room.fits || room.other_cards;
     let dim = |colour: Color| if is_open && !is_blocked { colour } else { colour.with_alpha(0.42) };
-    pen.line(row, (12.0, 4.0, 200.0), &room.host, (Face::Title, 23.0), dim(INK));
+    // On a phone the second line tells what it plays by and who is there.
+    let inner = wide - 32.0;
+    let host = if small { (8.0, 2.0, inner * 0.5) } else { (12.0, 4.0, 200.0) };
+    pen.line(row, host, &room.host, (Face::Title, 23.0), dim(INK));
     let params = words::params(&room.params);
-    pen.line(row, (222.0, 8.0, 260.0), &params, (Face::Text, 17.0), dim(INK));
+    let by = if small { (8.0, 31.0, inner - 90.0) } else { (222.0, 8.0, 260.0) };
+    pen.line(row, by, &params, (Face::Text, 17.0), dim(INK));
+    let mark = if small { (8.0 + inner * 0.52, 6.0, inner * 0.48) } else { (490.0, 8.0, 206.0) };
     let italic = (Face::TextItalic, 17.0);
     if !is_open {
-        let place = (490.0, 8.0, 206.0);
-        return pen.line(row, place, "plays another version", italic, INK.with_alpha(0.7));
+        return pen.line(row, mark, "plays another version", italic, INK.with_alpha(0.7));
     }
     if is_blocked {
-        return pen.line(row, (490.0, 8.0, 206.0), "you have blocked them", italic, INK.with_alpha(0.7));
+        return pen.line(row, mark, "you have blocked them", italic, INK.with_alpha(0.7));
     }
-    pen.line(row, (490.0, 8.0, 80.0), &words::people(room.people), italic, faint());
+    let people = if small { (inner - 78.0, 31.0, 84.0) } else { (490.0, 8.0, 80.0) };
+    pen.line(row, people, &words::people(room.people), italic, faint());
     // Who goes in fetches them.
     let (words, colour) = match (room.playing, room.other_cards) {
         (true, false) => ("playing", RED),
@@ -144,7 +171,7 @@ fn row(pen: &mut Pen, sheet: Entity, number: usize, (is_blocked, room): (bool, &
         (false, true) => ("other cards", faint()),
         (false, false) => return,
     };
-    pen.line(row, (566.0, 8.0, 130.0), words, italic, colour);
+    pen.line(row, if small { mark } else { (566.0, 8.0, 130.0) }, words, italic, colour);
 }
 
 /// The row under the pointer is brushed with gold.

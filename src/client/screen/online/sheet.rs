@@ -12,7 +12,8 @@ use crate::client::bank::Gallery;
 use crate::client::buttons::{ByEnter, ByEscape, Stuff};
 use crate::client::fonts::{Face, Fonts, INK, RED, faint};
 use crate::client::screen::Screen;
-use crate::client::stage::{backdrop, stage};
+use crate::client::screen::page::page;
+use crate::client::stage::backdrop;
 use crate::room::order::Strategy;
 use crate::room::params::{Clock, Params, Teams};
 
@@ -48,7 +49,10 @@ fn lay(
     let ground = BackgroundColor(Color::srgba(0.04, 0.02, 0.01, 0.66));
     let over = (backdrop(), ground, GlobalZIndex(40), Over(sheet), DespawnOnExit(*screen.get()));
     let root = commands.spawn(over).id();
-    let stage = commands.spawn((stage(), TabGroup::modal(), ChildOf(root))).id();
+    let (wide, high) = SHEET.size();
+    let part = Rect::new(280.0, 100.0, 280.0 + wide, 100.0 + high);
+    let stage = page(&mut commands, root, &gallery.stage(), part);
+    commands.entity(stage).insert(TabGroup::modal());
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
     let paper = pen.sheet(stage, (280.0, 100.0), SHEET);
     let head = if sheet.opens { "Open a room" } else { "What the room plays by" };

@@ -6,6 +6,7 @@ use super::deed::Deed;
 use super::desk::{Desk, Part, Sheet, hand_is_free};
 use super::lobby::Field;
 use super::pen::{FIELDS, LONG, OLD, PAPER, Pen, SIDE};
+use super::places::Places;
 use crate::client::bank::Gallery;
 use crate::client::buttons::Stuff;
 use crate::client::field::{Look, field};
@@ -32,10 +33,6 @@ pub(super) const ACTIONS: Part<Doable> = Part::NEW;
 /// Battles that are not over, not laid yet.
 pub(super) const OLD_ONES: Part<Old> = Part::NEW;
 
-/// Where everything lies.
-const LEFT: f32 = 860.0;
-const TOP: f32 = 172.0;
-
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (actions, old).run_if(hand_is_free).run_if(in_state(Screen::Lobby)));
 }
@@ -61,7 +58,8 @@ fn actions(
         return;
     }
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
-    let sheet = pen.sheet(root, (LEFT, TOP), SIDE);
+    let place = Places::of(&pen.gallery.stage(), true).side;
+    let sheet = pen.sheet(root, place.into(), SIDE);
     let opened = Deed::Sheet(Some(Sheet { params: Params::default(), opens: true }));
     pen.press(sheet, (50.0, 28.0), (Stuff::Leather, LONG), "Open a room", ("online-create", opened));
     pen.press(sheet, (50.0, 96.0), (Stuff::Leather, LONG), "Quick match", ("online-quick", Deed::Quick));
@@ -92,9 +90,10 @@ fn old(
     }
     commands.entity(root).despawn_related::<Children>();
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
-    let (y, most) = if top { (TOP, 4) } else { (TOP + 264.0, 2) };
+    let place = Places::of(&pen.gallery.stage(), !top).old;
+    let (left, y, most) = (place.x, place.y, if top { 4 } else { 2 });
     for (number, battle) in session.unfinished.iter().take(most).enumerate() {
-        let slip = pen.sheet(root, (LEFT, y + number as f32 * 94.0), OLD);
+        let slip = pen.sheet(root, (left, y + number as f32 * 94.0), OLD);
         let words = format!("A battle against {} is not over", battle.against);
         pen.line(slip, (24.0, 11.0, 312.0), &words, (Face::Title, 19.0), INK);
         let turn = format!("turn {}", battle.turn);
@@ -107,10 +106,10 @@ fn old(
     }
     if let Some(more) = session.unfinished.len().checked_sub(most).filter(|more| *more > 0) {
         let y = y + most as f32 * 94.0;
-        pen.line(root, (LEFT + 24.0, y, 312.0), &format!("and {more} more"), (Face::TextItalic, 17.0), DIM);
+        pen.line(root, (left + 24.0, y, 312.0), &format!("and {more} more"), (Face::TextItalic, 17.0), DIM);
     }
     if session.unfinished.is_empty() && top {
         let words = "A battle that is left in the middle can be gone on with here.";
-        pen.centre(root, (LEFT, TOP + 20.0, 360.0, 60.0), words, (Face::TextItalic, 18.0), DIM);
+        pen.centre(root, (left, y + 20.0, 360.0, 60.0), words, (Face::TextItalic, 18.0), DIM);
     }
 }

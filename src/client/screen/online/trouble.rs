@@ -12,7 +12,7 @@ use crate::client::fonts::{Face, Fonts, INK, RED};
 use crate::client::hooks;
 use crate::client::screen::Screen;
 use crate::client::sound::Sound;
-use crate::client::stage::{backdrop, stage};
+use crate::client::stage::backdrop;
 use crate::facilitator::Mode;
 use crate::facilitator::online::{OnlineWish, Session, Trouble};
 
@@ -46,7 +46,8 @@ fn lay(
     let root = (backdrop(), BackgroundColor(ground), GlobalZIndex(120), Slip(trouble.clone()));
     let root = commands.spawn((root, DespawnOnExit(*screen.get()))).id();
     let group = if is_laid { TabGroup::new(9) } else { TabGroup::modal() };
-    let stage = commands.spawn((stage(), group, ChildOf(root))).id();
+    let on = gallery.stage();
+    let stage = commands.spawn((on.node(), group, ChildOf(root))).id();
     if is_laid {
         commands.entity(root).insert(Pickable::IGNORE);
         commands.entity(stage).insert(Pickable::IGNORE);
@@ -54,12 +55,23 @@ fn lay(
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
     let seen = Deed::Wish(OnlineWish::Seen);
     let words = trouble.to_string();
-    let slip = pen.sheet(stage, (360.0, y), if is_laid { ASIDE } else { TROUBLE });
-    let (room, press) = if is_laid {
-        ((26.0, 10.0, 366.0, 72.0), (402.0, 26.0))
+    let paper = if is_laid { ASIDE } else { TROUBLE };
+    let slip = if on.is_small() {
+        let (wide, high) =
+            (paper.size().0.min(on.size.x - 8.0), paper.size().1 + if is_laid { 14.0 } else { 0.0 });
+        let top = if is_laid { 28.0 } else { (on.size.y - high) / 2.0 };
+        let left = (on.size.x - wide) / 2.0;
+        pen.cut(stage, Rect::new(left, top, left + wide, top + high))
     } else {
-        pen.centre(slip, (40.0, 16.0, 480.0, 36.0), "Something is wrong", (Face::Title, 27.0), RED);
-        ((44.0, 52.0, 472.0, 88.0), (214.0, 144.0))
+        pen.sheet(stage, (360.0, y), paper)
+    };
+    let wide = paper.size().0.min(on.size.x - 8.0);
+    let (room, press) = if is_laid {
+        ((26.0, 10.0, wide - 194.0, 72.0), (wide - 158.0, 26.0))
+    } else {
+        let head = "Something is wrong";
+        pen.centre(slip, (40.0, 16.0, wide - 80.0, 36.0), head, (Face::Title, 27.0), RED);
+        ((44.0, 52.0, wide - 88.0, 88.0), (wide / 2.0 - 66.0, 144.0))
     };
     pen.centre(slip, room, &words, (Face::Text, 20.0), INK);
     let ok = pen.press(slip, press, (Stuff::Paper, PAPER), "OK", ("trouble-ok", seen));

@@ -9,7 +9,6 @@ mod positions;
 use bevy::prelude::*;
 
 pub(super) use gestures::is_editing;
-pub(super) use panel::HALF;
 
 use crate::ids::{CardId, CardIndex, Seat};
 

@@ -4,7 +4,9 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::super::TableSystems;
-use super::super::book::{Layers, on_desk};
+use super::super::book::Layers;
+use super::super::drawer::{Tool, on_paper};
+use super::super::layout::Layout;
 use super::super::model::Live;
 use super::super::words;
 use super::change::Changer;
@@ -21,10 +23,6 @@ use crate::client::fonts::{DIM, Face, Fonts, LEAF};
 use crate::client::stage::at;
 use crate::facilitator::{Edit, Local, Mode, OpenHands, Wish};
 use crate::ids::{CardIndex, Seat};
-
-/// The sizes of the panel's buttons.
-pub(in crate::client::table) const HALF: (u16, u16) = (88, 30);
-pub(in crate::client::table) const STEP: (u16, u16) = (36, 30);
 
 /// A button of the panel.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,13 +57,15 @@ struct Pen<'a, 'w, 's, 'g> {
     gallery: &'a mut Gallery<'g>,
     fonts: &'a Fonts,
     panel: Entity,
+    layout: Layout,
     y: f32,
 }
 
 impl Pen<'_, '_, '_, '_> {
     fn words(&mut self, words: &str, face: Face, size: f32, colour: Color) {
-        let place = at(0.0, self.y, 188.0, 24.0);
-        on_desk(self.commands, self.fonts, self.panel, (place, words, face, size, colour));
+        let small = self.layout.stage.is_small();
+        let place = at(0.0, self.y, if small { 240.0 } else { 188.0 }, 24.0);
+        on_paper(self.commands, self.fonts, (self.panel, small), (place, words, face, size, colour));
         self.y += size + 9.0;
     }
 
@@ -78,20 +78,26 @@ impl Pen<'_, '_, '_, '_> {
 
     /// Two buttons side by side.
     fn pair(&mut self, left: (Press, &str, &str, bool), right: Option<(Press, &str, &str, bool)>) {
-        self.press(left.0, (left.1, left.2), 0.0, HALF, left.3);
+        let half = self.layout.half;
+        let pitch = self.layout.pitch(Vec2::new(94.0, 34.0));
+        self.press(left.0, (left.1, left.2), 0.0, half, left.3);
         if let Some(right) = right {
-            self.press(right.0, (right.1, right.2), 94.0, HALF, right.3);
+            self.press(right.0, (right.1, right.2), pitch.x, half, right.3);
         }
-        self.y += 34.0;
+        self.y += pitch.y;
     }
 
     /// A number with less and more.
     fn number(&mut self, words: &str, name: &str, less: Edit, more: Edit) {
-        let place = at(0.0, self.y + 4.0, 110.0, 24.0);
-        on_desk(self.commands, self.fonts, self.panel, (place, words, Face::SemiBold, 16.0, LEAF));
-        self.press(Press::Change(less), ("−", &format!("{name}-less")), 108.0, STEP, false);
-        self.press(Press::Change(more), ("+", &format!("{name}-more")), 148.0, STEP, false);
-        self.y += 33.0;
+        let (step, small) = (self.layout.step, self.layout.stage.is_small());
+        let high = if small { 50.0 } else { 33.0 };
+        let place = at(0.0, self.y + (high - 25.0) / 2.0, 130.0, 24.0);
+        on_paper(self.commands, self.fonts, (self.panel, small), (place, words, Face::SemiBold, 16.0, LEAF));
+        let left = if small { 132.0 } else { 108.0 };
+        let right = left + f32::from(step.0) + 4.0;
+        self.press(Press::Change(less), ("−", &format!("{name}-less")), left, step, false);
+        self.press(Press::Change(more), ("+", &format!("{name}-more")), right, step, false);
+        self.y += high;
     }
 }
 
@@ -114,9 +120,10 @@ fn lay(
     if !open.0 {
         return;
     }
-    let panel = commands.spawn((at(22.0, 352.0, 190.0, 366.0), wanted, ChildOf(layers.panels))).id();
+    let layout = Layout::of(gallery.stage());
+    let panel = commands.spawn((wanted, ChildOf(layers.tools(Tool::Panel)))).id();
     let (commands, gallery) = (&mut commands, &mut gallery);
-    let mut pen = Pen { commands, gallery, fonts: &fonts, panel, y: 0.0 };
+    let mut pen = Pen { commands, gallery, fonts: &fonts, panel, layout, y: 0.0 };
     pen.words("Workbench", Face::Title, 21.0, LEAF);
     let editing = bench.editing;
     pen.pair((Press::Edit, if editing { "Play on" } else { "Change" }, "edit", editing), None);
@@ -125,6 +132,8 @@ fn lay(
         (true, Some(card)) => of_card(&mut pen, &live, card),
         (true, None) => of_players(&mut pen, &live, bench.page),
     }
+    let node = layout.tools(Rect::new(22.0, 352.0, 212.0, 718.0), pen.y);
+    pen.commands.entity(panel).insert(node);
 }
 
 /// Going through the battle, and keeping what stands.

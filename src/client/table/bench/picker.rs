@@ -7,6 +7,7 @@ use super::super::TableSystems;
 use super::super::ask::SHEET;
 use super::super::book::Layers;
 use super::super::input::Spot;
+use super::super::layout::{Layout, over};
 use super::super::model::Live;
 use super::super::pieces::{middle, put};
 use super::{Bench, Page};
@@ -17,9 +18,6 @@ use crate::client::buttons::{Stuff, button, pressable};
 use crate::client::fonts::{Face, Fonts, INK, RED, centred};
 use crate::client::stage::at;
 use crate::ids::Seat;
-
-/// How many cards lie on the sheet at once.
-const ON_PAGE: usize = 21;
 
 /// The sheet, as it was laid for.
 #[derive(Component)]
@@ -48,14 +46,18 @@ fn lay(
     let Some((seat, from)) = wanted else { return };
     let mut cards: Vec<&PrintedCard> = live.view.library().cards().iter().collect();
     cards.sort_by_key(|card| (card.ink, card.source.cost, card.source.id));
-    let place = at(240.0, 70.0, 800.0, 500.0);
+    let layout = Layout::of(gallery.stage());
+    let place = layout.or_middle(Rect::new(240.0, 70.0, 1040.0, 570.0));
+    let (wide, high) = (place.width(), place.height());
     let look = gallery.sliced(SHEET, 28.0);
-    let sheet = commands.spawn((place, look, Spot::Panel, Sheet(seat, from), ChildOf(layers.top))).id();
-    let head = put(&mut commands, sheet, middle(at(40.0, 20.0, 720.0, 36.0)));
+    let sheet = commands.spawn((over(place), look, Spot::Panel, Sheet(seat, from), ChildOf(layers.top))).id();
+    let head = put(&mut commands, sheet, middle(at(40.0, 20.0, wide - 80.0, 36.0)));
     let words = format!("A card for {seat}");
     put(&mut commands, head, (fonts.write(words, Face::Title, 27.0, RED), centred()));
-    for (number, card) in cards.iter().skip(from).take(ON_PAGE).enumerate() {
-        let (x, y) = (44.0 + (number % 7) as f32 * 102.0, 64.0 + (number / 7) as f32 * 124.0);
+    let (columns, rows) = room(place.size());
+    let left = (wide - columns as f32 * 102.0) / 2.0 + 1.0;
+    for (number, card) in cards.iter().skip(from).take(columns * rows).enumerate() {
+        let (x, y) = (left + (number % columns) as f32 * 102.0, 64.0 + (number / columns) as f32 * 124.0);
         let id = card.source.id;
         let leaf = commands
             .spawn((
@@ -72,27 +74,31 @@ fn lay(
         let name = put(&mut commands, leaf, middle(at(0.0, 86.0, 98.0, 32.0)));
         put(&mut commands, name, (fonts.write(card.source.name.clone(), Face::Text, 14.0, INK), centred()));
     }
-    let mut turn = |words: &str, x: f32, name: &str, to: Page| {
-        let made = button(
-            &mut gallery,
-            &fonts,
-            words,
-            Stuff::Paper,
-            at(x, 446.0, 0.0, 0.0),
-            super::panel::HALF,
-            name,
-        );
+    // Three beside each other, however narrow the sheet is.
+    let third = ((wide - 32.0) / 3.0) as u16;
+    let (press, foot) = ((layout.half.0.min(third), layout.half.1), high - f32::from(layout.half.1) - 24.0);
+    let step = f32::from(press.0) + 8.0;
+    let mut turn = |words: &str, place: f32, name: &str, to: Page| {
+        let node = at(wide / 2.0 + place * step - f32::from(press.0) / 2.0, foot, 0.0, 0.0);
+        let made = button(&mut gallery, &fonts, words, Stuff::Paper, node, press, name);
         commands.spawn((
             made,
             ChildOf(sheet),
             observe(move |_: On<Activate>, mut bench: ResMut<Bench>| bench.page = to),
         ));
     };
+    let page = columns * rows;
     if from > 0 {
-        turn("Back", 260.0, "pick-back", Page::Picker(seat, from.saturating_sub(ON_PAGE)));
+        turn("Back", -1.0, "pick-back", Page::Picker(seat, from.saturating_sub(page)));
     }
-    turn("Close", 356.0, "pick-close", Page::Panel);
-    if from + ON_PAGE < cards.len() {
-        turn("More", 452.0, "pick-more", Page::Picker(seat, from + ON_PAGE));
+    turn("Close", 0.0, "pick-close", Page::Panel);
+    if from + page < cards.len() {
+        turn("More", 1.0, "pick-more", Page::Picker(seat, from + page));
     }
+}
+
+/// How many cards lie beside each other on a sheet of that size, and in how many rows.
+fn room(size: Vec2) -> (usize, usize) {
+    let (columns, rows) = ((size.x - 40.0) / 102.0, (size.y - 124.0) / 124.0);
+    ((columns as usize).max(1), (rows as usize).max(1))
 }

@@ -4,12 +4,13 @@ use std::path::PathBuf;
 
 use bevy::clipboard::{Clipboard, ClipboardRead};
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::super::TableSystems;
 use super::super::ask::SHEET;
 use super::super::book::Layers;
 use super::super::input::Spot;
+use super::super::layout::{Layout, over};
 use super::super::model::Live;
 use super::super::note::Note;
 use super::super::pieces::{middle, put};
@@ -164,26 +165,35 @@ fn lay(
     if !wanted {
         return;
     }
+    let layout = Layout::of(gallery.stage());
+    let place = layout.or_middle(Rect::new(380.0, 80.0, 900.0, 560.0));
+    let (wide, high) = (place.width(), place.height());
     let look = gallery.sliced(SHEET, 28.0);
-    let sheet =
-        commands.spawn((at(380.0, 80.0, 520.0, 480.0), look, Spot::Panel, Sheet, ChildOf(layers.top))).id();
-    let head = put(&mut commands, sheet, middle(at(40.0, 20.0, 440.0, 36.0)));
+    let sheet = commands.spawn((over(place), look, Spot::Panel, Sheet, ChildOf(layers.top))).id();
+    let head = put(&mut commands, sheet, middle(at(40.0, 20.0, wide - 80.0, 36.0)));
     put(&mut commands, head, (fonts.write("Kept positions", Face::Title, 27.0, RED), centred()));
     let (files, told) = match kept() {
         Ok(files) => (files, "None is kept yet.".to_owned()),
         Err(wrong) => (Vec::new(), wrong),
     };
     if files.is_empty() {
-        let line = put(&mut commands, sheet, middle(at(40.0, 80.0, 440.0, 40.0)));
+        let line = put(&mut commands, sheet, middle(at(40.0, 80.0, wide - 80.0, 40.0)));
         put(&mut commands, line, (fonts.write(&told, Face::Text, 17.0, INK), centred()));
     }
+    let small = layout.stage.is_small();
+    let (line, step) = if small { (((wide - 40.0) as u16, 44), 50.0) } else { (LINE, 39.0) };
+    let left = (wide - f32::from(line.0)) / 2.0;
+    let foot = high - f32::from(layout.half.1) - 22.0;
+    // What is longer than the sheet rolls.
+    let column = Node { overflow: Overflow::scroll_y(), ..at(left, 66.0, f32::from(line.0), foot - 70.0) };
+    let column = commands.spawn((column, ScrollArea, ChildOf(sheet))).id();
     for (number, file) in files.into_iter().take(LISTED).enumerate() {
         let name = file.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let place = at(50.0, 66.0 + number as f32 * 39.0, 0.0, 0.0);
-        let made = button(&mut gallery, &fonts, &name, Stuff::Paper, place, LINE, &format!("kept-{number}"));
+        let place = at(0.0, number as f32 * step, 0.0, 0.0);
+        let made = button(&mut gallery, &fonts, &name, Stuff::Paper, place, line, &format!("kept-{number}"));
         commands.spawn((
             made,
-            ChildOf(sheet),
+            ChildOf(column),
             observe(move |_: On<Activate>, mut hands: Changer, mut bench: ResMut<Bench>| {
                 bench.page = Page::Panel;
                 match disk::read_text(&file) {
@@ -193,8 +203,8 @@ fn lay(
             }),
         ));
     }
-    let place = at(216.0, 428.0, 0.0, 0.0);
-    let close = button(&mut gallery, &fonts, "Close", Stuff::Paper, place, super::panel::HALF, "kept-close");
+    let place = at((wide - f32::from(layout.half.0)) / 2.0, foot, 0.0, 0.0);
+    let close = button(&mut gallery, &fonts, "Close", Stuff::Paper, place, layout.half, "kept-close");
     commands.spawn((
         close,
         ChildOf(sheet),

@@ -8,7 +8,7 @@ use super::places::{place, room};
 use crate::client::bank::{Art, Gallery};
 use crate::client::prefs::Prefs;
 use crate::client::table::book::Layers;
-use crate::client::table::layout::{around, whole};
+use crate::client::table::layout::{Layout, around, whole};
 use crate::client::table::model::Live;
 use crate::client::table::motion::Motion;
 use crate::client::table::pieces::put;
@@ -39,7 +39,7 @@ pub(super) fn draw(
 ) {
     let quiet = !motion.is_playing() && told.is_of(&tutorial) && !told.is_showing();
     let wanted = if quiet && *tutorial.run().progress() == Progress::Running {
-        lines(&tutorial, &live, &shown)
+        lines(&tutorial, &Layout::of(gallery.stage()), &live, &shown)
     } else {
         Vec::new()
     };
@@ -55,12 +55,12 @@ pub(super) fn draw(
     }
 }
 
-fn lines(tutorial: &Tutorial, live: &Live, shown: &Shown) -> Vec<Line> {
+fn lines(tutorial: &Tutorial, layout: &Layout, live: &Live, shown: &Shown) -> Vec<Line> {
     let one = |arrow: &crate::facilitator::lesson::Arrow| {
-        let aim = place(&arrow.to, live, shown)?;
-        let middle = Vec2::new(640.0, 300.0);
+        let aim = place(&arrow.to, layout, live, shown)?;
+        let middle = if layout.stage.is_small() { layout.book.center() } else { Vec2::new(640.0, 300.0) };
         let from = match &arrow.from {
-            Some(from) => place(from, live, shown)?,
+            Some(from) => place(from, layout, live, shown)?,
             // A single place is pointed at from the middle of the table, a panel from its left.
             None if arrow.to == crate::facilitator::lesson::Spot::Panel => aim - Vec2::new(90.0, 40.0),
             None => aim + (middle - aim).normalize_or(Vec2::NEG_Y) * 120.0,

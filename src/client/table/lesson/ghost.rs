@@ -10,7 +10,7 @@ use crate::client::bank::{Art, Gallery, tone};
 use crate::client::prefs::Prefs;
 use crate::client::table::book::Layers;
 use crate::client::table::choice::Choice;
-use crate::client::table::layout::{SEAL, UNIT, around, whole};
+use crate::client::table::layout::{Ask, Layout, around, whole};
 use crate::client::table::model::Live;
 use crate::client::table::motion::Motion;
 use crate::client::table::pieces::{portrait_node, put};
@@ -67,7 +67,7 @@ pub(super) fn walk(
             Next::Command(command) => {
                 showing.asked = false;
                 choice.cancel();
-                for (card, from, to) in ways(&command, &live, &shown) {
+                for (card, from, to) in ways(&command, &Layout::of(gallery.stage()), &live, &shown) {
                     spawn(&mut commands, &mut gallery, (*layers, &live), card, Ghost { from, to });
                 }
                 showing.under_way = Some((command, 0.0));
@@ -97,9 +97,19 @@ pub(super) fn walk(
 }
 
 /// What goes where for a command: a card, or a light where there is no card.
-fn ways(command: &Command, live: &Live, shown: &Shown) -> Vec<(Option<CardIndex>, Vec2, Vec2)> {
+fn ways(
+    command: &Command,
+    layout: &Layout,
+    live: &Live,
+    shown: &Shown,
+) -> Vec<(Option<CardIndex>, Vec2, Vec2)> {
     let centre = |cell| live.grid.centre(cell);
-    let hand = |card: CardIndex| card_place(card, live, shown);
+    let hand = |card: CardIndex| card_place(card, layout, live, shown);
+    // The middle of a button of a panel that asks.
+    let press = |ask: Ask, place: usize, count: usize| {
+        let half = Vec2::new(f32::from(layout.press.0), f32::from(layout.press.1)) / 2.0;
+        layout.ask(ask).0.min + layout.presses(ask, count)[place] + half
+    };
     let on = |cell| live.view.cell(cell).card();
     let resting = |place: Vec2| vec![(None, place, place)];
     match *command {
@@ -109,7 +119,9 @@ fn ways(command: &Command, live: &Live, shown: &Shown) -> Vec<(Option<CardIndex>
         Command::MoveDeclare { from, to, .. } | Command::AttackDeclare { from, to, .. } => {
             vec![(on(from), centre(from), centre(to))]
         }
-        Command::DirectDeclare { from, .. } => vec![(on(from), centre(from), Vec2::new(1160.0, 152.0))],
+        Command::DirectDeclare { from, .. } => {
+            vec![(on(from), centre(from), layout.plate(false).plate.center())]
+        }
         Command::Strategy { layout, .. } => layout
             .iter()
             .filter_map(|laid| hand(laid.card).map(|from| (Some(laid.card), from, centre(laid.cell))))
@@ -122,18 +134,17 @@ fn ways(command: &Command, live: &Live, shown: &Shown) -> Vec<(Option<CardIndex>
             let Some((card, from, _)) = live.view.flow().declared_move() else { return Vec::new() };
             vec![(Some(card), centre(from), to.map_or(centre(from), centre))]
         }
-        Command::TurnFinish { .. } => resting(SEAL.center()),
+        Command::TurnFinish { .. } => resting(layout.seal.0.center()),
         Command::Draw { choice, .. } => {
             let single = live.phase() == Phase::Draw
                 && live.view.flow().layer(live.me, crate::battle::record::LayerKind::Book).is_empty();
-            let x = match choice {
-                _ if single => 640.0,
-                crate::battle::command::DrawChoice::Draw => 541.0,
-                crate::battle::command::DrawChoice::Charge => 739.0,
-            };
-            resting(Vec2::new(x, 329.0))
+            resting(match choice {
+                _ if single => press(Ask::Draw, 0, 1),
+                crate::battle::command::DrawChoice::Draw => press(Ask::Draw, 0, 2),
+                crate::battle::command::DrawChoice::Charge => press(Ask::Draw, 1, 2),
+            })
         }
-        Command::MoveReactNone { .. } => resting(Vec2::new(880.0, 313.0)),
+        Command::MoveReactNone { .. } => resting(press(Ask::React, 0, 1)),
         _ => Vec::new(),
     }
 }
@@ -146,8 +157,9 @@ fn spawn(
     ghost: Ghost,
 ) {
     let printed = card.and_then(|card| live.view.printed(card));
+    let (unit, _) = Layout::of(gallery.stage()).unit;
     let (size, mut image) = match printed {
-        Some(printed) => (UNIT, portrait_node(gallery, printed, UNIT.x / UNIT.y)),
+        Some(printed) => (unit, portrait_node(gallery, printed, unit.x / unit.y)),
         None => (Vec2::splat(150.0), gallery.node(Art::Glow)),
     };
     image.color.set_alpha(if printed.is_some() { 0.7 } else { 1.0 });

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::text::LineHeight;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::ghost::Showing;
 use crate::client::bank::{Art, Gallery};
@@ -14,19 +14,19 @@ use crate::client::progress;
 use crate::client::screen::{Plan, Screen, Syllabus, Taking, take};
 use crate::client::shelf::Shelf;
 use crate::client::sound::Sound;
-use crate::client::stage::at;
+use crate::client::stage::{Shape, at};
+use crate::client::table::ask;
 use crate::client::table::book::Layers;
 use crate::client::table::choice::Choice;
 use crate::client::table::input::Spot;
+use crate::client::table::layout::{Layout, over};
 use crate::client::table::motion::Motion;
-use crate::client::table::pieces::put;
+use crate::client::table::pieces::{fit_line, put};
 use crate::facilitator::lesson::Progress;
 use crate::facilitator::{LessonWish, Tutorial};
 
 /// The paper: a strip beside the book.
 const SHEET: Art = Art::Parchment(206, 430);
-/// Where it lies: below one's own plate, left of the page and of the hand.
-const PLACE: (f32, f32, f32, f32) = (4.0, 284.0, 206.0, 430.0);
 /// The sizes of its buttons: the one that leads on, and the others.
 const PRESS: [(u16, u16); 2] = [(164, 38), (79, 30)];
 /// How long words stand before the other side goes on, in seconds at 1×.
@@ -153,25 +153,84 @@ pub(super) fn lay(
     for (entity, _) in &notes {
         commands.entity(entity).despawn();
     }
-    let (x, y, wide, high) = PLACE;
-    let sheet = gallery.node(SHEET);
-    let note = (at(x, y, wide, high), sheet, Spot::Panel, Note(told.clone()), ChildOf(layers.panels));
+    let layout = Layout::of(gallery.stage());
+    let sheet = if layout.stage.is_small() { gallery.sliced(ask::SHEET, 14.0) } else { gallery.node(SHEET) };
+    let note = (over(layout.lesson), sheet, Spot::Panel, Note(told.clone()), ChildOf(layers.panels));
     let note = commands.spawn(note).id();
-    write(&mut commands, &fonts, note, &told);
-    buttons(&mut commands, (&mut gallery, &fonts), note, &told);
+    let places = Places::of(&layout);
+    write(&mut commands, &fonts, note, (&told, &places));
+    buttons(&mut commands, (&mut gallery, &fonts), note, (&told, &places));
 }
 
-fn write(commands: &mut Commands, fonts: &Fonts, note: Entity, told: &Told) {
+/// Where things lie on the note.
+struct Places {
+    title: Rect,
+    count: Rect,
+    words: Rect,
+    /// The button that leads on, and four smaller ones.
+    on: Vec2,
+    small: [Vec2; 4],
+    press: [(u16, u16); 2],
+}
+
+impl Places {
+    fn of(layout: &Layout) -> Self {
+        let (wide, high) = (layout.lesson.width(), layout.lesson.height());
+        let place = |x: f32, y: f32, wide: f32, high: f32| Rect::new(x, y, x + wide, y + high);
+        match layout.stage.shape {
+            Shape::Wide => Self {
+                title: place(22.0, 16.0, 164.0, 22.0),
+                count: place(22.0, 36.0, 164.0, 20.0),
+                words: place(22.0, 58.0, 164.0, 262.0),
+                on: Vec2::new(20.0, 318.0),
+                small: [(20.0, 360.0), (105.0, 360.0), (20.0, 393.0), (105.0, 393.0)].map(Vec2::from),
+                press: PRESS,
+            },
+            // The buttons lie at its foot.
+            Shape::Across => {
+                let (whole, half) = (wide - 12.0, ((wide - 16.0) / 2.0).floor());
+                let [on, upper, lower] = [142.0, 96.0, 50.0].map(|up| high - up);
+                let right = 10.0 + half;
+                Self {
+                    title: place(12.0, 8.0, wide - 20.0, 20.0),
+                    count: place(12.0, 26.0, wide - 20.0, 20.0),
+                    words: place(12.0, 48.0, wide - 20.0, on - 52.0),
+                    on: Vec2::new(6.0, on),
+                    small: [(6.0, upper), (right, upper), (6.0, lower), (right, lower)].map(Vec2::from),
+                    press: [(whole as u16, 44), (half as u16, 44)],
+                }
+            }
+            // They lie on its right.
+            Shape::Upright => {
+                let left = wide - 158.0;
+                let [upper, lower] = [high - 92.0, high - 46.0];
+                Self {
+                    title: place(12.0, 6.0, left - 62.0, 20.0),
+                    count: place(left - 50.0, 7.0, 44.0, 20.0),
+                    words: place(12.0, 28.0, left - 18.0, high - 34.0),
+                    on: Vec2::new(left, high - 138.0),
+                    small: [(left, upper), (left + 77.0, upper), (left, lower), (left + 77.0, lower)]
+                        .map(Vec2::from),
+                    press: [(152, 44), (75, 44)],
+                }
+            }
+        }
+    }
+}
+
+fn write(commands: &mut Commands, fonts: &Fonts, note: Entity, (told, places): (&Told, &Places)) {
     let count = format!("{} of {}", told.step.0, told.step.1);
-    put(
-        commands,
-        note,
-        (at(22.0, 16.0, 164.0, 22.0), fonts.write(told.title.clone(), Face::Title, 17.0, RED)),
-    );
-    put(commands, note, (at(22.0, 36.0, 164.0, 20.0), fonts.write(count, Face::TextItalic, 16.0, faint())));
-    let column =
-        Node { flex_direction: FlexDirection::Column, row_gap: px(8), ..at(22.0, 58.0, 164.0, 262.0) };
-    let column = put(commands, note, column);
+    let title =
+        fonts.write(told.title.clone(), Face::Title, fit_line(&told.title, places.title.width(), 17.0), RED);
+    put(commands, note, (over(places.title), title));
+    put(commands, note, (over(places.count), fonts.write(count, Face::TextItalic, 16.0, faint())));
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(8),
+        overflow: Overflow::scroll_y(),
+        ..over(places.words)
+    };
+    let column = commands.spawn((column, ScrollArea, ChildOf(note))).id();
     let words = told.say.clone();
     let mut letters = words.chars();
     let initial: String = letters.next().into_iter().collect();
@@ -190,11 +249,16 @@ fn write(commands: &mut Commands, fonts: &Fonts, note: Entity, told: &Told) {
     }
 }
 
-fn buttons(commands: &mut Commands, (gallery, fonts): (&mut Gallery, &Fonts), note: Entity, told: &Told) {
-    let mut press = |words: &str, stuff: Stuff, (x, y): (f32, f32), size: usize, name: &str| {
-        button(gallery, fonts, words, stuff, at(x, y, 0.0, 0.0), PRESS[size], name)
+fn buttons(
+    commands: &mut Commands,
+    (gallery, fonts): (&mut Gallery, &Fonts),
+    note: Entity,
+    (told, places): (&Told, &Places),
+) {
+    let mut press = |words: &str, stuff: Stuff, place: Vec2, size: usize, name: &str| {
+        let place = at(place.x, place.y, 0.0, 0.0);
+        button(gallery, fonts, words, stuff, place, places.press[size], name)
     };
-    let (left, right) = (20.0, 105.0);
     let finished = told.progress == Some(Progress::Finished);
     let missed = matches!(told.progress, Some(Progress::Missed(_)));
     let wish = |wish: LessonWish| {
@@ -204,36 +268,27 @@ fn buttons(commands: &mut Commands, (gallery, fonts): (&mut Gallery, &Fonts), no
     };
     if finished {
         let words = if told.last { "To the list" } else { "Next one" };
-        commands.spawn((
-            press(words, Stuff::Leather, (left, 318.0), 0, "lesson-on"),
-            observe(on),
-            ChildOf(note),
-        ));
+        commands.spawn((press(words, Stuff::Leather, places.on, 0, "lesson-on"), observe(on), ChildOf(note)));
     } else if told.next {
-        let made = press("Next", Stuff::Leather, (left, 318.0), 0, "lesson-next");
+        let made = press("Next", Stuff::Leather, places.on, 0, "lesson-next");
         commands.spawn((made, wish(LessonWish::Next), ChildOf(note)));
     } else if missed {
-        let made = press("Try again", Stuff::Leather, (left, 318.0), 0, "lesson-retry");
+        let made = press("Try again", Stuff::Leather, places.on, 0, "lesson-retry");
         commands.spawn((made, wish(LessonWish::Again), ChildOf(note)));
     }
+    let shows = press("Show me", Stuff::Paper, places.small[0], 1, "lesson-show");
+    let shows = (shows, observe(|_: On<Activate>, mut showing: ResMut<Showing>| showing.asked = true));
+    let again = (press("Again", Stuff::Paper, places.small[1], 1, "lesson-again"), wish(LessonWish::Again));
+    let skip = (press("Skip", Stuff::Paper, places.small[2], 1, "lesson-skip"), observe(on));
+    let leave = press("Leave", Stuff::Paper, places.small[3], 1, "lesson-leave");
+    let leaves = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Lessons);
+    let leave = (leave, observe(leaves));
     if !finished {
-        commands.spawn((
-            press("Show me", Stuff::Paper, (left, 360.0), 1, "lesson-show"),
-            observe(|_: On<Activate>, mut showing: ResMut<Showing>| showing.asked = true),
-            ChildOf(note),
-        ));
+        commands.spawn((shows, ChildOf(note)));
+        commands.spawn((skip, ChildOf(note)));
     }
-    let made = press("Again", Stuff::Paper, (right, 360.0), 1, "lesson-again");
-    commands.spawn((made, wish(LessonWish::Again), ChildOf(note)));
-    if !finished {
-        let made = press("Skip", Stuff::Paper, (left, 393.0), 1, "lesson-skip");
-        commands.spawn((made, observe(on), ChildOf(note)));
-    }
-    commands.spawn((
-        press("Leave", Stuff::Paper, (right, 393.0), 1, "lesson-leave"),
-        observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Lessons)),
-        ChildOf(note),
-    ));
+    commands.spawn((again, ChildOf(note)));
+    commands.spawn((leave, ChildOf(note)));
 }
 
 /// On to the next lesson or puzzle; to the list after the last one.

@@ -5,48 +5,72 @@ use bevy::math::Vec2;
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
-use crate::client::table::layout::{SEAL, fan};
+use crate::client::table::layout::{Ask, Layout};
 use crate::client::table::model::Live;
 use crate::client::table::shown::Shown;
 use crate::facilitator::lesson::Spot;
 use crate::ids::{CardIndex, Seat};
 
 /// The middle of a place on the stage; none for what cannot be seen now.
-pub(super) fn place(spot: &Spot, live: &Live, shown: &Shown) -> Option<Vec2> {
-    let side = |seat: &Seat, mine: Vec2, other: Vec2| Some(if *seat == live.me { mine } else { other });
+pub(super) fn place(spot: &Spot, layout: &Layout, live: &Live, shown: &Shown) -> Option<Vec2> {
+    let side = |seat: &Seat, mine: Vec2, other: Vec2| {
+        let mine_is = *seat == live.me;
+        Some(if layout.stage.is_small() {
+            on_plate(spot, layout, mine_is)
+        } else if mine_is {
+            mine
+        } else {
+            other
+        })
+    };
     match spot {
         Spot::Cell(name) => {
             live.view.library().lattice().shape.parse(name).map(|cell| live.grid.centre(cell))
         }
-        Spot::Card(card) => card_place(*card, live, shown),
+        Spot::Card(card) => card_place(*card, layout, live, shown),
         Spot::Hp(seat) => side(seat, Vec2::new(104.0, 152.0), Vec2::new(1112.0, 152.0)),
         Spot::Mp(seat) => side(seat, Vec2::new(196.0, 258.0), Vec2::new(1078.0, 258.0)),
         Spot::Book(seat) | Spot::Grave(seat) => side(seat, Vec2::new(176.0, 186.0), Vec2::new(1130.0, 186.0)),
-        Spot::Seal => Some(SEAL.center()),
-        Spot::Panel => Some(panel(live.phase())),
+        Spot::Seal => Some(layout.seal.0.center()),
+        Spot::Panel => Some(panel(layout, live.phase())),
     }
 }
 
 /// Where a card is: on its cell, in one's own hand, or among the backs of the other's.
-pub(super) fn card_place(card: CardIndex, live: &Live, shown: &Shown) -> Option<Vec2> {
+pub(super) fn card_place(card: CardIndex, layout: &Layout, live: &Live, shown: &Shown) -> Option<Vec2> {
     if let Some(unit) = shown.units.get(&card) {
         return Some(live.grid.centre(unit.cell));
     }
     if let Some(at) = shown.hand.iter().position(|held| *held == card) {
-        return Some(fan(at, shown.hand.len()).0 - Vec2::new(0.0, 60.0));
+        let up = layout.fan.card.y / 3.0;
+        return Some(layout.fan(at, shown.hand.len()).0 - Vec2::new(0.0, up));
     }
     let record = live.view.card(card);
-    (record.layer() == LayerKind::Hand && record.owner() != live.me).then_some(Vec2::new(985.0, 30.0))
+    let backs = if layout.stage.is_small() { layout.backs.0 } else { Vec2::new(985.0, 30.0) };
+    (record.layer() == LayerKind::Hand && record.owner() != live.me).then_some(backs)
 }
 
 /// The edge of the panel that asks in that phase.
-const fn panel(phase: Phase) -> Vec2 {
-    match phase {
-        Phase::Strategy => Vec2::new(676.0, 276.0),
-        Phase::MoveDeclare => Vec2::new(708.0, 276.0),
-        Phase::MoveRetry => Vec2::new(468.0, 584.0),
-        _ => Vec2::new(428.0, 288.0),
-    }
+fn panel(layout: &Layout, phase: Phase) -> Vec2 {
+    let ask = match phase {
+        Phase::Strategy => Ask::Lay,
+        Phase::MoveDeclare => Ask::React,
+        Phase::MoveRetry => Ask::Retry,
+        _ => Ask::Draw,
+    };
+    let (place, _) = layout.ask(ask);
+    Vec2::new(place.min.x + 8.0, place.center().y)
+}
+
+/// What a small plate shows that an arrow points at.
+fn on_plate(spot: &Spot, layout: &Layout, mine: bool) -> Vec2 {
+    let places = layout.plate(mine);
+    let within = match spot {
+        Spot::Hp(_) => places.hp.0.center(),
+        Spot::Mp(_) => places.mp.0.center(),
+        _ => places.counts.0.center(),
+    };
+    places.plate.min + within
 }
 
 /// How far before the middle of a place an arrow ends, so that it does not hide it.

@@ -9,9 +9,10 @@ use bevy::text::{FontSize, LineHeight};
 use crate::client::fonts::{DIM, Face, Fonts, PALE};
 use crate::client::hooks::ProbeName;
 use crate::client::screen::Screen;
-use crate::client::stage::at;
+use crate::client::stage::Stage;
 use crate::client::table::TableSystems;
 use crate::client::table::book::{Layers, on_desk};
+use crate::client::table::layout::{Layout, over};
 use crate::client::table::model::Live;
 use crate::client::table::pieces::fit_line;
 use crate::client::table::plate::Called;
@@ -42,19 +43,21 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Whoever plays is called by name: where several play a seat, whoever acts for it now.
-fn call(session: Res<Session>, mut plates: Query<(&Called, &mut Text, &mut TextFont)>) {
+fn call(session: Res<Session>, stage: Res<Stage>, mut plates: Query<(&Called, &mut Text, &mut TextFont)>) {
     let Some(two) = session.acting() else { return };
+    let (place, most) = Layout::of(*stage).plate(true).name;
     for (called, mut text, mut font) in &mut plates {
         let name = session.name(two[called.0.index()]);
         if text.0 != name {
             name.clone_into(&mut text.0);
-            font.font_size = FontSize::Px(fit_line(name, 106.0, 20.0));
+            font.font_size = FontSize::Px(fit_line(name, place.width() - 4.0, most));
         }
     }
 }
 
 fn lay(
     (layers, live, fonts): (Res<Layers>, Res<Live>, Res<Fonts>),
+    stage: Res<Stage>,
     laid: Query<(), With<ClockOf>>,
     mut commands: Commands,
 ) {
@@ -62,9 +65,9 @@ fn lay(
         return;
     }
     for seat in Seat::BOTH {
-        let (left, name) = if seat == live.me { (78.0, "clock-own") } else { (1142.0, "clock-other") };
-        let place = at(left, 212.0, 136.0, 40.0);
-        let clock = (place, "", Face::Text, 16.0, DIM);
+        let name = if seat == live.me { "clock-own" } else { "clock-other" };
+        let place = over(Layout::of(*stage).plate(seat == live.me).clock);
+        let clock = (place, "", Face::Text, if stage.is_small() { 14.0 } else { 16.0 }, DIM);
         let clock = on_desk(&mut commands, &fonts, layers.panels, clock);
         let look = (ClockOf(seat), LineHeight::RelativeToFont(1.15), ProbeName::new(name));
         commands.entity(clock).insert(look);

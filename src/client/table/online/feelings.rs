@@ -12,11 +12,12 @@ use crate::client::screen::Screen;
 use crate::client::sound::Sound;
 use crate::client::stage::at;
 use crate::client::table::TableSystems;
-use crate::client::table::bench::HALF;
 use crate::client::table::book::Layers;
+use crate::client::table::drawer::Tool;
+use crate::client::table::layout::{Layout, over};
 use crate::client::table::note::SLIP;
 use crate::client::table::pieces::{middle, put};
-use crate::client::table::tools::{LEFT, PRESS};
+use crate::client::table::tools::LEFT;
 use crate::facilitator::Mode;
 use crate::facilitator::online::{OnlineWish, Session};
 use crate::ids::PlayerId;
@@ -75,21 +76,26 @@ fn tools(
         return;
     }
     laid.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
-    let place = (at(LEFT, TOP, 192.0, 186.0), Pickable::IGNORE);
-    let tools = commands.spawn((place, wanted, ChildOf(layers.panels))).id();
+    let layout = Layout::of(gallery.stage());
+    // Two beside each other, one row below the other: their pitch, and that of the words that can be said.
+    let (pitch, said) = (layout.pitch(Vec2::new(94.0, 38.0)), layout.pitch(Vec2::new(94.0, 34.0)));
+    let rows = if other.is_some() { 2.0 } else { 1.0 } + if feelings.open { 3.0 } else { 0.0 };
+    let node = layout.tools(Rect::new(LEFT, TOP, LEFT + 192.0, TOP + 186.0), rows * pitch.y);
+    let parent = layers.tools(Tool::Online);
+    let tools = commands.spawn((node, Pickable::IGNORE, wanted, ChildOf(parent))).id();
     let stuff = |chosen: bool| if chosen { Stuff::Chosen } else { Stuff::Paper };
     let mut tool = |words: &str, x: f32, chosen: bool, name: &str| {
-        button(&mut gallery, &fonts, words, stuff(chosen), at(x, 0.0, 0.0, 0.0), PRESS, name)
+        button(&mut gallery, &fonts, words, stuff(chosen), at(x, 0.0, 0.0, 0.0), layout.tool, name)
     };
     let open = |_: On<Activate>, mut feelings: ResMut<Feelings>| feelings.open = !feelings.open;
     commands.spawn((tool("Say", 0.0, feelings.open, "emotes"), observe(open), ChildOf(tools)));
     let mute = |_: On<Activate>, mut feelings: ResMut<Feelings>| feelings.muted = !feelings.muted;
     let words = if feelings.muted { "Muted" } else { "Mute" };
-    commands.spawn((tool(words, 94.0, feelings.muted, "mute"), observe(mute), ChildOf(tools)));
+    commands.spawn((tool(words, pitch.x, feelings.muted, "mute"), observe(mute), ChildOf(tools)));
     if let Some((other, is_blocked)) = other {
         let words = if is_blocked { "Unblock" } else { "Block" };
-        let made =
-            button(&mut gallery, &fonts, words, stuff(is_blocked), at(94.0, 38.0, 0.0, 0.0), PRESS, "block");
+        let place = at(pitch.x, pitch.y, 0.0, 0.0);
+        let made = button(&mut gallery, &fonts, words, stuff(is_blocked), place, layout.tool, "block");
         let turn = move |_: On<Activate>, mut commands: Commands| {
             commands.queue(move |world: &mut World| {
                 let name = world.resource::<Session>().name(other).to_owned();
@@ -102,9 +108,10 @@ fn tools(
         return;
     }
     for (number, words) in WORDS.into_iter().enumerate() {
-        let place = at((number % 2) as f32 * 94.0, 80.0 + (number / 2) as f32 * 34.0, 0.0, 0.0);
+        let top = if layout.stage.is_small() { (rows - 3.0) * pitch.y } else { 80.0 };
+        let place = at((number % 2) as f32 * said.x, top + (number / 2) as f32 * said.y, 0.0, 0.0);
         let name = format!("emote-{number}");
-        let made = button(&mut gallery, &fonts, words, Stuff::Paper, place, HALF, &name);
+        let made = button(&mut gallery, &fonts, words, Stuff::Paper, place, layout.half, &name);
         let said = move |_: On<Activate>, mut commands: Commands| {
             commands.queue(move |world: &mut World| say(world, number as u8));
         };
@@ -135,7 +142,7 @@ fn show(
     slips.iter().filter(|(_, slip)| slip.0 == mine).for_each(|(entity, _)| commands.entity(entity).despawn());
     sounds.write(Sound::Chime);
     hooks::say(&format!("feeling {} {words}", if mine { "own" } else { "other" }));
-    let place = middle(at(if mine { 30.0 } else { 1092.0 }, 58.0, 156.0, 44.0));
+    let place = middle(over(Layout::of(gallery.stage()).plate(mine).feeling));
     let slip = put(&mut commands, layers.top, (place, gallery.sliced(SLIP, 9.0), Slip(mine, STAYS)));
     put(&mut commands, slip, (fonts.write(*words, Face::TitleItalic, 21.0, INK), centred()));
 }

@@ -11,10 +11,12 @@ use crate::client::fonts::{DIM, Face, Fonts, PALE};
 use crate::client::hooks;
 use crate::client::hooks::ProbeName;
 use crate::client::screen::leave_room;
-use crate::client::stage::at;
+use crate::client::stage::Stage;
 use crate::client::table::TableSystems;
 use crate::client::table::book::{Layers, on_desk};
-use crate::client::table::tools::{LEFT, PRESS};
+use crate::client::table::drawer::Tool;
+use crate::client::table::layout::Layout;
+use crate::client::table::tools::LEFT;
 use crate::facilitator::Mode;
 use crate::facilitator::online::{LineState, OnlineWish, Session};
 use crate::room::ending::Ground;
@@ -99,13 +101,15 @@ fn against(ground: Ground, name: &str) -> Option<String> {
 
 fn tell(
     (session, time, layers, fonts): (Res<Session>, Res<Time<Real>>, Res<Layers>, Res<Fonts>),
+    stage: Res<Stage>,
     mut lines: Query<(&mut Text, &mut TextColor), With<Words>>,
     mut since: Local<Option<(Other, Duration)>>,
     mut commands: Commands,
 ) {
     let Ok((mut text, mut colour)) = lines.single_mut() else {
-        let place = at(LEFT, 280.0, 192.0, 22.0);
-        let line = on_desk(&mut commands, &fonts, layers.panels, (place, "", Face::TextItalic, 16.0, DIM));
+        let place = Layout::of(*stage).tools(Rect::new(LEFT, 280.0, LEFT + 192.0, 302.0), 24.0);
+        let parent = layers.tools(Tool::Online);
+        let line = on_desk(&mut commands, &fonts, parent, (place, "", Face::TextItalic, 16.0, DIM));
         commands.entity(line).insert((Words, ProbeName::new("line")));
         return;
     };
@@ -135,10 +139,18 @@ fn leave(
     if session.room.is_none() || session.seat().is_some() || !laid.is_empty() {
         return;
     }
-    let place = at(LEFT, 306.0, 0.0, 0.0);
-    let made = button(&mut gallery, &fonts, "Leave", Stuff::Paper, place, PRESS, "leave-battle");
+    let (place, size) = place(&gallery);
+    let made = button(&mut gallery, &fonts, "Leave", Stuff::Paper, place, size, "leave-battle");
     let leaves = |_: On<Activate>, mut commands: Commands| commands.queue(leave_room);
-    commands.spawn((made, Leave, observe(leaves), ChildOf(layers.panels)));
+    commands.spawn((made, Leave, observe(leaves), ChildOf(layers.tools(Tool::Online))));
+}
+
+/// Where *Claim* and *Leave* lie, and how large they are.
+fn place(gallery: &Gallery) -> (Node, (u16, u16)) {
+    let layout = Layout::of(gallery.stage());
+    let (wide, high) = layout.tool;
+    let (right, bottom) = (LEFT + f32::from(wide), 306.0 + f32::from(high));
+    (layout.tools(Rect::new(LEFT, 306.0, right, bottom), f32::from(high)), layout.tool)
 }
 
 fn claim(
@@ -153,12 +165,12 @@ fn claim(
     }
     laid.iter().for_each(|entity| commands.entity(entity).despawn());
     if may {
-        let place = at(LEFT, 306.0, 0.0, 0.0);
-        let made = button(&mut gallery, &fonts, "Claim", Stuff::Chosen, place, PRESS, "claim");
+        let (place, size) = place(&gallery);
+        let made = button(&mut gallery, &fonts, "Claim", Stuff::Chosen, place, size, "claim");
         let claims = |_: On<Activate>, mut wishes: MessageWriter<OnlineWish>| {
             hooks::say("wish Claim");
             wishes.write(OnlineWish::Claim);
         };
-        commands.spawn((made, Claim, observe(claims), ChildOf(layers.panels)));
+        commands.spawn((made, Claim, observe(claims), ChildOf(layers.tools(Tool::Online))));
     }
 }

@@ -10,7 +10,9 @@ use crate::client::hooks;
 use crate::client::stage::at;
 use crate::client::table::TableSystems;
 use crate::client::table::book::{Layers, on_desk};
-use crate::client::table::tools::{LEFT, PRESS};
+use crate::client::table::drawer::Tool;
+use crate::client::table::layout::Layout;
+use crate::client::table::tools::LEFT;
 use crate::facilitator::Mode;
 use crate::facilitator::online::{Online, OnlineLook, Session};
 
@@ -45,16 +47,20 @@ fn lay(
     }
     laid.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
     let looks_back = wanted.0;
-    let place = (at(LEFT, 346.0, 192.0, 100.0), Pickable::IGNORE);
-    let tools = commands.spawn((place, wanted, ChildOf(layers.panels))).id();
+    let layout = Layout::of(gallery.stage());
+    let pitch = layout.pitch(Vec2::new(94.0, 40.0));
+    let rows = if looks_back { 2.0 } else { 1.0 };
+    let node = layout.tools(Rect::new(LEFT, 346.0, LEFT + 192.0, 446.0), rows * pitch.y);
+    let parent = layers.tools(Tool::Online);
+    let tools = commands.spawn((node, Pickable::IGNORE, wanted, ChildOf(parent))).id();
     let all = [
         (OnlineLook::Back, "Look back", 0.0, 0.0, "look-back"),
-        (OnlineLook::Forward, "Next turn", 94.0, 0.0, "look-on"),
-        (OnlineLook::Live, "Now", 0.0, 40.0, "look-now"),
+        (OnlineLook::Forward, "Next turn", pitch.x, 0.0, "look-on"),
+        (OnlineLook::Live, "Now", 0.0, pitch.y, "look-now"),
     ];
     for (look, words, x, y, name) in all.into_iter().take(if looks_back { 3 } else { 1 }) {
         let stuff = if look == OnlineLook::Live { Stuff::Chosen } else { Stuff::Paper };
-        let made = button(&mut gallery, &fonts, words, stuff, at(x, y, 0.0, 0.0), PRESS, name);
+        let made = button(&mut gallery, &fonts, words, stuff, at(x, y, 0.0, 0.0), layout.tool, name);
         let goes = move |_: On<Activate>, mut looks: MessageWriter<OnlineLook>| {
             hooks::say(&format!("look {look:?}"));
             looks.write(look);
@@ -62,7 +68,7 @@ fn lay(
         commands.spawn((made, observe(goes), ChildOf(tools)));
     }
     if looks_back {
-        let place = at(94.0, 44.0, 98.0, 24.0);
+        let place = at(pitch.x, pitch.y + 4.0, 112.0, 24.0);
         let line = on_desk(&mut commands, &fonts, tools, (place, "", Face::TextItalic, 16.0, PALE));
         commands.entity(line).insert(Behind);
     }

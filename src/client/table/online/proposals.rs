@@ -12,10 +12,11 @@ use crate::client::hooks;
 use crate::client::sound::Sound;
 use crate::client::stage::at;
 use crate::client::table::TableSystems;
-use crate::client::table::ask::{PRESS, SHEET};
+use crate::client::table::ask::SHEET;
 use crate::client::table::book::Layers;
 use crate::client::table::choice::Choice;
 use crate::client::table::input::Spot;
+use crate::client::table::layout::{Ask, Layout, over};
 use crate::client::table::model::Live;
 use crate::client::table::note::Note;
 use crate::client::table::pieces::{middle, put};
@@ -85,18 +86,28 @@ fn lay_sheet(
     other: &str,
 ) {
     let look = (gallery.sliced(SHEET, 28.0), Spot::Panel, sheet, ChildOf(layer));
+    let layout = Layout::of(gallery.stage());
+    let small = layout.stage.is_small();
     match sheet {
         Sheet::Ask => {
-            let paper = commands.spawn((at(420.0, 384.0, 440.0, 148.0), look)).id();
-            let line = put(commands, paper, middle(at(28.0, 22.0, 384.0, 42.0)));
+            // Below the question of giving up, or over it where there is no room below.
+            let (asked, _) = layout.ask(Ask::Resign);
+            let high = if small { 120.0 } else { 148.0 };
+            let top = if small { (asked.min.y - high + 22.0).max(0.0) } else { asked.max.y - 2.0 };
+            let place = Rect::new(asked.min.x, top, asked.max.x, top + high);
+            let paper = commands.spawn((over(place), look)).id();
+            let inner = place.width() - 56.0;
+            let (up, press_y) = if small { (10.0, 52.0) } else { (22.0, 72.0) };
+            let line = put(commands, paper, middle(at(28.0, up, inner, 42.0)));
             let words = format!("Or ask {other} for an end that both want.");
             put(commands, line, (fonts.write(words, Face::Text, 17.0, INK), centred()));
             let choices = [
-                (ForceReason::Agreed, "Offer a draw", 26.0, "offer-draw"),
-                (ForceReason::Abort, "Break off", 224.0, "offer-break"),
+                (ForceReason::Agreed, "Offer a draw", "offer-draw"),
+                (ForceReason::Abort, "Break off", "offer-break"),
             ];
-            for (reason, words, x, name) in choices {
-                let made = button(gallery, fonts, words, Stuff::Paper, at(x, 72.0, 0.0, 0.0), PRESS, name);
+            for ((reason, words, name), within) in choices.into_iter().zip(layout.presses(Ask::Resign, 2)) {
+                let node = at(within.x, press_y, 0.0, 0.0);
+                let made = button(gallery, fonts, words, Stuff::Paper, node, layout.press, name);
                 let asks = move |_: On<Activate>,
                                  mut choice: ResMut<Choice>,
                                  mut wishes: MessageWriter<OnlineWish>| {
@@ -108,16 +119,20 @@ fn lay_sheet(
             }
         }
         Sheet::Answer(reason) => {
-            let paper = commands.spawn((at(tools::LEFT - 8.0, 384.0, 208.0, 130.0), look)).id();
-            let line = put(commands, paper, middle(at(16.0, 18.0, 176.0, 52.0)));
+            let (pitch, high) = (layout.pitch(Vec2::new(92.0, 0.0)).x, if small { 140.0 } else { 130.0 });
+            let wide = 2.0 * pitch + 24.0;
+            let left = tools::LEFT - 8.0;
+            let place = layout.or_middle(Rect::new(left, 384.0, left + wide, 384.0 + high));
+            let paper = commands.spawn((over(place), look)).id();
+            let line = put(commands, paper, middle(at(16.0, 18.0, wide - 32.0, 52.0)));
             let words = format!("{other} {}.", verb(reason));
             put(commands, line, (fonts.write(words, Face::Title, 20.0, RED), centred()));
             let yes = if reason == ForceReason::Agreed { "Draw" } else { "Break off" };
             for (accepts, words, x, name) in
-                [(true, yes, 16.0, "proposal-yes"), (false, "Write on", 108.0, "proposal-no")]
+                [(true, yes, 16.0, "proposal-yes"), (false, "Write on", 16.0 + pitch, "proposal-no")]
             {
                 let place = at(x, 78.0, 0.0, 0.0);
-                let made = button(gallery, fonts, words, Stuff::Leather, place, tools::PRESS, name);
+                let made = button(gallery, fonts, words, Stuff::Leather, place, layout.tool, name);
                 let answers = move |_: On<Activate>, mut wishes: MessageWriter<OnlineWish>| {
                     hooks::say(&format!("wish Answer({accepts})"));
                     wishes.write(OnlineWish::Answer(accepts));

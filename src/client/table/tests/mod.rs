@@ -6,3 +6,4 @@ mod display;
 mod gestures;
 mod scenes;
 mod stories;
+mod touch;

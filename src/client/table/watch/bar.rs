@@ -6,7 +6,7 @@ use bevy::clipboard::Clipboard;
 use bevy::ecs::system::IntoObserverSystem;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::judged::Judged;
 use super::strip::{self, place};
@@ -19,10 +19,12 @@ use crate::client::links::{SHARED, shared};
 use crate::client::mips;
 use crate::client::prefs::Prefs;
 use crate::client::screen::{Begin, Laid, Plan, Screen};
-use crate::client::stage::{at, backdrop, stage};
+use crate::client::stage::{Stage, at, backdrop};
 use crate::client::table::TableSystems;
+use crate::client::table::ask;
 use crate::client::table::choice::Choice;
 use crate::client::table::deed::deed;
+use crate::client::table::layout::{Layout, over};
 use crate::client::table::model::Live;
 use crate::client::table::pieces::{fit_line, middle, put};
 use crate::client::table::words;
@@ -40,6 +42,10 @@ pub(in crate::client::table) const SHEET: Art = Art::Parchment(1220, 112);
 /// The heights and widths of its buttons.
 pub(super) const HIGH: u16 = 30;
 const WIDTHS: [u16; 4] = [36, 64, 84, 112];
+/// The same for a thumb, and how long their row is.
+const SMALL_HIGH: u16 = 44;
+const SMALL_WIDTHS: [u16; 4] = [46, 66, 96, 124];
+const ROLLS: f32 = 1342.0;
 /// The size of a short one.
 pub(super) const SMALL: (u16, u16) = (WIDTHS[1], HIGH);
 /// The most letters on its line, and of a comment there.
@@ -107,18 +113,29 @@ fn lay(mut commands: Commands, (mut gallery, fonts): (Gallery, Res<Fonts>), bars
     }
     let root = (backdrop(), Pickable::IGNORE, GlobalZIndex(60), DespawnOnExit(Laid));
     let root = commands.spawn((root, Bar)).id();
-    let stage = put(&mut commands, root, stage());
-    let sheet = commands.spawn((at(30.0, 606.0, 1220.0, 120.0), gallery.node(SHEET), ChildOf(stage))).id();
-    let (wide, high) = (strip::SIZE.0 as f32, strip::SIZE.1 as f32);
-    let track = (at(26.0, 8.0, wide, high), ImageNode::default(), Strip, ProbeName::new("strip"));
+    let layout = Layout::of(gallery.stage());
+    let (place, small) = (layout.bar, layout.stage.is_small());
+    let stage = put(&mut commands, root, layout.stage.node());
+    let look = if small { gallery.sliced(ask::SHEET, 14.0) } else { gallery.node(SHEET) };
+    let sheet = commands.spawn((over(place), look, ChildOf(stage))).id();
+    let (left, top, high) = if small { (14.0, 8.0, 24.0) } else { (26.0, 8.0, strip::SIZE.1 as f32) };
+    let wide = place.width() - if small { 28.0 } else { 52.0 };
+    let track = (at(left, top, wide, high), ImageNode::default(), Strip, ProbeName::new("strip"));
     let track = commands.spawn((track, ChildOf(sheet))).id();
     let line = (at(-1.0, -4.0, 3.0, high + 8.0), BackgroundColor(LEAF), Here);
     let shade = BoxShadow::new(Color::srgba(0.2, 0.1, 0.0, 0.8), px(0), px(0), px(1), px(2));
     put(&mut commands, track, (line, shade));
-    let words = put(&mut commands, sheet, middle(at(26.0, 48.0, wide, 24.0)));
+    let row = place.height() - if small { 48.0 } else { 45.0 };
+    let words = if small { at(left, 34.0, wide, row - 34.0) } else { at(left, 48.0, wide, 24.0) };
+    let words = put(&mut commands, sheet, middle(words));
     put(&mut commands, words, (fonts.write("", Face::Text, 17.0, INK), centred(), Said));
-    // The row is laid when its state is looked at.
-    commands.spawn((at(20.0, 75.0, 1180.0, 32.0), Pickable::IGNORE, RowPlace, ChildOf(sheet)));
+    // The row is laid when its state is looked at; where it is longer than the bar, it rolls.
+    if small {
+        let row = Node { overflow: Overflow::scroll_x(), ..at(8.0, row, place.width() - 16.0, 44.0) };
+        commands.spawn((row, ScrollArea, RowPlace, ChildOf(sheet)));
+    } else {
+        commands.spawn((at(20.0, row, 1180.0, 32.0), Pickable::IGNORE, RowPlace, ChildOf(sheet)));
+    }
 }
 
 /// Where the buttons lie.
@@ -148,10 +165,11 @@ fn draw(
 }
 
 /// The gold line goes where the battle stands.
-fn here(replay: Res<Replay>, mut lines: Query<&mut Node, With<Here>>) {
+fn here(replay: Res<Replay>, stage: Res<Stage>, mut lines: Query<&mut Node, With<Here>>) {
+    let wide = Layout::of(*stage).bar.width() - if stage.is_small() { 28.0 } else { 52.0 };
     let part = place(replay.cursor().order, replay.timeline().len());
     for mut line in &mut lines {
-        let left = px(part * strip::SIZE.0 as f32 - 1.5);
+        let left = px(part * wide - 1.5);
         if line.left != left {
             line.left = left;
         }
@@ -161,6 +179,7 @@ fn here(replay: Res<Replay>, mut lines: Query<&mut Node, With<Here>>) {
 fn say(
     (replay, judged, live, fonts): (Res<Replay>, Res<Judged>, Res<Live>, Res<Fonts>),
     mut notice: ResMut<Notice>,
+    stage: Res<Stage>,
     mut said: Query<(&mut Text, &mut TextFont, &mut TextColor), With<Said>>,
     mut last: Local<Option<Cursor>>,
 ) {
@@ -178,10 +197,14 @@ fn say(
     } else {
         (notice.words.clone(), notice.is_warning)
     };
-    let words = shortened(&words, LINE);
+    // A phone has one line held across, and three upright.
+    let wide = Layout::of(*stage).bar.width() - 52.0;
+    let (most, large) =
+        stage.pick((LINE, f32::MAX), ((wide / 6.4) as usize, 14.0), ((wide / 6.4) as usize * 2, 14.0));
+    let words = shortened(&words, most);
     hooks::say(&format!("replay {words}"));
     for (mut text, mut font, mut colour) in &mut said {
-        *font = fonts.font(Face::Text, fit_line(&words, strip::SIZE.0 as f32, 17.0));
+        *font = fonts.font(Face::Text, fit_line(&words, strip::SIZE.0 as f32, 17.0).min(large));
         text.0.clone_from(&words);
         colour.0 = if is_warning { RED } else { INK };
     }
@@ -253,7 +276,13 @@ fn buttons(
     for (entity, _) in &rows {
         commands.entity(entity).despawn();
     }
-    let row = put(&mut commands, place, (at(0.0, 0.0, 1180.0, 32.0), wanted));
+    let small = gallery.stage().is_small();
+    let row = if small {
+        Node { width: px(ROLLS), height: px(SMALL_HIGH), flex_shrink: 0.0, ..default() }
+    } else {
+        at(0.0, 0.0, 1180.0, 32.0)
+    };
+    let row = put(&mut commands, place, (row, wanted));
     if writing {
         return writing::lay(&mut commands, (&mut gallery, &fonts), row, &mut focus);
     }
@@ -321,15 +350,20 @@ impl Hand<'_, '_, '_, '_> {
         name: &str,
         does: impl IntoObserverSystem<Activate, (), M> + Sync,
     ) -> Entity {
-        let size = (WIDTHS[width], HIGH);
+        let size = if self.gallery.stage().is_small() {
+            (SMALL_WIDTHS[width], SMALL_HIGH)
+        } else {
+            (WIDTHS[width], HIGH)
+        };
         let place = at(self.x, 0.0, 0.0, 0.0);
         let press = button(self.gallery, self.fonts, words, Stuff::Paper, place, size, name);
-        self.x += f32::from(WIDTHS[width]) + 5.0;
+        self.x += f32::from(size.0) + 5.0;
         self.commands.spawn((press, ChildOf(self.row), observe(does))).id()
     }
 
     fn tell(&mut self, words: &str, wide: f32) {
-        let place = put(self.commands, self.row, middle(at(self.x, 0.0, wide, f32::from(HIGH))));
+        let high = f32::from(if self.gallery.stage().is_small() { SMALL_HIGH } else { HIGH });
+        let place = put(self.commands, self.row, middle(at(self.x, 0.0, wide, high)));
         put(self.commands, place, (self.fonts.write(words, Face::SemiBold, 17.0, INK), centred()));
         self.x += wide + 5.0;
     }

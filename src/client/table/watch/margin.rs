@@ -17,6 +17,9 @@ use crate::facilitator::Replay;
 
 /// Where the slip lies, and how high it gets at most.
 const PLACE: (f32, f32, f32, f32) = (10.0, 290.0, 202.0, 306.0);
+/// The same on a phone held across, and upright.
+const ACROSS: (f32, f32, f32, f32) = (108.0, 28.0, 220.0, 170.0);
+const UPRIGHT: (f32, f32, f32, f32) = (40.0, 92.0, 292.0, 200.0);
 /// What its words keep from its edges.
 const EDGE: f32 = 16.0;
 
@@ -47,7 +50,7 @@ fn lay(
     if said.is_empty() {
         return;
     }
-    let (x, y, wide, most) = PLACE;
+    let (x, y, wide, most) = gallery.stage().pick(PLACE, ACROSS, UPRIGHT);
     let room = Vec2::new(wide - 2.0 * EDGE, most - 2.0 * EDGE - 8.0 * (said.len() - 1) as f32);
     let size = fit(&said, room, 19.0, 16.0);
     // As high as its words need; the paper lies under them.

@@ -61,9 +61,13 @@ pub(super) fn lay(
     row: Entity,
     focus: &mut InputFocus,
 ) {
+    // On a phone the field is as wide as the bar leaves.
+    let stage = gallery.stage();
+    let (wide, high, press) =
+        if stage.is_small() { ((stage.size.x - 172.0) as u16, 44, (66, 44)) } else { (WIDE, HIGH, SMALL) };
     let look = Look {
         place: (0.0, 0.0),
-        size: (WIDE, HIGH),
+        size: (wide, high),
         face: (Face::Text, 17.0),
         hint: "what is to be said of this moment",
         most: LONGEST_COMMENT,
@@ -71,13 +75,12 @@ pub(super) fn lay(
     };
     let words = field(commands, (&mut *gallery, fonts), row, (&look, ""), Words);
     focus.set(words, FocusCause::Navigated);
-    let left = f32::from(WIDE) + 8.0;
-    let press =
-        button(gallery, fonts, "Write", Stuff::Paper, at(left, 0.0, 0.0, 0.0), SMALL, "comment-write");
+    let left = f32::from(wide) + 8.0;
+    let (step, size) = (f32::from(press.0) + 6.0, press);
+    let press = button(gallery, fonts, "Write", Stuff::Paper, at(left, 0.0, 0.0, 0.0), size, "comment-write");
     commands.spawn((press, ChildOf(row), observe(write)));
-    let left = left + f32::from(SMALL.0) + 6.0;
-    let press =
-        button(gallery, fonts, "Leave", Stuff::Paper, at(left, 0.0, 0.0, 0.0), SMALL, "comment-leave");
+    let left = left + step;
+    let press = button(gallery, fonts, "Leave", Stuff::Paper, at(left, 0.0, 0.0, 0.0), size, "comment-leave");
     let leave = |_: On<Activate>, mut writing: ResMut<Writing>| writing.0 = false;
     commands.spawn((press, ChildOf(row), observe(leave)));
 }

@@ -1,0 +1,76 @@
+//! A page made for a wide window. On a phone it is as large as it is on a desk, and what does not fit is rolled with a finger.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+
+use crate::client::stage::{STAGE, Stage, at};
+use crate::client::table::pieces::put;
+
+/// The page on which places are asked for.
+#[derive(Component)]
+pub(super) struct Page;
+
+/// The whole of a page.
+pub(super) const WHOLE: Rect = Rect { min: Vec2::ZERO, max: STAGE };
+/// What is seen beyond a part that is smaller than a phone.
+const EDGE: f32 = 6.0;
+
+/// Lays a page below a root. On a phone only that part of it can be seen.
+pub(super) fn page(commands: &mut Commands, root: Entity, stage: &Stage, part: Rect) -> Entity {
+    if !stage.is_small() {
+        return commands.spawn((stage.node(), ChildOf(root))).id();
+    }
+    let seen = Node { overflow: Overflow::scroll(), ..stage.node() };
+    let seen = commands.spawn((seen, ScrollArea, ChildOf(root))).id();
+    let room = (part.size() + 2.0 * EDGE).max(stage.size);
+    let all = Node {
+        position_type: PositionType::Relative,
+        flex_shrink: 0.0,
+        overflow: Overflow::clip(),
+        ..at(0.0, 0.0, room.x, room.y)
+    };
+    let all = put(commands, seen, all);
+    let corner = (room - part.size()) / 2.0 - part.min;
+    commands.spawn((at(corner.x, corner.y, STAGE.x, STAGE.y), ChildOf(all))).id()
+}
+
+/// The page that lies open, for whoever asks where on it something is.
+#[derive(SystemParam)]
+pub(super) struct Pages<'w, 's> {
+    pages: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform), With<Page>>,
+    window: Option<Single<'w, 's, &'static Window>>,
+    stage: Res<'w, Stage>,
+}
+
+impl Pages<'_, '_> {
+    /// A place in the window as a place on the page.
+    pub(super) fn place(&self, window: Vec2) -> Option<Vec2> {
+        let window_is = self.window.as_ref()?;
+        self.on_page(window * window_is.scale_factor()).or_else(|| {
+            // Before the page was laid out it lies as large as the stage.
+            Some(self.stage.place(Vec2::new(window_is.width(), window_is.height()), window))
+        })
+    }
+
+    /// The middle of a node as a place on the page.
+    pub(super) fn lies(&self, node: &UiGlobalTransform) -> Option<Vec2> {
+        self.on_page(node.translation)
+    }
+
+    fn on_page(&self, place: Vec2) -> Option<Vec2> {
+        let (node, lies) = self.pages.iter().find(|(node, _)| !node.is_empty())?;
+        let corner = lies.translation - node.size() / 2.0;
+        Some((place - corner) * node.inverse_scale_factor())
+    }
+
+    /// The pointer's place on the page.
+    pub(super) fn pointer(&self) -> Option<Vec2> {
+        self.place(self.window.as_ref()?.cursor_position()?)
+    }
+
+    /// Whether it is rolled by a finger: then that takes nothing from it.
+    pub(super) fn is_rolled(&self) -> bool {
+        self.stage.is_small()
+    }
+}

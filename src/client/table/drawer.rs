@@ -1,0 +1,163 @@
+//! On a phone the tools lie in a drawer: a button opens it, and it shuts when one of them is used.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, ScrollArea, observe};
+
+use super::TableSystems;
+use super::ask::SHEET;
+use super::book::{Layers, on_desk};
+use super::input::{Gesture, Spot};
+use super::layout::{Layout, over};
+use super::model::Live;
+use super::pieces::put;
+use crate::client::bank::Gallery;
+use crate::client::buttons::{Faces, Stuff, button};
+use crate::client::fonts::{Face, Fonts, INK};
+use crate::client::stage::{Stage, at};
+use crate::facilitator::online::Session;
+
+/// What tools are for: so their places in the drawer follow each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tool {
+    /// What the machine player would do, and why it did what it did.
+    Hint,
+    /// Taking back, and giving again.
+    Back,
+    /// What people elsewhere are told, and looking back.
+    Online,
+    /// The panels of the workbench and the sandbag.
+    Panel,
+}
+
+/// Whether it is open.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Drawer {
+    open: bool,
+}
+
+/// The button that opens it.
+#[derive(Component)]
+struct Opens;
+
+/// The drawer itself.
+#[derive(Component)]
+struct Sheet;
+
+/// A place for tools in it, and whether their use shuts it.
+#[derive(Component)]
+struct Place {
+    shuts: bool,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Drawer>().add_observer(used).add_systems(
+        Update,
+        (shut.in_set(TableSystems::Answer), (open, call).in_set(TableSystems::Draw))
+            .run_if(resource_exists::<Layers>),
+    );
+}
+
+/// Lays it, and its button; where tools lie beside the book, that is where they go.
+pub(super) fn lay(
+    commands: &mut Commands,
+    (gallery, fonts): (&mut Gallery, &Fonts),
+    (stage, panels): (Entity, Entity),
+    watches: bool,
+) -> [Entity; 4] {
+    let layout = Layout::of(gallery.stage());
+    let Some((knob, drawer)) = layout.drawer else { return [panels; 4] };
+    let size = (knob.width() as u16, knob.height() as u16);
+    let place = at(knob.min.x, knob.min.y, 0.0, 0.0);
+    let knob = button(gallery, fonts, "Menu", Stuff::Paper, place, size, "menu");
+    let turn = |_: On<Activate>, mut drawer: ResMut<Drawer>| drawer.open = !drawer.open;
+    commands.spawn((knob, Opens, observe(turn), ChildOf(panels)));
+    let sheet = Node { display: Display::None, ..over(drawer) };
+    let sheet = commands.spawn((sheet, gallery.sliced(SHEET, 28.0), Spot::Panel, Sheet, ChildOf(stage))).id();
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(8),
+        overflow: Overflow::scroll_y(),
+        ..at(16.0, 14.0, drawer.width() - 30.0, drawer.height() - 28.0)
+    };
+    let column = put(commands, sheet, (column, ScrollArea));
+    let pitch = layout.pitch(Vec2::ZERO);
+    let row = |high: f32| Node { width: percent(100), height: px(high), flex_shrink: 0.0, ..default() };
+    let first = put(commands, column, (row(pitch.y), Place { shuts: true }));
+    let mut press = |parent: Entity, words: &str, x: f32, name: &str| {
+        let made = button(gallery, fonts, words, Stuff::Paper, at(x, 0.0, 0.0, 0.0), layout.tool, name);
+        commands.spawn((made, ChildOf(parent))).id()
+    };
+    let log = press(first, "Log", 0.0, "log");
+    let close = press(first, "Close", pitch.x, "menu-close");
+    commands.entity(log).insert(Spot::Log);
+    commands.entity(close).insert(observe(|_: On<Activate>, mut drawer: ResMut<Drawer>| drawer.open = false));
+    let places = [Tool::Hint, Tool::Back, Tool::Online, Tool::Panel].map(|tool| {
+        let shuts = matches!(tool, Tool::Hint | Tool::Back);
+        let node =
+            Node { flex_direction: FlexDirection::Column, row_gap: px(6), flex_shrink: 0.0, ..default() };
+        put(commands, column, (node, Place { shuts }))
+    });
+    if !watches {
+        let last = put(commands, column, (row(pitch.y), Place { shuts: true }));
+        let made =
+            button(gallery, fonts, "Resign", Stuff::Paper, at(0.0, 0.0, 0.0, 0.0), layout.tool, "resign");
+        commands.spawn((made, Spot::Resign, ChildOf(last)));
+    }
+    places
+}
+
+/// Words of a tool: light on the desk, dark in the drawer.
+pub(super) fn on_paper(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    (parent, small): (Entity, bool),
+    (place, words, face, size, colour): (Node, &str, Face, f32, Color),
+) -> Entity {
+    if small {
+        return put(commands, parent, (place, fonts.write(words, face, size, INK)));
+    }
+    on_desk(commands, fonts, parent, (place, words, face, size, colour))
+}
+
+/// Some tools are used once: then what they show is looked at.
+fn used(on: On<Activate>, parents: Query<&ChildOf>, places: Query<&Place>, mut drawer: ResMut<Drawer>) {
+    let place = parents.iter_ancestors(on.entity).find_map(|parent| places.get(parent).ok());
+    if place.is_some_and(|place| place.shuts) {
+        drawer.open = false;
+    }
+}
+
+/// A press beside it shuts it, and does nothing else there than it would.
+fn shut(mut gestures: MessageReader<Gesture>, mut drawer: ResMut<Drawer>) {
+    let beside = |gesture: &Gesture| !matches!(gesture, Gesture::Click(Spot::Panel | Spot::Line(_), _));
+    if gestures.read().any(beside) && drawer.open {
+        drawer.open = false;
+    }
+}
+
+fn open(drawer: Res<Drawer>, mut sheets: Query<&mut Node, With<Sheet>>, new: Query<(), Added<Sheet>>) {
+    if !drawer.is_changed() && new.is_empty() {
+        return;
+    }
+    let display = if drawer.open { Display::Flex } else { Display::None };
+    for mut sheet in &mut sheets {
+        if sheet.display != display {
+            sheet.display = display;
+        }
+    }
+}
+
+/// The button is gilded while a tool in the drawer wants to be seen: a battle that can be claimed.
+fn call(
+    session: Option<Res<Session>>,
+    stage: Res<Stage>,
+    live: Res<Live>,
+    mut knobs: Query<&mut Faces, With<Opens>>,
+) {
+    let calls = stage.is_small() && !live.watches && session.is_some_and(|session| session.claim.is_some());
+    for mut faces in &mut knobs {
+        if faces.chosen != calls {
+            faces.chosen = calls;
+        }
+    }
+}

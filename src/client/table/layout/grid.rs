@@ -1,0 +1,141 @@
+//! The cells of the open book: on a screen that is wide it lies with one's own page on the left, on one that is held upright turned by a quarter, with one's own back line at the bottom.
+
+use bevy::math::{Rect, Vec2};
+
+use super::Layout;
+use crate::battle::geometry::BoardShape;
+use crate::ids::{CellId, Seat};
+
+/// The size the book is drawn at, lying wide.
+const DRAWN: Vec2 = Vec2::new(852.0, 414.0);
+/// Where the cells begin on each page of the drawn book, and how much room they have.
+const PAGES: [f32; 2] = [14.0, 442.0];
+const TOP: f32 = 14.0;
+const PAGE: Vec2 = Vec2::new(408.0, 380.0);
+/// What lies bare between two cells.
+const GAP: Vec2 = Vec2::new(12.0, 4.0);
+
+/// The cells of the book as this screen shows them: one's own page is always on the left, or below.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::client::table) struct Grid {
+    shape: BoardShape,
+    turned: bool,
+    book: Rect,
+    quarter: bool,
+}
+
+impl Grid {
+    /// On a wide stage.
+    pub(in crate::client::table) fn new(shape: &BoardShape, me: Seat) -> Self {
+        let Layout { book, quarter, .. } = Layout::default();
+        Self { shape: shape.clone(), turned: me == Seat::Guest, book, quarter }
+    }
+
+    /// The book lies as that layout has it.
+    pub(in crate::client::table) fn lie(&mut self, layout: &Layout) {
+        (self.book, self.quarter) = (layout.book, layout.quarter);
+    }
+
+    /// Whether the book is turned round, as Guest sees it.
+    pub(in crate::client::table) const fn is_turned(&self) -> bool {
+        self.turned
+    }
+
+    pub(in crate::client::table) fn cells(&self) -> impl Iterator<Item = CellId> + use<> {
+        (0..self.shape.cells() as u8).map(CellId)
+    }
+
+    pub(in crate::client::table) fn name(&self, cell: CellId) -> String {
+        self.shape.name(cell)
+    }
+
+    /// The cell's place on the stage.
+    pub(in crate::client::table) fn rect(&self, cell: CellId) -> Rect {
+        let (columns, rows) = (i32::from(self.shape.columns), i32::from(self.shape.rows));
+        let (mut column, mut row) = (self.shape.column(cell), self.shape.row(cell));
+        if self.turned {
+            (column, row) = (columns - 1 - column, rows - 1 - row);
+        }
+        let half = (columns + 1) / 2;
+        let pitch = PAGE / Vec2::new(half as f32, rows as f32);
+        let (page, place) = if column < half { (PAGES[0], column) } else { (PAGES[1], column - half) };
+        let min = Vec2::new(page + place as f32 * pitch.x, TOP + (rows - 1 - row) as f32 * pitch.y);
+        self.on_book(Rect { min, max: min + pitch - GAP })
+    }
+
+    /// A place on the drawn book as a place on the stage.
+    fn on_book(&self, drawn: Rect) -> Rect {
+        if !self.quarter {
+            let scale = self.book.size() / DRAWN;
+            return Rect { min: self.book.min + drawn.min * scale, max: self.book.min + drawn.max * scale };
+        }
+        // What lay above lies on the left, and what lay on the left below.
+        let scale = self.book.size() / Vec2::new(DRAWN.y, DRAWN.x);
+        let min = Vec2::new(drawn.min.y, DRAWN.x - drawn.max.x) * scale;
+        let max = Vec2::new(drawn.max.y, DRAWN.x - drawn.min.x) * scale;
+        Rect { min: self.book.min + min, max: self.book.min + max }
+    }
+
+    /// The middle of a cell on the stage.
+    pub(in crate::client::table) fn centre(&self, cell: CellId) -> Vec2 {
+        self.rect(cell).center()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::stage::Stage;
+
+    fn shape() -> BoardShape {
+        BoardShape { columns: 6, rows: 4, territory: 2, blocked: Vec::new() }
+    }
+
+    fn small(x: f32, y: f32) -> Layout {
+        Layout::of(Stage::of(Vec2::new(x, y)))
+    }
+
+    #[test]
+    fn ones_own_back_line_is_on_the_left() {
+        let shape = shape();
+        let (a1, f4) = (shape.parse("a1").unwrap(), shape.parse("f4").unwrap());
+        let host = Grid::new(&shape, Seat::Host);
+        let guest = Grid::new(&shape, Seat::Guest);
+        assert!(host.rect(a1).min.x < host.rect(f4).min.x);
+        assert_eq!(host.rect(a1), guest.rect(f4));
+        assert_eq!(host.rect(a1).min, Vec2::new(228.0, 383.0));
+    }
+
+    #[test]
+    fn upright_it_is_at_the_bottom_and_the_book_is_turned_not_mirrored() {
+        let shape = shape();
+        let cell = |name: &str| shape.parse(name).unwrap();
+        for me in Seat::BOTH {
+            let (mut upright, wide) = (Grid::new(&shape, me), Grid::new(&shape, me));
+            upright.lie(&small(390.0, 844.0));
+            let own = if me == Seat::Host { ["a1", "f1"] } else { ["f1", "a1"] };
+            assert!(upright.rect(cell(own[0])).min.y > upright.rect(cell(own[1])).min.y);
+            // The way ahead and the way to one's left are as they were: ahead goes up, and left goes left.
+            let way = |grid: &Grid, from: &str, to: &str| grid.centre(cell(to)) - grid.centre(cell(from));
+            for (from, to) in [("b2", "c2"), ("b2", "b3")] {
+                let (wide, upright) = (way(&wide, from, to), way(&upright, from, to));
+                assert!(Vec2::new(wide.y, -wide.x).dot(upright) > 0.0, "{me}: {wide} {upright}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_cell_leaves_the_book_or_is_too_small_for_a_finger() {
+        let windows = [(1280.0, 720.0), (844.0, 390.0), (667.0, 375.0), (390.0, 844.0), (375.0, 667.0)];
+        for (x, y) in windows {
+            let layout = small(x, y);
+            let mut grid = Grid::new(&shape(), Seat::Host);
+            grid.lie(&layout);
+            for cell in grid.cells() {
+                let rect = grid.rect(cell);
+                assert!(layout.book.contains(rect.min) && layout.book.contains(rect.max), "{x} × {y}");
+                assert!(rect.size().min_element() * layout.stage.scale >= 40.0, "{x} × {y}: {rect:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! Nodes at places of the stage.
+
+use bevy::math::{Rect, Vec2};
+use bevy::ui::{Node, PositionType, UiRect, Val, px};
+
+use crate::client::stage::at;
+
+/// A node over a rectangle.
+pub(in crate::client::table) fn over(rect: Rect) -> Node {
+    at(rect.min.x, rect.min.y, rect.width(), rect.height())
+}
+
+/// A node of a size, its middle at a point.
+pub(in crate::client::table) fn around(centre: Vec2, size: Vec2) -> Node {
+    at(centre.x - size.x / 2.0, centre.y - size.y / 2.0, size.x, size.y)
+}
+
+/// A node as large as its parent.
+pub(in crate::client::table) fn whole() -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        left: px(0),
+        top: px(0),
+        width: Val::Percent(100.0),
+        height: Val::Percent(100.0),
+        margin: UiRect::ZERO,
+        ..Node::default()
+    }
+}

@@ -1,0 +1,219 @@
+//! The places of one shape of the stage.
+
+use bevy::math::{Rect, Rot2, Vec2};
+use bevy::ui::{Node, UiTransform, Val, px};
+
+use super::{across, over, upright, wide};
+use crate::client::stage::{Shape, Stage};
+
+/// Where everything lies on the table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::client::table) struct Layout {
+    /// The stage it is for.
+    pub(in crate::client::table) stage: Stage,
+    /// The open book.
+    pub(in crate::client::table) book: Rect,
+    /// Whether the book is turned by a quarter, so that one's own back line is below.
+    pub(in crate::client::table) quarter: bool,
+    /// The size of a unit's picture on its cell, and how large its badges are.
+    pub(in crate::client::table) unit: (Vec2, f32),
+    /// One's own plate, and the other's.
+    pub(in crate::client::table) plates: [PlatePlaces; 2],
+    /// The mark to strike the other one at.
+    pub(in crate::client::table) strike: Rect,
+    /// The ribbon, and how large its words are.
+    pub(in crate::client::table) ribbon: (Rect, f32),
+    /// The seal that ends a turn, and how large its words are.
+    pub(in crate::client::table) seal: (Rect, f32),
+    /// What is said below the seal.
+    pub(in crate::client::table) hint: (Rect, f32),
+    /// The words to give up; where there are none, they lie in the drawer.
+    pub(in crate::client::table) resign: Option<Rect>,
+    /// The log's column; where there is none, a button in the drawer opens it.
+    pub(in crate::client::table) log: Option<Rect>,
+    /// The button of the drawer, and the drawer, where tools lie in one.
+    pub(in crate::client::table) drawer: Option<(Rect, Rect)>,
+    /// One's own hand.
+    pub(in crate::client::table) fan: Fan,
+    /// The backs of the other hand: the middle, the size of one, and how wide they spread.
+    pub(in crate::client::table) backs: (Vec2, Vec2, f32),
+    /// The tabs of a held card.
+    pub(in crate::client::table) tabs: Tabs,
+    /// Notes that say why not: the middle of their upper edge, and how wide they get.
+    pub(in crate::client::table) note: (Vec2, f32),
+    /// The note of a lesson.
+    pub(in crate::client::table) lesson: Rect,
+    /// The bar of a replay.
+    pub(in crate::client::table) bar: Rect,
+    /// A large sheet over the table, as the opened log.
+    pub(in crate::client::table) sheet: Rect,
+    /// The sizes of the buttons: of panels that ask, of tabs, of tools, and of smaller tools; and of less and more.
+    pub(in crate::client::table) press: (u16, u16),
+    pub(in crate::client::table) tab: (u16, u16),
+    pub(in crate::client::table) tool: (u16, u16),
+    pub(in crate::client::table) half: (u16, u16),
+    pub(in crate::client::table) step: (u16, u16),
+}
+
+/// One's own hand: cards beside each other along an arc.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::client::table) struct Fan {
+    /// The size of a card.
+    pub(in crate::client::table) card: Vec2,
+    /// The size of a card lifted to be read.
+    pub(in crate::client::table) lifted: Vec2,
+    /// The middle of the middle card.
+    pub(in crate::client::table) centre: Vec2,
+    /// How wide all of them get, and how far one is from the next at most.
+    pub(in crate::client::table) wide: f32,
+    pub(in crate::client::table) pitch: f32,
+    /// How much they are bent: 1 on a desk.
+    pub(in crate::client::table) bend: f32,
+    /// How high a chosen card lies.
+    pub(in crate::client::table) chosen: f32,
+    /// Where a lifted card ends: while one plays, and over the bar of a replay.
+    pub(in crate::client::table) floor: [f32; 2],
+}
+
+/// The places on a plate, within it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::client::table) struct PlatePlaces {
+    /// The whole plate.
+    pub(in crate::client::table) plate: Rect,
+    /// The candle with its flame: where it begins, and how large it is.
+    pub(in crate::client::table) candle: (Vec2, f32),
+    /// The pennant, and the name beside it with its size.
+    pub(in crate::client::table) pennant: Rect,
+    pub(in crate::client::table) name: (Rect, f32),
+    /// HP in figures.
+    pub(in crate::client::table) hp: (Rect, f32),
+    /// The counts of book, grave and hand; whether they stand on one line.
+    pub(in crate::client::table) counts: (Rect, f32, bool),
+    /// All drops of ink in a row: where, and how wide; else a single one beside their number.
+    pub(in crate::client::table) drops: Option<(Vec2, f32)>,
+    pub(in crate::client::table) drop: Option<Rect>,
+    /// The number of ink drops.
+    pub(in crate::client::table) mp: (Rect, f32),
+    /// The clock of an online battle, on the stage.
+    pub(in crate::client::table) clock: Rect,
+    /// Where numbers rise, on the stage.
+    pub(in crate::client::table) beside: Vec2,
+    /// Where feelings are shown, on the stage.
+    pub(in crate::client::table) feeling: Rect,
+}
+
+/// The tabs of a held card.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::client::table) enum Tabs {
+    /// Over the card, at that height.
+    Over(f32),
+    /// At places of their own.
+    At([Vec2; 2]),
+}
+
+/// A panel that asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::client::table) enum Ask {
+    Toss,
+    Draw,
+    Lay,
+    React,
+    Retry,
+    Resign,
+}
+
+impl Default for Layout {
+    fn default() -> Self {
+        Self::of(Stage::default())
+    }
+}
+
+impl Layout {
+    /// The places for a stage.
+    pub(in crate::client::table) fn of(stage: Stage) -> Self {
+        match stage.shape {
+            Shape::Wide => wide::layout(stage),
+            Shape::Across => across::layout(stage),
+            Shape::Upright => upright::layout(stage),
+        }
+    }
+
+    /// A side's plate.
+    pub(in crate::client::table) const fn plate(&self, mine: bool) -> &PlatePlaces {
+        &self.plates[if mine { 0 } else { 1 }]
+    }
+
+    /// Where a player's numbers rise: beside the candle.
+    pub(in crate::client::table) const fn beside(&self, mine: bool) -> Vec2 {
+        self.plate(mine).beside
+    }
+
+    /// Where a hand card lies in the fan, and how far it is turned: its middle and an angle in radians.
+    pub(in crate::client::table) fn fan(&self, place: usize, count: usize) -> (Vec2, f32) {
+        let fan = &self.fan;
+        let room = if self.stage.is_small() {
+            (fan.wide - fan.card.x) / (count.max(2) - 1) as f32
+        } else {
+            fan.wide / count.max(1) as f32
+        };
+        let spacing = room.min(fan.pitch);
+        let off = place as f32 - (count.max(1) - 1) as f32 / 2.0;
+        let lean = off * if count > 5 { 0.045 } else { 0.06 } * fan.bend;
+        let sink = off * off * if count > 5 { 3.0 } else { 5.0 } * fan.bend;
+        (Vec2::new(fan.centre.x + off * spacing, fan.centre.y + sink), lean)
+    }
+
+    /// A panel that asks: where it lies, and how far below its upper edge its buttons do.
+    pub(in crate::client::table) fn ask(&self, ask: Ask) -> (Rect, f32) {
+        match self.stage.shape {
+            Shape::Wide => wide::ask(ask),
+            Shape::Across => across::ask(self, ask),
+            Shape::Upright => upright::ask(self, ask),
+        }
+    }
+
+    /// The places of so many buttons beside each other on a panel that asks, from its upper left corner.
+    pub(in crate::client::table) fn presses(&self, ask: Ask, count: usize) -> [Vec2; 2] {
+        let (rect, y) = self.ask(ask);
+        let wide = f32::from(self.press.0);
+        if count < 2 {
+            return [Vec2::new((rect.width() - wide) / 2.0, y); 2];
+        }
+        let edge = (rect.width() / 2.0 - wide - 4.0).clamp(0.0, 26.0);
+        [Vec2::new(edge, y), Vec2::new(rect.width() - edge - wide, y)]
+    }
+
+    /// A sheet of that size in the middle of what lies over the book; no larger than the stage.
+    pub(in crate::client::table) fn middle(&self, size: Vec2) -> Rect {
+        let size = size.min(self.stage.size - 12.0);
+        let half = size / 2.0;
+        let centre = self.book.center().clamp(half + 6.0, self.stage.size - half - 6.0);
+        Rect::from_center_half_size(centre, half)
+    }
+
+    /// A place that is the given one on a wide stage, and else lies in the middle.
+    pub(in crate::client::table) fn or_middle(&self, wide: Rect) -> Rect {
+        if self.stage.is_small() { self.middle(wide.size()) } else { wide }
+    }
+
+    /// The node of tools: at its place on a wide stage, and else one below the other in the drawer, that high.
+    pub(in crate::client::table) fn tools(&self, wide: Rect, high: f32) -> Node {
+        if self.drawer.is_none() {
+            return over(wide);
+        }
+        Node { width: Val::Percent(100.0), height: px(high), flex_shrink: 0.0, ..Node::default() }
+    }
+
+    /// How far one tool is from the next one beside it, and below it.
+    pub(in crate::client::table) fn pitch(&self, wide: Vec2) -> Vec2 {
+        if self.drawer.is_none() {
+            return wide;
+        }
+        Vec2::new(f32::from(self.tool.0) + 8.0, f32::from(self.tool.1) + 6.0)
+    }
+
+    /// What lies on the book is turned with it.
+    pub(in crate::client::table) fn turn(&self) -> UiTransform {
+        UiTransform::from_rotation(if self.quarter { Rot2::degrees(-90.0) } else { Rot2::IDENTITY })
+    }
+}

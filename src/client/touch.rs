@@ -1,0 +1,280 @@
+//! Touch: one finger leads, others are not heard. It taps, drags, rolls what is longer than its place, or rests; and a finger that rested or rolled presses nothing when it goes.
+
+use std::time::Duration;
+
+use bevy::camera::NormalizedRenderTarget;
+use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::picking::PickingSystems;
+use bevy::picking::hover::HoverMap;
+use bevy::picking::input::PointerInputSettings;
+use bevy::picking::pointer::{
+    Location, PointerAction, PointerButton, PointerId, PointerInput, PointerLocation,
+};
+use bevy::prelude::*;
+use bevy::ui::{OverflowAxis, Pressed, UiScale};
+use bevy::ui_widgets::{Button, ScrollArea};
+use bevy::window::{PrimaryWindow, WindowFocused, WindowRef};
+
+/// How long a finger rests until it is known that it rests, in seconds.
+pub const RESTS: f32 = 0.4;
+/// How far it may tremble before it is on its way, in window pixels.
+pub const TREMBLE: f32 = 8.0;
+
+/// What a finger that is down is good for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Use {
+    /// It may still become anything.
+    #[default]
+    Open,
+    /// It is on its way with what it took.
+    Drags,
+    /// It rolls that.
+    Rolls(Entity),
+    /// It rested.
+    Rested,
+    /// It only closed something.
+    Spent,
+}
+
+/// Where a finger is in its life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    /// It came in this frame.
+    Came,
+    /// It is there.
+    Stays,
+    /// It goes in this frame.
+    Goes,
+    /// It was taken away in this frame: what it did is not to be.
+    Lost,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Down {
+    id: u64,
+    step: Step,
+    came: Duration,
+    from: Vec2,
+    at: Vec2,
+    /// How far it went since the last frame.
+    by: Vec2,
+    good_for: Use,
+    /// Whether it has only now rested for long enough, or gone far enough.
+    has_just_rested: bool,
+    has_just_moved: bool,
+    /// It went in the frame in which it came: that is told in the next one.
+    leaves: bool,
+}
+
+/// The finger that leads.
+#[derive(Resource, Debug, Default)]
+pub struct Finger {
+    down: Option<Down>,
+}
+
+impl Finger {
+    /// Where it is in the window, while it is down.
+    #[must_use]
+    pub fn place(&self) -> Option<Vec2> {
+        self.down.map(|down| down.at)
+    }
+
+    /// Whether it came in this frame.
+    #[must_use]
+    pub fn comes(&self) -> bool {
+        self.down.is_some_and(|down| down.step == Step::Came)
+    }
+
+    /// Whether it goes in this frame, of itself or not.
+    #[must_use]
+    pub fn goes(&self) -> bool {
+        self.down.is_some_and(|down| matches!(down.step, Step::Goes | Step::Lost))
+    }
+
+    /// Whether it was taken away in this frame: by another window, by a gesture of the system.
+    #[must_use]
+    pub fn is_lost(&self) -> bool {
+        self.down.is_some_and(|down| down.step == Step::Lost)
+    }
+
+    /// Whether it has rested for long enough in this frame.
+    #[must_use]
+    pub fn rests(&self) -> bool {
+        self.down.is_some_and(|down| down.has_just_rested)
+    }
+
+    /// Whether it presses nothing when it goes: it rested, rolled something, or was spent.
+    #[must_use]
+    pub fn is_used(&self) -> bool {
+        self.down.is_some_and(|down| matches!(down.good_for, Use::Rolls(_) | Use::Rested | Use::Spent))
+    }
+
+    /// Whether it was spent, and has done nothing else.
+    #[must_use]
+    pub fn is_spent(&self) -> bool {
+        self.down.is_some_and(|down| down.good_for == Use::Spent)
+    }
+
+    /// It has done what it came for.
+    pub fn spend(&mut self) {
+        if let Some(down) = &mut self.down {
+            down.good_for = Use::Spent;
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Finger>()
+        .insert_resource(PointerInputSettings { is_touch_enabled: false, ..default() })
+        .add_systems(First, feel.in_set(PickingSystems::Input))
+        .add_systems(Update, (rest, roll, hold_back).chain())
+        .add_systems(Last, forget);
+}
+
+/// Tells the pointer of what the finger does.
+fn feel(
+    (mut touches, mut focused): (MessageReader<TouchInput>, MessageReader<WindowFocused>),
+    (time, window): (Res<Time>, Option<Single<Entity, With<PrimaryWindow>>>),
+    mut finger: ResMut<Finger>,
+    mut inputs: MessageWriter<PointerInput>,
+    mut commands: Commands,
+) {
+    let Some(window) = window else { return };
+    let Some(target) = WindowRef::Primary.normalize(Some(*window)) else { return };
+    let place = |position: Vec2| Location { target: NormalizedRenderTarget::Window(target), position };
+    let press = PointerButton::Primary;
+    let finger = finger.bypass_change_detection();
+    if let Some(down) = &mut finger.down {
+        (down.step, down.by) = (Step::Stays, Vec2::ZERO);
+        if down.leaves {
+            down.step = Step::Goes;
+            let release = PointerAction::Release(press);
+            inputs.write(PointerInput::new(PointerId::Touch(down.id), place(down.at), release));
+        }
+    }
+    let is_left = focused.read().any(|told| !told.focused);
+    for touch in touches.read() {
+        let id = PointerId::Touch(touch.id);
+        let mut tell = |action| {
+            inputs.write(PointerInput::new(id, place(touch.position), action));
+        };
+        match (touch.phase, &mut finger.down) {
+            (TouchPhase::Started, None) => {
+                commands.spawn((id, PointerLocation::new(place(touch.position))));
+                tell(PointerAction::Press(press));
+                finger.down = Some(Down {
+                    id: touch.id,
+                    step: Step::Came,
+                    came: time.elapsed(),
+                    from: touch.position,
+                    at: touch.position,
+                    by: Vec2::ZERO,
+                    good_for: Use::Open,
+                    has_just_rested: false,
+                    has_just_moved: false,
+                    leaves: false,
+                });
+            }
+            (TouchPhase::Moved, Some(down)) if down.id == touch.id && !down.leaves => {
+                let by = touch.position - down.at;
+                (down.at, down.by) = (touch.position, down.by + by);
+                tell(PointerAction::Move { delta: by });
+            }
+            (TouchPhase::Ended, Some(down)) if down.id == touch.id && !down.leaves => {
+                // What it came upon is only known when the frame is over.
+                if down.step == Step::Came {
+                    down.leaves = true;
+                } else {
+                    down.step = Step::Goes;
+                    tell(PointerAction::Release(press));
+                }
+            }
+            (TouchPhase::Canceled, Some(down)) if down.id == touch.id => {
+                down.step = Step::Lost;
+                tell(PointerAction::Cancel);
+            }
+            _ => {}
+        }
+    }
+    if let Some(down) = finger.down.as_mut().filter(|_| is_left) {
+        down.step = Step::Lost;
+        inputs.write(PointerInput::new(PointerId::Touch(down.id), place(down.at), PointerAction::Cancel));
+    }
+}
+
+/// A finger that stays where it is for long enough rests.
+fn rest(mut finger: ResMut<Finger>, time: Res<Time>) {
+    let Some(down) = &mut finger.bypass_change_detection().down else { return };
+    (down.has_just_rested, down.has_just_moved) = (false, false);
+    if down.good_for != Use::Open || down.step != Step::Stays {
+        return;
+    }
+    if (down.at - down.from).length() > TREMBLE {
+        (down.good_for, down.has_just_moved) = (Use::Drags, true);
+    } else if time.elapsed().saturating_sub(down.came).as_secs_f32() >= RESTS {
+        (down.good_for, down.has_just_rested) = (Use::Rested, true);
+    }
+}
+
+/// A finger on its way over what is longer than its place rolls that.
+fn roll(
+    mut finger: ResMut<Finger>,
+    (hovered, parents): (Res<HoverMap>, Query<&ChildOf>),
+    mut areas: Query<(&Node, &ComputedNode, &mut ScrollPosition), With<ScrollArea>>,
+    scale: Res<UiScale>,
+) {
+    let Some(down) = &mut finger.bypass_change_detection().down else { return };
+    let longer = |node: &ComputedNode| (node.content_size() - node.size()) * node.inverse_scale_factor();
+    let mut by = down.by;
+    let far = (down.at - down.from).length() > TREMBLE;
+    // What is spent rolls what it closes, as long as it is there.
+    if down.has_just_moved || (down.good_for == Use::Spent && far) {
+        let on = hovered.get(&PointerId::Touch(down.id)).and_then(|on| on.keys().next().copied());
+        let Some(on) = on else { return };
+        let area = std::iter::once(on)
+            .chain(parents.iter_ancestors(on))
+            .find(|entity| areas.get(*entity).is_ok_and(|(_, node, _)| longer(node).max_element() > 1.0));
+        let Some(area) = area else { return };
+        down.good_for = Use::Rolls(area);
+        by = down.at - down.from;
+    }
+    let Use::Rolls(area) = down.good_for else { return };
+    let Ok((node, laid, mut position)) = areas.get_mut(area) else { return };
+    let most = longer(laid).max(Vec2::ZERO);
+    let mut wanted = (position.0 - by / scale.0).clamp(Vec2::ZERO, most);
+    if node.overflow.x != OverflowAxis::Scroll {
+        wanted.x = position.x;
+    }
+    if node.overflow.y != OverflowAxis::Scroll {
+        wanted.y = position.y;
+    }
+    if wanted != position.0 {
+        position.0 = wanted;
+    }
+}
+
+/// What lies under a finger that is used is not pressed when it goes.
+fn hold_back(
+    finger: Res<Finger>,
+    pressed: Query<Entity, (With<Button>, With<Pressed>)>,
+    mut commands: Commands,
+) {
+    if finger.is_used() {
+        for entity in &pressed {
+            commands.entity(entity).try_remove::<Pressed>();
+        }
+    }
+}
+
+/// The pointer of a finger that is gone goes, too.
+fn forget(mut finger: ResMut<Finger>, pointers: Query<(Entity, &PointerId)>, mut commands: Commands) {
+    if !finger.goes() {
+        return;
+    }
+    finger.bypass_change_detection().down = None;
+    for (entity, pointer) in &pointers {
+        if pointer.is_touch() {
+            commands.entity(entity).despawn();
+        }
+    }
+}
