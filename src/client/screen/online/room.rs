@@ -16,7 +16,7 @@ use crate::client::prefs::Prefs;
 use crate::client::screen::Screen;
 use crate::client::screen::page::{Page, WHOLE, page};
 use crate::client::shelf::Shelf;
-use crate::client::stage::{Turned, at, backdrop};
+use crate::client::stage::{Stage as Shown, Turned, at, backdrop};
 use crate::facilitator::end_battle;
 use crate::facilitator::online::{OnlineWish, RoomCards, Session};
 use crate::ids::PlayerId;
@@ -38,6 +38,13 @@ struct View {
     margin: bool,
 }
 
+/// Where the ways in and out lie on a phone.
+#[derive(Component)]
+struct Foot;
+
+/// How high that is.
+const FOOT: f32 = 60.0;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Room), (end_battle, open, tell_book).chain())
         .add_systems(Turned(Screen::Room), open)
@@ -46,7 +53,18 @@ pub(super) fn plugin(app: &mut App) {
 
 fn open(mut commands: Commands, mut gallery: Gallery) {
     let root = commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Room))).id();
-    let stage = page(&mut commands, root, &gallery.stage(), WHOLE);
+    let on = gallery.stage();
+    let stage = if on.is_small() {
+        // A phone rolls the page; what leads in and out stays below it.
+        let all = commands.spawn((on.node(), ChildOf(root))).id();
+        let room = Vec2::new(on.size.x, on.size.y - FOOT);
+        let seen = commands.spawn((at(0.0, 0.0, room.x, room.y), ChildOf(all))).id();
+        commands.spawn((at(0.0, room.y, room.x, FOOT), Foot, ChildOf(all)));
+        let part = Rect { max: Vec2::new(WHOLE.max.x, 632.0), ..WHOLE };
+        page(&mut commands, seen, &Shown { size: room, ..on }, part)
+    } else {
+        page(&mut commands, root, &on, WHOLE)
+    };
     commands.entity(stage).insert((TabGroup::new(0), Page));
     let whole = || (at(0.0, 0.0, 1280.0, 720.0), Pickable::IGNORE, ChildOf(stage));
     commands.spawn((whole(), lists::PART));
@@ -78,6 +96,7 @@ fn lay(
     (session, desk, prefs, shelf): (Res<Session>, Res<Desk>, Res<Prefs>, Res<Shelf>),
     part: Single<(Entity, &mut Part<View>)>,
     (mut gallery, fonts): (Gallery, Res<Fonts>),
+    feet: Query<Entity, With<Foot>>,
     mut commands: Commands,
 ) {
     let (root, mut part) = part.into_inner();
@@ -116,11 +135,25 @@ fn lay(
         let words = "You play here with the room’s cards.";
         pen.line(root, (962.0, 86.0, 260.0), words, (Face::TextItalic, 18.0), LEAF);
     }
-    let leave =
-        pen.press(root, (60.0, 644.0), (Stuff::Leather, LEATHER), "Leave", ("leave-room", Deed::Leave));
+    let foot = feet.iter().next();
+    if let Some(foot) = foot {
+        pen.commands.entity(foot).despawn_related::<Children>();
+    }
+    let wide = pen.gallery.stage().size.x;
+    let side = (wide * 0.3).min(170.0);
+    let under = foot.unwrap_or(root);
+    let (place, size) = match foot {
+        Some(_) => ((4.0, 4.0), (side as u16, 52)),
+        None => ((60.0, 644.0), LEATHER),
+    };
+    let leave = pen.press(under, place, (Stuff::Leather, size), "Leave", ("leave-room", Deed::Leave));
     pen.commands.entity(leave).insert(ByEscape);
     let (told, colour) = if desk.said.is_empty() { (waits, PALE) } else { (desk.said.clone(), PALE) };
-    pen.centre(root, (296.0, 636.0, 630.0, 66.0), &told, (Face::TextItalic, 23.0), colour);
+    let (place, most) = match foot {
+        Some(_) => ((side + 8.0, 0.0, wide - 2.0 * side - 16.0, FOOT), 18.0),
+        None => ((296.0, 636.0, 630.0, 66.0), 23.0),
+    };
+    pen.centre(under, place, &told, (Face::TextItalic, most), colour);
     let sits = session.me.and_then(|me| room.seating.seat(me)).is_some();
     if sits && room.params.may_show_hands() {
         hand(&mut pen, root, session.shows_hand, room.params.delay);
@@ -128,7 +161,11 @@ fn lay(
     if sits && is_free {
         let is_ready = session.me.is_some_and(|me| room.ready.contains(&me));
         let words = if is_ready { "Not ready yet" } else { "Ready" };
-        let ready = pen.press(root, (960.0, 642.0), (Stuff::Leather, LONG), words, ("ready", Deed::Ready));
+        let (place, size) = match foot {
+            Some(_) => ((wide - side - 4.0, 4.0), (side as u16, 52)),
+            None => ((960.0, 642.0), LONG),
+        };
+        let ready = pen.press(under, place, (Stuff::Leather, size), words, ("ready", Deed::Ready));
         pen.commands.entity(ready).insert(ByEnter);
     }
 }
