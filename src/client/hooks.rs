@@ -131,6 +131,24 @@ type Told = (
     Option<&'static InheritedVisibility>,
 );
 
+/// The part of a node that is seen, in the window's pixels. A turned card is told by a small square that is surely on it: in its
+/// middle, or, where that is out of the window, at its upper edge.
+fn seen(size: Vec2, place: &UiGlobalTransform, window: &Window) -> Rect {
+    let (_, angle, at) = place.to_scale_angle_translation();
+    let scale = 1.0 / window.scale_factor();
+    let view = Rect::new(0.0, 0.0, window.width(), window.height());
+    if angle.abs() <= 0.02 {
+        let whole = Rect::from_center_size(at * scale, size * scale);
+        let part = whole.intersect(view);
+        return if part.is_empty() { whole } else { part };
+    }
+    let side = size.min_element() * 0.4;
+    let edge = Vec2::new(0.0, side - size.y / 2.0);
+    let square = |off| Rect::from_center_size(place.transform_point2(off) * scale, Vec2::splat(side * scale));
+    let [middle, upper] = [Vec2::ZERO, edge].map(square);
+    if view.contains(middle.center()) { middle } else { upper }
+}
+
 /// `node NAME x y width height` for each that is new or has moved, `gone NAME` for each that is no more.
 fn tell_nodes(
     nodes: Query<Told>,
@@ -143,12 +161,7 @@ fn tell_nodes(
         if visible.is_some_and(|visible| !visible.get()) || node.size().min_element() <= 0.0 {
             continue;
         }
-        let (_, angle, at) = place.to_scale_angle_translation();
-        // A turned card is told by its middle: a small square that is surely on it.
-        let size =
-            if angle.abs() > 0.02 { Vec2::splat(node.size().min_element() * 0.4) } else { node.size() };
-        let scale = 1.0 / window.scale_factor();
-        let rect = Rect::from_center_size(at * scale, size * scale);
+        let rect = seen(node.size(), place, &window);
         let told = [rect.min.x, rect.min.y, rect.width(), rect.height()].map(|value| value.round() as i32);
         now.insert(name.0.clone(), told);
     }

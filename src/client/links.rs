@@ -1,5 +1,5 @@
-//! What a link leads to: a room, a battle of the past, a book, a puzzle. It is opened on the title page: whoever is somewhere
-//! else loses nothing to it.
+//! What a link leads to: a room, a battle of the past, a book, a puzzle. It is opened where nothing is under way: whoever plays,
+//! waits in a room or writes a book loses nothing to it.
 
 use std::collections::VecDeque;
 
@@ -47,14 +47,19 @@ pub fn shared(what: &str, code: String) -> String {
 pub struct Links(pub VecDeque<Link>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Links>()
-        .add_systems(Startup, ask)
-        .add_systems(Update, follow.run_if(in_state(Screen::Title)));
+    app.init_resource::<Links>().add_systems(Startup, ask).add_systems(Update, follow.run_if(is_idle));
 }
 
 /// The one that the game was started with comes first.
 fn ask(launch: Option<Res<Launch>>, mut links: ResMut<Links>) {
     links.0.extend(launch.and_then(|launch| launch.link.clone()));
+}
+
+fn is_idle(screen: Res<State<Screen>>) -> bool {
+    matches!(
+        screen.get(),
+        Screen::Title | Screen::Books | Screen::Lessons | Screen::Replays | Screen::Settings
+    )
 }
 
 fn follow(world: &mut World) {

@@ -1,4 +1,4 @@
-//! A word to the player that belongs to no screen: a slip at the window's upper edge, until it is put away.
+//! A word to the player that belongs to no screen: a slip at the window's upper edge, for a while or until it is put away.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -11,23 +11,36 @@ use crate::disk;
 
 /// What is said.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Notice(Option<String>);
+pub struct Notice {
+    words: Option<String>,
+    /// Whether it stays until it is put away.
+    stays: bool,
+}
 
 impl Notice {
-    /// Says something, in place of what was said before.
+    /// Says something for a while, in place of what was said before.
     pub fn say(&mut self, words: impl Into<String>) {
-        self.0 = Some(words.into());
+        *self = Self { words: Some(words.into()), stays: false };
+    }
+
+    /// Says something that stays until it is put away.
+    pub fn insist(&mut self, words: impl Into<String>) {
+        *self = Self { words: Some(words.into()), stays: true };
     }
 
     /// What is said.
     #[must_use]
     pub fn words(&self) -> Option<&str> {
-        self.0.as_deref()
+        self.words.as_deref()
     }
 }
 
+/// The slip, and for how long it is there yet, in seconds.
 #[derive(Component)]
-struct Slip;
+struct Slip(f32);
+
+/// How long what does not stay is there, in seconds.
+const WHILE: f32 = 9.0;
 
 /// The paper, and the size of the button on it.
 const PAPER: Art = Art::Parchment(240, 60);
@@ -39,7 +52,7 @@ const EVERY: f32 = 1.0;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Notice>().add_systems(
         Update,
-        (watch_disk, lay.run_if(resource_changed::<Notice>).run_if(resource_exists::<Fonts>)).chain(),
+        (watch_disk, go, lay.run_if(resource_changed::<Notice>).run_if(resource_exists::<Fonts>)).chain(),
     );
 }
 
@@ -58,9 +71,18 @@ fn watch_disk(
     let trouble = disk::trouble();
     if *told != trouble {
         if let Some(words) = &trouble {
-            notice.say(words.clone());
+            notice.insist(words.clone());
         }
         *told = trouble;
+    }
+}
+
+fn go(time: Res<Time<Real>>, mut slips: Query<&mut Slip>, mut notice: ResMut<Notice>) {
+    for mut slip in &mut slips {
+        slip.0 -= time.delta_secs();
+        if slip.0 <= 0.0 {
+            *notice = Notice::default();
+        }
     }
 }
 
@@ -82,18 +104,22 @@ fn lay(
         justify_content: JustifyContent::Center,
         ..default()
     };
-    let paper = Node {
-        max_width: percent(94),
-        align_items: AlignItems::Center,
-        column_gap: px(12),
-        padding: UiRect::axes(px(18), px(8)),
-        ..default()
-    };
-    let close = button(&mut gallery, &fonts, "×", Stuff::Paper, Node::default(), CLOSE, "notice-close");
-    commands.spawn((edge, GlobalZIndex(80), Pickable::IGNORE, Slip)).with_children(|edge| {
-        edge.spawn((paper, gallery.sliced(PAPER, 9.0))).with_children(|paper| {
-            paper.spawn((Node { flex_shrink: 1.0, ..default() }, fonts.write(words, Face::Text, 18.0, INK)));
-            paper.spawn((close, observe(|_: On<Activate>, mut notice: ResMut<Notice>| notice.0 = None)));
+    let paper =
+        Node { max_width: percent(94), align_items: AlignItems::Center, column_gap: px(12), ..default() };
+    let edges = Node { margin: UiRect::axes(px(10), px(6)), flex_shrink: 0.0, ..default() };
+    let close = button(&mut gallery, &fonts, "×", Stuff::Paper, edges, CLOSE, "notice-close");
+    commands
+        .spawn((edge, GlobalZIndex(80), Pickable::IGNORE, Slip(if notice.stays { f32::MAX } else { WHILE })))
+        .with_children(|edge| {
+            edge.spawn((paper, gallery.sliced(PAPER, 9.0))).with_children(|paper| {
+                paper.spawn((
+                    Node { margin: UiRect::new(px(20), px(0), px(10), px(10)), ..default() },
+                    fonts.write(words, Face::Text, 18.0, INK),
+                ));
+                paper.spawn((
+                    close,
+                    observe(|_: On<Activate>, mut notice: ResMut<Notice>| *notice = Notice::default()),
+                ));
+            });
         });
-    });
 }

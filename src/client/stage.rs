@@ -10,6 +10,7 @@ use bevy::ecs::system::Commands;
 use bevy::ecs::world::World;
 use bevy::math::Vec2;
 use bevy::picking::PickingSystems;
+use bevy::render::view::Msaa;
 use bevy::state::state::State;
 use bevy::state::state_scoped::DespawnOnExit;
 use bevy::ui::{AlignItems, JustifyContent, Node, Overflow, PositionType, UiScale, percent, px};
@@ -84,11 +85,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(First, fit.before(PickingSystems::Input));
 }
 
-/// World coordinates show the wide stage, from the middle.
+/// World coordinates show the wide stage, from the middle. All there is is nodes, which are smooth by themselves: several samples a
+/// pixel would only cost.
 fn camera(mut commands: Commands) {
     let scaling_mode = ScalingMode::AutoMin { min_width: STAGE.x, min_height: STAGE.y };
     let projection = OrthographicProjection { scaling_mode, ..OrthographicProjection::default_2d() };
-    commands.spawn((Camera2d, Projection::Orthographic(projection)));
+    commands.spawn((Camera2d, Projection::Orthographic(projection), Msaa::Off));
 }
 
 /// The stage follows the window.

@@ -112,7 +112,7 @@ mod tests {
         memory.cut(new, 3, 7).expect("it is there");
         assert_eq!(memory.get(new).ok(), Some(&Held { bytes: b"one".to_vec(), at: 7 }));
         assert_eq!(memory.list(Path::new("a/b")), [new]);
-        assert_eq!(memory.list(Path::new("a")), [PathBuf::new(); 0]);
+        assert!(memory.list(Path::new("a")).is_empty());
         memory.remove(new).expect("it is there");
         assert_eq!(told(&mut memory), [("a/b/x".to_owned(), None)]);
         assert_eq!(told(&mut memory), []);

@@ -63,10 +63,10 @@ test("with a finger on a phone", async (world) => {
   assert(view.join(" ") === "1 0 0 844 390", `the browser has moved or zoomed the page: ${view}`);
 });
 
-test("a book is written on a phone's keyboard, saved, and there after a reload", async (world) => {
+test("a book is written on a tablet's keyboard, saved, and there after a reload", async (world) => {
   const { url } = await world.lobby();
-  const phone = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
-  const game = await world.visit(`${url}/?probe&fast`, phone);
+  const tablet = { viewport: { width: 1024, height: 600 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
+  const game = await world.visit(`${url}/?probe&fast`, tablet);
   await game.touch();
   await game.waitForScreen("Title");
   await game.pressUntil("training", "screen Books");

@@ -74,7 +74,8 @@ export class World {
       this.#browsers.set(key, browser);
       this.atEnd(() => browser.close());
     }
-    const viewport = { width: 844, height: 390 };
+    // The smallest window that has the layout of a desk.
+    const viewport = { width: 960, height: 540 };
     const context = await this.#browsers.get(key).newContext({ viewport, ...options });
     // As in a page of an unsafe origin.
     if (!editions) await context.addInitScript("Object.defineProperty(Navigator.prototype, 'serviceWorker', {})");

@@ -196,7 +196,8 @@ fn click(
 ) {
     if let Ok(spot) = spots.get(on.entity) {
         on.propagate(false);
-        if !dragging.moved && !(on.pointer_id.is_touch() && finger.is_used()) {
+        let rested = on.pointer_id.is_touch() && finger.is_used();
+        if !(dragging.moved || rested) {
             gestures.write(Gesture::Click(*spot, on.button == PointerButton::Secondary));
         }
     }
