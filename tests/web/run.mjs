@@ -1,4 +1,5 @@
-// Plays the game in a browser: `node run.mjs --page FOLDER --built FOLDER [WORD…]`, only tests whose names hold a WORD.
+// Plays the game in a browser: `node run.mjs --page FOLDER --built FOLDER [WORD…]`, only tests whose names hold a WORD;
+// `--all` those that take many minutes, too.
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +16,12 @@ import "./playing.mjs";
 import "./together.mjs";
 
 const { values, positionals } = parseArgs({
-  options: { page: { type: "string" }, built: { type: "string" }, chromium: { type: "string" } },
+  options: {
+    page: { type: "string" },
+    built: { type: "string" },
+    chromium: { type: "string" },
+    all: { type: "boolean", default: false },
+  },
   allowPositionals: true,
 });
 const places = { chromium: "/usr/bin/chromium", ...values };
@@ -29,5 +35,5 @@ for (const [file, what] of [
     process.exit(2);
   }
 }
-const isWell = await runAll(positionals, (name) => new World(name, places));
+const isWell = await runAll(positionals, values.all, (name) => new World(name, places));
 process.exit(isWell ? 0 : 1);

@@ -1,6 +1,6 @@
 // Two games meet: in browsers, and in a browser and a window.
 
-import { assert, test, until } from "./harness.mjs";
+import { assert, long, until } from "./harness.mjs";
 import { play } from "./policy.mjs";
 import { WindowGame } from "./window.mjs";
 
@@ -51,7 +51,7 @@ async function most(game, playing) {
 
 const address = (url, name) => `${url}/?probe&fast&name=${name}`;
 
-test("two browsers play a whole battle on a direct line", async (world) => {
+long("two browsers play a whole battle on a direct line", async (world) => {
   const { url } = await world.lobby();
   const games = [await world.visit(address(url, "Anna")), await world.visit(address(url, "Ben"))];
   await meet(...games);
@@ -59,7 +59,7 @@ test("two browsers play a whole battle on a direct line", async (world) => {
   assert(carried > 10, `the direct line carried ${carried} messages`);
 });
 
-test("a browser and a window play a whole battle on a direct line", async (world) => {
+long("a browser and a window play a whole battle on a direct line", async (world) => {
   const { url } = await world.lobby();
   const anna = await world.visit(address(url, "Anna"));
   const ben = await WindowGame.open(world, ["--fast", "--name", "Ben", "--lobby", url.replace("http", "ws")]);
@@ -68,7 +68,7 @@ test("a browser and a window play a whole battle on a direct line", async (world
   assert(carried > 10, `the direct line carried ${carried} messages`);
 });
 
-test("where no direct line can be built the lobby carries the battle", async (world) => {
+long("where no direct line can be built the lobby carries the battle", async (world) => {
   const { url } = await world.lobby();
   const flags = ["--force-webrtc-ip-handling-policy=disable_non_proxied_udp"];
   const games = [await world.visit(address(url, "Anna"), { flags }), await world.visit(address(url, "Ben"), { flags })];
@@ -77,7 +77,7 @@ test("where no direct line can be built the lobby carries the battle", async (wo
   assert(carried === 0, `a direct line carried ${carried} messages`);
 });
 
-test("a page that was frozen comes back into its battle", async (world) => {
+long("a page that was frozen comes back into its battle", async (world) => {
   const { url } = await world.lobby();
   const games = [await world.visit(address(url, "Anna")), await world.visit(address(url, "Ben"))];
   const [anna, ben] = games;
