@@ -12,8 +12,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("facilitatee", &["ids", "battle", "cards"]),
     ("room", &["ids", "battle"]),
     ("net", &["ids"]),
-    ("replay", &["ids", "disk", "battle", "cards", "facilitatee"]),
-    ("facilitator", &["ids", "disk", "battle", "cards", "facilitatee", "replay", "room", "net"]),
+    ("replay", &["ids", "disk", "page", "battle", "cards", "facilitatee"]),
+    ("facilitator", &["ids", "disk", "page", "battle", "cards", "facilitatee", "replay", "room", "net"]),
     (
         "client",
         &["ids", "disk", "page", "battle", "cards", "facilitatee", "replay", "facilitator", "room", "net"],
@@ -36,7 +36,10 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     // A lobby reads a battle's log as whoever watches it does, where one side claims it.
-    ("server", &["ids", "disk", "battle", "cards", "facilitatee", "replay", "facilitator", "room", "net"]),
+    (
+        "server",
+        &["ids", "disk", "page", "battle", "cards", "facilitatee", "replay", "facilitator", "room", "net"],
+    ),
     (
         "main",
         &[
@@ -56,7 +59,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ),
     (
         "bin/scribe",
-        &["ids", "disk", "battle", "cards", "facilitatee", "replay", "facilitator", "room", "net"],
+        &["ids", "disk", "page", "battle", "cards", "facilitatee", "replay", "facilitator", "room", "net"],
     ),
     (
         "bin/beyond",
