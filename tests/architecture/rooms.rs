@@ -63,7 +63,19 @@ const ARROWS: &[(&str, &[&str])] = &[
     ),
     (
         "bin/beyond",
-        &["ids", "battle", "cards", "facilitatee", "replay", "facilitator", "room", "net", "server"],
+        &[
+            "ids",
+            "disk",
+            "page",
+            "battle",
+            "cards",
+            "facilitatee",
+            "replay",
+            "facilitator",
+            "room",
+            "net",
+            "server",
+        ],
     ),
 ];
 
