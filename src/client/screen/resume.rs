@@ -157,6 +157,11 @@ fn note(
     };
     let Some(sides) = sides else { return };
     write(&mut filed, Some(UnderWay { file: name, sides }));
+    drop_old(&mut filed, file);
+}
+
+/// Takes the record away that was gone on with, once there is a new one: that holds all of it.
+fn drop_old(filed: &mut Filed, file: &Path) {
     if let Some(old) = filed.old.take().filter(|old| old != file)
         && let Err(wrong) = disk::remove(&old)
     {
@@ -165,7 +170,11 @@ fn note(
 }
 
 /// The battle is over, or was left.
-fn forget(mut filed: ResMut<Filed>) {
+fn forget(mut filed: ResMut<Filed>, keeper: Option<Res<Keeper>>) {
+    // Its last command may have ended it before it was noted.
+    if let Some(file) = keeper.as_ref().and_then(|keeper| keeper.file()) {
+        drop_old(&mut filed, file);
+    }
     filed.old = None;
     if filed.told.is_some() {
         write(&mut filed, None);
