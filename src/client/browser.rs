@@ -1,20 +1,22 @@
 //! What there is between the game and the page around it: the first picture, links, and the keyboard of a phone.
 
-use std::fmt::Write;
-
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
-use bevy::text::{EditableText, TextEdit};
+use bevy::text::EditableText;
 use bevy::ui::UiGlobalTransform;
+use serde::Serialize;
 
-use super::field::typed;
-use super::hooks::ProbeName;
+use super::field::{rewrite, typed};
+use super::hooks::{ProbeName, seen};
 use super::launch::Launch;
 use super::links::Links;
 use super::notice::Notice;
 use super::screen::Screen;
 use crate::page;
+
+/// How many letters a field takes that says nothing of it.
+const MOST: usize = 4000;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (links, write).chain())
@@ -56,38 +58,35 @@ struct Fields<'w, 's> {
     >,
 }
 
+/// A field, as the page is told of it: its place in the page's pixels, what is typed there, and how many letters it takes.
+#[derive(Serialize)]
+struct Told<'a> {
+    id: &'a str,
+    x: f32,
+    y: f32,
+    w: f32,
+    h: f32,
+    text: String,
+    most: usize,
+}
+
 /// The page knows where the fields are, so that a finger on one brings up the keyboard.
 fn tell_fields(fields: Fields, window: Single<&Window>, mut told: Local<String>) {
-    let mut list = String::from("[");
-    for (_, name, text, node, place) in &fields.fields {
-        if node.size().min_element() <= 0.0 {
-            continue;
-        }
-        let scale = 1.0 / window.scale_factor();
-        let at = place.to_scale_angle_translation().2;
-        let rect = Rect::from_center_size(at * scale, node.size() * scale);
-        let comma = if list.len() > 1 { "," } else { "" };
-        let (id, words) = (json(&name.0), json(&typed(text)));
-        let most = text.max_characters.unwrap_or(4000);
-        // Writing into a String never fails.
-        let _ = write!(
-            list,
-            "{comma}{{\"id\":{id},\"x\":{},\"y\":{},\"w\":{},\"h\":{},\"text\":{words},\"most\":{most}}}",
-            rect.min.x.round(),
-            rect.min.y.round(),
-            rect.width().round(),
-            rect.height().round(),
-        );
-    }
-    list.push(']');
+    let list: Vec<Told> = fields
+        .fields
+        .iter()
+        .filter(|(.., node, _)| node.size().min_element() > 0.0)
+        .map(|(_, name, text, node, place)| {
+            let rect = seen(node.size(), place, &window);
+            let [x, y, w, h] = [rect.min.x, rect.min.y, rect.width(), rect.height()].map(f32::round);
+            Told { id: &name.0, x, y, w, h, text: typed(text), most: text.max_characters.unwrap_or(MOST) }
+        })
+        .collect();
+    let list = serde_json::to_string(&list).unwrap_or_default();
     if *told != list {
         page::fields(&list);
         *told = list;
     }
-}
-
-fn json(text: &str) -> String {
-    serde_json::to_string(text).unwrap_or_else(|_| "\"\"".to_owned())
 }
 
 /// What the keyboard of a phone wrote stands in its field.
@@ -99,9 +98,7 @@ fn write(mut fields: Fields, mut focus: ResMut<InputFocus>) {
             continue;
         };
         if typed(&field) != word.text {
-            // Taken out by itself, the old text would leave a selection behind that points into nothing.
-            field.queue_edit(TextEdit::SelectAll);
-            field.queue_edit(TextEdit::Insert(word.text.into()));
+            rewrite(&mut field, word.text);
         }
         if word.is_done && focus.get() == Some(entity) {
             focus.clear();

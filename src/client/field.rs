@@ -78,8 +78,7 @@ fn give_back(
 ) {
     for (entity, name, mut text) in &mut fields {
         if let Some(words) = kept.words.remove(&name.0).filter(|words| *words != typed(&text)) {
-            text.clear();
-            text.queue_edit(TextEdit::Insert(words.into()));
+            rewrite(&mut text, words);
         }
         if kept.focus.as_ref() == Some(&name.0) {
             kept.focus = None;
@@ -125,6 +124,23 @@ pub(in crate::client) fn field(
     inner
 }
 
+/// Puts words in place of whatever stands in a field.
+pub(in crate::client) fn rewrite(field: &mut EditableText, words: impl Into<String>) {
+    replace(field, TextEdit::Insert(words.into().into()));
+}
+
+/// The same with what lies in the clipboard.
+pub(in crate::client) fn paste_over(field: &mut EditableText) {
+    replace(field, TextEdit::Paste);
+}
+
+fn replace(field: &mut EditableText, edit: TextEdit) {
+    field.clear();
+    // What was selected stays so, behind the end: whatever is typed there would be a panic.
+    field.queue_edit(TextEdit::TextStart(false));
+    field.queue_edit(edit);
+}
+
 /// What is typed in a field.
 pub(in crate::client) fn typed(field: &EditableText) -> String {
     field.value().to_string()
@@ -158,6 +174,32 @@ fn ring(focus: Res<InputFocus>, slips: Query<(Entity, &Slip)>, mut commands: Com
             commands.entity(entity).insert(Outline::new(px(2), px(1), LEAF));
         } else {
             commands.entity(entity).remove::<Outline>();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::clipboard::Clipboard;
+    use bevy::text::{FontCx, LayoutCx};
+
+    use super::*;
+
+    #[test]
+    fn what_is_written_anew_stands_there_whatever_stood_there_before() {
+        let (mut fonts, mut layouts, mut board) =
+            (FontCx::default(), LayoutCx::default(), Clipboard::default());
+        let face = include_bytes!("../../assets/fonts/eb-garamond/EBGaramond-Medium.ttf");
+        let family = fonts.context.collection.register_fonts(face.to_vec().into(), None)[0].0;
+        let family = fonts.context.collection.family_name(family).unwrap().to_owned();
+        fonts.set_sans_serif_family(&family).unwrap();
+        let mut field = EditableText::new("");
+        for (words, shorter) in [("kqxzrb", "KQ"), ("öl", ""), ("", "ink"), ("ink", "ink and oil")] {
+            for words in [words, shorter] {
+                rewrite(&mut field, words);
+                field.apply_pending_edits(&mut fonts.context, &mut layouts.0, &mut board, |_| true);
+                assert_eq!(typed(&field), words);
+            }
         }
     }
 }

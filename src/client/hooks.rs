@@ -133,7 +133,7 @@ type Told = (
 
 /// The part of a node that is seen, in the window's pixels. A turned card is told by a small square that is surely on it: in its
 /// middle, or, where that is out of the window, at its upper edge.
-fn seen(size: Vec2, place: &UiGlobalTransform, window: &Window) -> Rect {
+pub(super) fn seen(size: Vec2, place: &UiGlobalTransform, window: &Window) -> Rect {
     let (_, angle, at) = place.to_scale_angle_translation();
     let scale = 1.0 / window.scale_factor();
     let view = Rect::new(0.0, 0.0, window.width(), window.height());

@@ -3,7 +3,7 @@
 use bevy::clipboard::Clipboard;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
-use bevy::text::{EditableText, EditableTextFilter, LineBreak, TextCursorStyle, TextEdit};
+use bevy::text::{EditableText, EditableTextFilter, LineBreak, TextCursorStyle};
 use bevy::ui_widgets::{Activate, observe};
 
 use super::ask::{Asked, Modal, PRESS};
@@ -139,8 +139,7 @@ fn press(
             };
         }
         Act::Paste => {
-            field.clear();
-            field.queue_edit(TextEdit::Paste);
+            field::paste_over(&mut field);
             outcome.0.clear();
         }
         Act::Open => match open(&field::typed(&field), &draft, &shelf) {

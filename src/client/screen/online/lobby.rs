@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::text::{EditableText, TextEdit};
+use bevy::text::EditableText;
 use bevy::ui_widgets::ScrollArea;
 
 use super::deed::{Deed, NOBODY, perform};
@@ -15,7 +15,7 @@ use super::places::{Places, Rolls};
 use super::{blocked, rooms, side};
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEnter, ByEscape, Stuff};
-use crate::client::field::{Look, field, typed};
+use crate::client::field::{Look, field, rewrite, typed};
 use crate::client::fonts::{DIM, Face, Fonts, LEAF, PALE, centred};
 use crate::client::hooks;
 use crate::client::prefs::Prefs;
@@ -129,8 +129,7 @@ fn upper(mut fields: Query<(&Field, &mut EditableText), Changed<EditableText>>) 
     for (field, mut text) in &mut fields {
         let words = typed(&text);
         if *field == Field::Code && words.chars().any(char::is_lowercase) {
-            text.clear();
-            text.queue_edit(TextEdit::Insert(words.to_uppercase().into()));
+            rewrite(&mut text, words.to_uppercase());
         }
     }
 }
