@@ -1,6 +1,6 @@
 //! Marginalia: two scribes duel over one open book.
 //!
-//! The rooms and who may know whom: `ids` ← `battle` ← `cards` ← `facilitatee` ← `replay` ← `facilitator` ← `client`; beside them `room` and `net`, which the last two know, `disk`, which everybody from `replay` on knows, and `page`, which is the browser’s, and `server`, the lobby, which knows neither of the two.
+//! The rooms and who may know whom: `ids` ← `battle` ← `cards` ← `facilitatee` ← `replay` ← `facilitator` ← `client`; beside them `room` and `net`, which the last two know; `disk`, the player's files, and under it `page`, the browser's page, which everybody from `replay` on knows; and `server`, the lobby, which knows no client.
 //!
 //! | Pattern | Where |
 //! |---|---|

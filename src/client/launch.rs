@@ -54,34 +54,22 @@ impl Launch {
         let mut launch = Self::default();
         let mut arguments = arguments.into_iter();
         while let Some(argument) = arguments.next() {
+            let mut value = |option| arguments.next().ok_or(LaunchError::Missing(option));
             match argument.as_str() {
                 "--seed" => {
-                    let value = arguments.next().ok_or(LaunchError::Missing("--seed"))?;
+                    let value = value("--seed")?;
                     launch.seed = Some(value.parse().map_err(|_| LaunchError::Seed(value))?);
                 }
-                "--book" => launch.book = Some(arguments.next().ok_or(LaunchError::Missing("--book"))?),
-                "--lesson" => {
-                    launch.lesson = Some(arguments.next().ok_or(LaunchError::Missing("--lesson"))?);
-                }
-                "--lobby" => launch.lobby = Some(arguments.next().ok_or(LaunchError::Missing("--lobby"))?),
-                "--name" => launch.name = Some(arguments.next().ok_or(LaunchError::Missing("--name"))?),
-                "--room" => {
-                    launch.link = Some(Link::Room(arguments.next().ok_or(LaunchError::Missing("--room"))?))
-                }
-                "--replay" => {
-                    launch.link =
-                        Some(Link::Replay(arguments.next().ok_or(LaunchError::Missing("--replay"))?));
-                }
-                "--open-book" => {
-                    launch.link =
-                        Some(Link::Book(arguments.next().ok_or(LaunchError::Missing("--open-book"))?));
-                }
-                "--puzzle" => {
-                    launch.link =
-                        Some(Link::Puzzle(arguments.next().ok_or(LaunchError::Missing("--puzzle"))?));
-                }
+                "--book" => launch.book = Some(value("--book")?),
+                "--lesson" => launch.lesson = Some(value("--lesson")?),
+                "--lobby" => launch.lobby = Some(value("--lobby")?),
+                "--name" => launch.name = Some(value("--name")?),
+                "--room" => launch.link = Some(Link::Room(value("--room")?)),
+                "--replay" => launch.link = Some(Link::Replay(value("--replay")?)),
+                "--open-book" => launch.link = Some(Link::Book(value("--open-book")?)),
+                "--puzzle" => launch.link = Some(Link::Puzzle(value("--puzzle")?)),
                 "--size" => {
-                    let value = arguments.next().ok_or(LaunchError::Missing("--size"))?;
+                    let value = value("--size")?;
                     launch.size = Some(size(&value).ok_or(LaunchError::Size(value))?);
                 }
                 "--fast" => launch.fast = true,

@@ -25,7 +25,8 @@ pub enum Link {
 #[must_use]
 pub fn code<'a>(what: &str, text: &'a str) -> &'a str {
     let mark = format!("#{what}=");
-    text.find(&mark).map_or(text, |at| &text[at + mark.len()..]).trim()
+    // Some keyboards and cameras change the case of an address.
+    text.to_ascii_lowercase().rfind(&mark).map_or(text, |at| &text[at + mark.len()..]).trim()
 }
 
 /// What is copied to show others something.
@@ -79,6 +80,7 @@ mod tests {
     fn a_code_is_read_out_of_a_link() {
         assert_eq!(code("replay", " 1.abc-_\n"), "1.abc-_");
         assert_eq!(code("replay", "https://far.example/play/#replay=1.abc-_"), "1.abc-_");
+        assert_eq!(code("room", "HTTPS://FAR.EXAMPLE/#ROOM=KQXZRB"), "KQXZRB");
         assert_eq!(code("book", "https://far.example/#replay=1.abc"), "https://far.example/#replay=1.abc");
     }
 }

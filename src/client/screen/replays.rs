@@ -1,6 +1,6 @@
 //! The battles that were kept: the newest first, to be opened, deleted, or fetched by their code.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bevy::clipboard::{Clipboard, ClipboardRead};
@@ -17,8 +17,9 @@ use crate::client::links;
 use crate::client::shelf::Shelf;
 use crate::client::stage::{Turned, at, backdrop};
 use crate::client::table::pieces::{fit, fit_line, middle, put};
-use crate::facilitator::{begin_replay, end_battle};
-use crate::replay::{Edition, Opened, Record, Timeline, Wrong, date, read_code};
+use crate::disk;
+use crate::facilitator::{KeepIn, begin_replay, end_battle};
+use crate::replay::{Edition, Opened, Record, Timeline, Wrong, date, read_code, saved};
 
 /// The paper of a battle.
 const SLIP: Art = Art::Parchment(1080, 80);
@@ -30,7 +31,7 @@ const PAGE: usize = 6;
 /// What lies open.
 #[derive(Resource, Default)]
 struct Pile {
-    files: Vec<kept::File>,
+    files: Vec<PathBuf>,
     page: usize,
     /// What is said below the title.
     said: String,
@@ -77,7 +78,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn open(world: &mut World) {
-    let (files, said) = kept::list(world);
+    let (files, said) = kept(world);
     *world.resource_mut::<Pile>() = Pile { files, said, ..Pile::default() };
     if let Err(error) = world.run_system_cached(lay_screen) {
         error!("the replays cannot be laid: {error}");
@@ -168,7 +169,7 @@ fn perform(world: &mut World, act: Act) {
         Act::Delete(place) if pile.asked == Some(place) => {
             pile.asked = None;
             if let Some(file) = pile.files.get(place) {
-                match kept::delete(file) {
+                match delete(file) {
                     Ok(()) => {
                         pile.files.remove(place);
                         pile.page = pile.page.min(pile.files.len().saturating_sub(1) / PAGE);
@@ -180,7 +181,7 @@ fn perform(world: &mut World, act: Act) {
         Act::Delete(place) => pile.asked = Some(place),
         Act::Open(place) => {
             if let Some(file) = pile.files.get(place) {
-                match kept::read(file) {
+                match read(file) {
                     Ok(opened) => {
                         let file = Some(file.clone());
                         look(world, opened.record, file);
@@ -269,7 +270,7 @@ fn lay(
     }
     let first = pile.page * PAGE;
     for (row, file) in pile.files.iter().skip(first).take(PAGE).enumerate() {
-        hand.slip(row, first + row, kept::read(file), pile.asked == Some(first + row));
+        hand.slip(row, first + row, read(file), pile.asked == Some(first + row));
     }
 }
 
@@ -425,40 +426,27 @@ impl Hand<'_, '_, '_, '_> {
     }
 }
 
-/// The files of the battles that were kept.
-mod kept {
-    use std::path::PathBuf;
-
-    use bevy::prelude::World;
-
-    use crate::disk;
-    use crate::facilitator::KeepIn;
-    use crate::replay::{Opened, saved};
-
-    /// A battle that was kept.
-    pub(super) type File = PathBuf;
-
-    pub(super) fn list(world: &World) -> (Vec<File>, String) {
-        let Some(KeepIn(folder)) = world.get_resource::<KeepIn>() else {
-            return (Vec::new(), "This machine has no folder to keep battles in.".to_owned());
-        };
-        match saved(folder) {
-            Ok(files) if files.is_empty() => (files, "Every battle you play is kept here.".to_owned()),
-            Ok(files) => {
-                let count = files.len();
-                (files, format!("{count} kept in {}", disk::called(folder)))
-            }
-            Err(wrong) => (Vec::new(), format!("{} cannot be read: {wrong}.", folder.display())),
+/// The battles that were kept, and what is said of them.
+fn kept(world: &World) -> (Vec<PathBuf>, String) {
+    let Some(KeepIn(folder)) = world.get_resource::<KeepIn>() else {
+        return (Vec::new(), "This machine has no folder to keep battles in.".to_owned());
+    };
+    match saved(folder) {
+        Ok(files) if files.is_empty() => (files, "Every battle you play is kept here.".to_owned()),
+        Ok(files) => {
+            let count = files.len();
+            (files, format!("{count} kept in {}", disk::called(folder)))
         }
+        Err(wrong) => (Vec::new(), format!("{} cannot be read: {wrong}.", folder.display())),
     }
+}
 
-    pub(super) fn read(file: &File) -> Result<Opened, String> {
-        let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let bytes = disk::read(file).map_err(|wrong| format!("{name}: {wrong}"))?;
-        Opened::read(&name, &bytes).map_err(|wrong| wrong.to_string())
-    }
+fn read(file: &Path) -> Result<Opened, String> {
+    let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let bytes = disk::read(file).map_err(|wrong| format!("{name}: {wrong}"))?;
+    Opened::read(&name, &bytes).map_err(|wrong| wrong.to_string())
+}
 
-    pub(super) fn delete(file: &File) -> Result<(), String> {
-        disk::remove(file).map_err(|wrong| format!("{} cannot be deleted: {wrong}.", file.display()))
-    }
+fn delete(file: &Path) -> Result<(), String> {
+    disk::remove(file).map_err(|wrong| format!("{} cannot be deleted: {wrong}.", file.display()))
 }

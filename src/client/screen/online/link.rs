@@ -12,6 +12,7 @@ use crate::client::bank::Gallery;
 use crate::client::buttons::{ByEnter, ByEscape, Stuff};
 use crate::client::fonts::{Face, Fonts, INK, RED, faint};
 use crate::client::hooks::ProbeName;
+use crate::client::links;
 use crate::client::screen::Screen;
 use crate::client::screen::page::page;
 use crate::client::stage::{at, backdrop};
@@ -19,8 +20,6 @@ use crate::client::table::pieces::put;
 use crate::facilitator::online::Session;
 use crate::room::talk::host;
 
-/// What stands before the code of a room in a link.
-const ROOM: &str = "#room=";
 /// The most that the picture takes, in pixels of the stage.
 const LARGE: usize = 296;
 
@@ -35,14 +34,12 @@ pub(super) fn plugin(app: &mut App) {
 /// The link to a room: the page of its lobby, with the code behind it.
 pub(super) fn link(lobby: &str, code: &str) -> String {
     let page = if lobby.trim_start().starts_with("wss://") { "https" } else { "http" };
-    format!("{page}://{}/{ROOM}{code}", host(lobby.trim()))
+    format!("{page}://{}/#room={code}", host(lobby.trim()))
 }
 
 /// The code of a room in what somebody typed: the code itself, or a whole link.
 pub(super) fn code(typed: &str) -> String {
-    let typed = typed.to_uppercase();
-    let code = typed.rsplit_once(&ROOM.to_uppercase()).map_or(typed.as_str(), |(_, code)| code);
-    code.chars().filter(|letter| letter.is_alphanumeric()).collect()
+    links::code("room", typed).to_uppercase().chars().filter(|letter| letter.is_alphanumeric()).collect()
 }
 
 /// Whether others cannot get there by that name.
