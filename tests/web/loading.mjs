@@ -30,7 +30,7 @@ test("the bytes are counted while they come, and the page goes when the game dra
   await game.waitForScreen("Title");
   await until("the page is gone", () => game.page.locator("#cover").isHidden());
   const box = await game.page.locator("#game").boundingBox();
-  assert(box.width === 844 && box.height === 390, `the canvas is ${box.width} x ${box.height}`);
+  assert(box.width === 960 && box.height === 540, `the canvas is ${box.width} x ${box.height}`);
   assert(game.complaints.length === 0, `the page complained:\n${game.complaints.join("\n")}`);
   const told = await game.page.evaluate(() => globalThis.marginalia.arguments);
   assert(told.join(" ") === `--fast --lobby ${url.replace("http", "ws")}`, `it was asked for: ${told.join(" ")}`);
