@@ -1,6 +1,6 @@
 //! Marginalia: two scribes duel over one open book.
 //!
-//! The rooms and who may know whom: `ids` ← `battle` ← `cards` ← `facilitatee` ← `replay` ← `facilitator` ← `client`; beside them `room` and `net`, which the last two know; `disk`, the player's files, and under it `page`, the browser's page, which everybody from `replay` on knows; and `server`, the lobby, which knows no client.
+//! The rooms and who may know whom: `ids` ← `battle` ← `cards` ← `facilitatee` ← `replay` ← `facilitator` ← `client`; beside them `room` and `net`, which the last two know; `disk`, the player's files, and under it `page`, the browser's page, which everybody from `replay` on knows, `net` too; and `server`, the lobby, which knows no client.
 //!
 //! | Pattern | Where |
 //! |---|---|

@@ -4,6 +4,7 @@ import * as desk from "./desk.js";
 import { keepEdition } from "./edition.js";
 import { attend, lay, typed } from "./fields.js";
 import { share } from "./keys.js";
+import { line } from "./line.js";
 import { lobby, opened, options } from "./links.js";
 import { Broken, glue, program } from "./load.js";
 import { sit, sitInstead, stand } from "./seat.js";
@@ -99,6 +100,7 @@ async function start(words, module, found) {
     started,
     fields: lay,
     typed,
+    line,
   };
   addEventListener("hashchange", () => {
     const link = follow();

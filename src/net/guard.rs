@@ -30,7 +30,7 @@ pub enum BadWord {
     Candidate,
 }
 
-/// A word as it travels, in matchbox’s form.
+/// A word as it travels, in the form of matchbox.
 #[derive(Deserialize)]
 enum Word {
     IceCandidate(String),

@@ -16,9 +16,13 @@ fn page() -> Option<Object> {
 }
 
 /// Calls one of the page's functions. `None`: there is none, or it threw.
-fn call(name: &str, given: &[JsValue]) -> Option<JsValue> {
-    let page = page()?;
-    get::<Function>(&page, name)?.apply(&page, &given.iter().collect::<Array>()).ok()
+pub(super) fn call(name: &str, given: &[JsValue]) -> Option<JsValue> {
+    call_of(&page()?.into(), name, given)
+}
+
+/// The same of any object.
+pub(super) fn call_of(object: &JsValue, name: &str, given: &[JsValue]) -> Option<JsValue> {
+    get::<Function>(object, name)?.apply(object, &given.iter().collect::<Array>()).ok()
 }
 
 fn texts(list: &Array) -> Vec<String> {

@@ -1,8 +1,10 @@
 //! The browser's page around the game: what it brings along, keeps and shows. It is the object `marginalia` of `web/`.
 
 mod bridge;
+mod line;
 
 pub use bridge::{
     Typed, address, arguments, fields, files, is_probed, keep, links, now, say, settled, started, trouble,
     typed,
 };
+pub use line::{Line, LineEvent};

@@ -11,7 +11,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("cards", &["ids", "battle"]),
     ("facilitatee", &["ids", "battle", "cards"]),
     ("room", &["ids", "battle"]),
-    ("net", &["ids"]),
+    // In a browser it is the page that builds a direct line.
+    ("net", &["ids", "page"]),
     ("replay", &["ids", "disk", "page", "battle", "cards", "facilitatee"]),
     ("facilitator", &["ids", "disk", "page", "battle", "cards", "facilitatee", "replay", "room", "net"]),
     (

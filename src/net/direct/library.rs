@@ -1,0 +1,141 @@
+//! By the library matchbox.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use futures::channel::mpsc::{UnboundedReceiver, UnboundedSender};
+use futures::{FutureExt, StreamExt};
+use matchbox_socket::async_trait::async_trait;
+use matchbox_socket::{
+    PeerEvent, PeerId, PeerRequest, PeerSignal, PeerState, RtcIceServerConfig, SignalingError, Signaller,
+    SignallerBuilder, WebRtcSocketBuilder,
+};
+
+use super::{Budget, DirectEvent, RATE, second};
+use crate::net::guard;
+use crate::net::message::LONGEST;
+
+/// The names of the two ends: who makes the first step, and the other.
+const NAMES: [&str; 2] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
+
+fn names(offers: bool) -> Option<[PeerId; 2]> {
+    let name = |name: &str| serde_json::from_value(name.into()).ok();
+    let [first, second] = [name(NAMES[0])?, name(NAMES[1])?];
+    Some(if offers { [first, second] } else { [second, first] })
+}
+
+/// Signals that come and go by another way.
+struct Messenger {
+    offers: bool,
+    step: u8,
+    from_other: UnboundedReceiver<String>,
+    to_other: UnboundedSender<String>,
+}
+
+impl Messenger {
+    /// The next signal of the other side that may be believed.
+    async fn next(&mut self, other: PeerId) -> PeerEvent {
+        while let Some(word) = self.from_other.next().await {
+            if guard::check(&word).is_ok()
+                && let Ok(data) = serde_json::from_str::<PeerSignal>(&word)
+            {
+                return PeerEvent::Signal { sender: other, data };
+            }
+        }
+        // Nothing more comes; what stands goes on.
+        futures::future::pending().await
+    }
+}
+
+#[async_trait]
+impl Signaller for Messenger {
+    async fn send(&mut self, request: PeerRequest) -> Result<(), SignalingError> {
+        if let PeerRequest::Signal { data, .. } = request
+            && let Ok(word) = serde_json::to_string(&data)
+        {
+            // Whoever held the line has let go of it.
+            let _ = self.to_other.unbounded_send(word);
+        }
+        Ok(())
+    }
+
+    async fn next_message(&mut self) -> Result<PeerEvent, SignalingError> {
+        let Some([own, other]) = names(self.offers) else { return Err(SignalingError::UnknownFormat) };
+        self.step = self.step.saturating_add(1);
+        match self.step {
+            1 => Ok(PeerEvent::IdAssigned(own)),
+            2 if self.offers => Ok(PeerEvent::NewPeer(other)),
+            _ => Ok(self.next(other).await),
+        }
+    }
+}
+
+/// Hands the one messenger over.
+struct Builder(Mutex<Option<Messenger>>);
+
+impl std::fmt::Debug for Builder {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Builder")
+    }
+}
+
+#[async_trait]
+impl SignallerBuilder for Builder {
+    async fn new_signaller(&self, _: Option<u16>, _: String) -> Result<Box<dyn Signaller>, SignalingError> {
+        let messenger = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let used = || SignalingError::UserImplementationError("a line is built once".to_owned());
+        messenger.map(|messenger| Box::new(messenger) as Box<dyn Signaller>).ok_or_else(used)
+    }
+}
+
+/// Builds a line and carries it until one of its ends is gone.
+pub(super) async fn carry(
+    offers: bool,
+    ice: Vec<String>,
+    from_other: UnboundedReceiver<String>,
+    mut outgoing: UnboundedReceiver<Vec<u8>>,
+    tell: &impl Fn(DirectEvent),
+) {
+    let Some([_, other]) = names(offers) else { return };
+    let (to_other, mut words) = futures::channel::mpsc::unbounded();
+    let messenger = Messenger { offers, step: 0, from_other, to_other };
+    let servers = RtcIceServerConfig { urls: ice, username: None, credential: None };
+    let (mut socket, line) = WebRtcSocketBuilder::new("")
+        .ice_server(servers)
+        .reconnect_attempts(Some(1))
+        .signaling_keep_alive_interval(None)
+        .signaller_builder(Arc::new(Builder(Mutex::new(Some(messenger)))))
+        .add_reliable_channel()
+        .build();
+    let Ok(channel) = socket.take_channel(0) else { return };
+    let (to_channel, mut from_channel) = channel.split();
+    let (mut line, mut socket) = (line.fuse(), socket.fuse());
+    let (mut budget, mut refill) = (Budget(RATE.1), second());
+    loop {
+        futures::select! {
+                   _ = line => return,
+                   word = words.next() => match word {
+                       Some(word) => tell(DirectEvent::Signal(word)),
+                       None => return,
+                   },
+                   state = socket.next() => match state {
+                       Some((_, PeerState::Connected)) => tell(DirectEvent::Open),
+                       Some((_, PeerState::Disconnected)) | None => return,
+                   },
+                   bytes = outgoing.next() => match bytes {
+                       Some(bytes) if bytes.len() <= LONGEST => {
+                           let _ = to_channel.unbounded_send((other, bytes.into()));
+                       }
+                       Some(_) => {}
+                       None => return,
+                   },
+                   packet = from_channel.next() => match packet {
+                       Some((_, bytes)) if budget.takes(&bytes) => tell(DirectEvent::Bytes(bytes.to_vec())),
+                       _ => return,
+                   },
+                   () = refill => {
+        budget.fill();
+        refill = second();
+        },
+               }
+    }
+}

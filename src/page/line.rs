@@ -1,0 +1,69 @@
+//! A direct line to another page or machine: the page builds it.
+
+use js_sys::{Array, Function, JsString, Uint8Array};
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+
+use super::bridge::{call, call_of};
+
+/// What happens on it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LineEvent {
+    /// It stands.
+    Open,
+    /// Bytes come in.
+    Bytes(Vec<u8>),
+    /// That must reach the other side by another way.
+    Signal(String),
+    /// It is lost, or could not be built. Nothing comes after that.
+    Closed,
+}
+
+/// A line that is being built, or stands. Let go of, it is closed.
+pub struct Line {
+    line: JsValue,
+    /// What the page calls lives as long as it may call it.
+    _tell: Closure<dyn FnMut(JsValue, JsValue)>,
+}
+
+impl Line {
+    /// Begins to build it. `offers`: whether this side makes the first step. `ice`: addresses of STUN and TURN servers. `None`: the
+    /// page builds no lines.
+    pub fn build(offers: bool, ice: &[String], tell: impl Fn(LineEvent) + 'static) -> Option<Self> {
+        let tell = Closure::new(move |word: JsValue, what: JsValue| {
+            if let Some(event) = event(&word, what) {
+                tell(event);
+            }
+        });
+        let urls: Array = ice.iter().map(JsValue::from).collect();
+        let function: &Function = tell.as_ref().unchecked_ref();
+        let line = call("line", &[offers.into(), urls.into(), function.into()])?;
+        Some(Self { line, _tell: tell })
+    }
+
+    /// Passes on a word of the other side.
+    pub fn signal(&self, word: &str) {
+        call_of(&self.line, "signal", &[word.into()]);
+    }
+
+    /// Sends bytes. What is sent before it stands is lost.
+    pub fn send(&self, bytes: &[u8]) {
+        call_of(&self.line, "send", &[Uint8Array::from(bytes).into()]);
+    }
+}
+
+impl Drop for Line {
+    fn drop(&mut self) {
+        call_of(&self.line, "close", &[]);
+    }
+}
+
+fn event(word: &JsValue, what: JsValue) -> Option<LineEvent> {
+    match word.as_string()?.as_str() {
+        "open" => Some(LineEvent::Open),
+        "bytes" => Some(LineEvent::Bytes(what.dyn_into::<Uint8Array>().ok()?.to_vec())),
+        "signal" => Some(LineEvent::Signal(what.dyn_into::<JsString>().ok()?.into())),
+        "closed" => Some(LineEvent::Closed),
+        _ => None,
+    }
+}
