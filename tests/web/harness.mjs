@@ -6,19 +6,12 @@ const tests = [];
 const DEADLINE = 900_000;
 
 export function test(name, run) {
-  tests.push({ name, run, isLong: false });
+  tests.push({ name, run });
 }
 
-/** One that takes many minutes: it is run only when it is named, or all are. */
-export function long(name, run) {
-  tests.push({ name, run, isLong: true });
-}
-
-/** Runs the tests whose names contain one of the words, or those that are not long, or all; `make` makes what each is given. */
-export async function runAll(words, isAll, make) {
-  const isChosen = ({ name, isLong }) =>
-    words.length > 0 ? words.some((word) => name.includes(word)) : isAll || !isLong;
-  const chosen = tests.filter(isChosen);
+/** Runs the tests whose names contain one of the words, or all; `make` makes what each is given. */
+export async function runAll(words, make) {
+  const chosen = tests.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   const failed = [];
   console.log(`running ${chosen.length} tests`);
   for (const { name, run } of chosen) {

@@ -1,5 +1,4 @@
-// Plays the game in a browser: `node run.mjs --page FOLDER --built FOLDER [WORD…]`, only tests whose names hold a WORD;
-// `--all` those that take many minutes, too.
+// Plays the game in a browser: `node run.mjs --page FOLDER --built FOLDER [WORD…]`, only tests whose names hold a WORD.
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -8,6 +7,7 @@ import { parseArgs } from "node:util";
 import { runAll } from "./harness.mjs";
 import { World } from "./world.mjs";
 
+import "./rules.mjs";
 import "./loading.mjs";
 import "./keeping.mjs";
 import "./links.mjs";
@@ -20,7 +20,6 @@ const { values, positionals } = parseArgs({
     page: { type: "string" },
     built: { type: "string" },
     chromium: { type: "string" },
-    all: { type: "boolean", default: false },
   },
   allowPositionals: true,
 });
@@ -35,5 +34,5 @@ for (const [file, what] of [
     process.exit(2);
   }
 }
-const isWell = await runAll(positionals, values.all, (name) => new World(name, places));
+const isWell = await runAll(positionals, (name) => new World(name, places));
 process.exit(isWell ? 0 : 1);

@@ -1,6 +1,6 @@
 // Two games meet: in browsers, and in a browser and a window.
 
-import { assert, long, until } from "./harness.mjs";
+import { assert, test, until } from "./harness.mjs";
 import { play } from "./policy.mjs";
 import { WindowGame } from "./window.mjs";
 
@@ -34,6 +34,16 @@ async function playOut(games) {
   assert(said === alsoSaid, `both were told the same: ${said} / ${alsoSaid}`);
 }
 
+/** Plays until both together have given that many commands. */
+function playTogether(games, enough) {
+  const counts = games.map(() => 0);
+  const isEnough = (at, count) => {
+    counts[at] = count;
+    return counts.reduce((sum, one) => sum + one) >= enough;
+  };
+  return Promise.all(games.map((game, at) => play(game, (count) => isEnough(at, count))));
+}
+
 /** Plays, and looks meanwhile how much the direct line of a page has carried: a line that was closed tells no more. */
 async function most(game, playing) {
   let [isOver, carried] = [false, 0];
@@ -51,7 +61,7 @@ async function most(game, playing) {
 
 const address = (url, name) => `${url}/?probe&fast&name=${name}`;
 
-long("two browsers play a whole battle on a direct line", async (world) => {
+test("two browsers play a whole battle on a direct line", async (world) => {
   const { url } = await world.lobby();
   const games = [await world.visit(address(url, "Anna")), await world.visit(address(url, "Ben"))];
   await meet(...games);
@@ -59,7 +69,7 @@ long("two browsers play a whole battle on a direct line", async (world) => {
   assert(carried > 10, `the direct line carried ${carried} messages`);
 });
 
-long("a browser and a window play a whole battle on a direct line", async (world) => {
+test("a browser and a window play a whole battle on a direct line", async (world) => {
   const { url } = await world.lobby();
   const anna = await world.visit(address(url, "Anna"));
   const ben = await WindowGame.open(world, ["--fast", "--name", "Ben", "--lobby", url.replace("http", "ws")]);
@@ -68,27 +78,55 @@ long("a browser and a window play a whole battle on a direct line", async (world
   assert(carried > 10, `the direct line carried ${carried} messages`);
 });
 
-long("where no direct line can be built the lobby carries the battle", async (world) => {
-  const { url } = await world.lobby();
-  const flags = ["--force-webrtc-ip-handling-policy=disable_non_proxied_udp"];
-  const games = [await world.visit(address(url, "Anna"), { flags }), await world.visit(address(url, "Ben"), { flags })];
-  await meet(...games);
-  const carried = await most(games[0], Promise.all(games.map((game) => play(game, (count) => count >= 8))));
-  assert(carried === 0, `a direct line carried ${carried} messages`);
-});
+/** A browser without WebRTC, as some are set up. */
+const withoutLines = () => delete globalThis.RTCPeerConnection;
 
-long("a page that was frozen comes back into its battle", async (world) => {
+/** A network that lets nothing through but what the lobby carries. */
+function withoutWays() {
+  const Native = globalThis.RTCPeerConnection;
+  globalThis.RTCPeerConnection = class extends Native {
+    constructor(given) {
+      super({ ...given, iceTransportPolicy: "relay" });
+    }
+  };
+}
+
+/** A game that says of itself what no browser takes. */
+function withoutSense() {
+  const sdp = "v=0\r\no=- 1 1 IN IP4 0.0.0.0\r\ns=-\r\nt=0 0\r\nm=application 9 nothing at all\r\n";
+  Object.defineProperty(RTCPeerConnection.prototype, "localDescription", { get: () => ({ sdp }) });
+}
+
+for (const [why, script] of [
+  ["where one browser has no WebRTC", withoutLines],
+  ["where no way leads from one to the other", withoutWays],
+  ["where the other one's line makes no sense", withoutSense],
+]) {
+  test(`${why} the lobby carries the battle`, async (world) => {
+    const { url } = await world.lobby();
+    const anna = await world.visit("");
+    await anna.page.addInitScript(script);
+    await anna.page.goto(address(url, "Anna"), { waitUntil: "commit" });
+    const ben = await world.visit(address(url, "Ben"));
+    await meet(anna, ben);
+    const carried = await most(ben, playTogether([anna, ben], 6));
+    assert(carried === 0, `a direct line carried ${carried} messages`);
+    assert(!anna.heard("panic") && !ben.heard("panic"), "nobody fell over");
+  });
+}
+
+test("a page that was frozen comes back into its battle", async (world) => {
   const { url } = await world.lobby();
   const games = [await world.visit(address(url, "Anna")), await world.visit(address(url, "Ben"))];
   const [anna, ben] = games;
   await meet(...games);
-  await Promise.all(games.map((game) => play(game, (count) => count >= 3)));
+  await playTogether(games, 6);
   const session = await anna.page.context().newCDPSession(anna.page);
   await session.send("Page.setWebLifecycleState", { state: "frozen" });
   // Longer than either end takes to see that the line is silent.
   await ben.page.waitForTimeout(20_000);
   const before = [anna.count(), ben.count()];
   await session.send("Page.setWebLifecycleState", { state: "active" });
-  await Promise.all(games.map((game) => play(game, (count) => count >= 3)));
+  await playTogether(games, 6);
   await until("both play on", () => games.every((game, at) => game.heardSince(before[at], "rest ")));
 });
