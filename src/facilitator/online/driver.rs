@@ -34,6 +34,7 @@ async fn run(mut desk: Desk, mut heard: UnboundedReceiver<Heard>, news: impl Fn(
     let (direct_tell, mut direct_events) = unbounded::<(u32, DirectEvent)>();
     let mut lines = Lines::default();
     let mut tick = Delay::new(TICK).fuse();
+    let mut trouble = None;
     loop {
         let next = futures::select! {
             wish = heard.next() => match wish {
@@ -72,6 +73,11 @@ async fn run(mut desk: Desk, mut heard: UnboundedReceiver<Heard>, news: impl Fn(
                 } else if !lines.act(what, (&lobby_tell, &direct_tell), &news) {
                     return;
                 }
+            }
+            let now = disk::trouble();
+            if next.is_none() && now != trouble {
+                next = now.clone().map(Heard::Unkept);
+                trouble = now;
             }
         }
     }

@@ -4,7 +4,7 @@ use marginalia::battle::board::Board;
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::phase::Phase;
 use marginalia::battle::result::{ForceReason, ResultReason};
-use marginalia::facilitator::online::{Heard, LineState, OnlineWish, Trouble};
+use marginalia::facilitator::online::{Heard, LineState, Notebook, OnlineWish, Trouble};
 use marginalia::ids::Seat;
 use marginalia::room::lounge::{NotDone, Outcome, RoomId, Stage};
 use marginalia::room::params::{Clock, Params};
@@ -106,6 +106,23 @@ fn what_a_side_says_of_the_end_waits_for_its_paper_and_a_claim_for_nothing() {
         let reason = board.flow().result().map(|result| result.reason);
         assert_eq!(reason, Some(ResultReason::Forced(ForceReason::LostLink)), "no paper ever comes");
     }
+}
+
+#[test]
+fn notes_that_are_not_kept_after_all_are_thrown_away_and_the_battle_goes_on() {
+    let mut hall = Hall::new("unkept");
+    hall.meet(Params::default());
+    hall.make_ready();
+    hall.wait(3);
+    let notes = |hall: &Hall| Notebook::new(hall.people[0].sets().parent().map(Into::into)).list().len();
+    assert_eq!(notes(&hall), 1);
+    hall.hear(0, Heard::Unkept("it is full".to_owned()));
+    assert_eq!(notes(&hall), 0, "nobody goes on with less than was said");
+    assert_eq!(hall.people[0].session.trouble, Some(Trouble::Disk("it is full".to_owned())));
+    hall.play_out();
+    let hashes =
+        hall.people.each_ref().map(|person| public_hash(&person.board.as_ref().expect("a battle").0));
+    assert_eq!(hashes[0], hashes[1]);
 }
 
 #[test]

@@ -64,6 +64,8 @@ pub enum Heard {
     DirectSignal(u32, String),
     /// It is lost, or could not be built.
     DirectClosed(u32),
+    /// What was written is not kept after all, and why.
+    Unkept(String),
     /// Nothing but that time goes on.
     Nothing,
 }
@@ -245,6 +247,7 @@ impl Desk {
             Heard::DirectBytes(attempt, bytes) => self.direct_bytes(attempt, &bytes),
             Heard::DirectSignal(attempt, word) => self.direct_signal(attempt, word),
             Heard::DirectClosed(attempt) => self.direct_closed(attempt),
+            Heard::Unkept(why) => self.unkept(why),
             Heard::Nothing => {}
         }
         self.tick_lobby();

@@ -165,13 +165,21 @@ impl Desk {
             let written = playing.page.as_mut().map(|page| page.write(&notes[playing.kept..], left));
             playing.kept = notes.len();
             if let Some(Err(error)) = written {
-                playing.page = None;
-                self.trouble(Trouble::Disk(error.to_string()));
+                self.unkept(error.to_string());
             }
         }
         let Some(Game::Playing(playing)) = &mut self.game else { return };
         let due = playing.resend.due(now, &playing.peer.outgoing());
         due.iter().for_each(|bytes| self.send(bytes));
+    }
+
+    /// Whoever goes on with notes that stop short says something else than was said since: then rather none.
+    pub(super) fn unkept(&mut self, why: String) {
+        let Some(Game::Playing(playing)) = &mut self.game else { return };
+        let Some(page) = playing.page.take() else { return };
+        // A disk that takes nothing may still let go of something.
+        let _ = page.tear();
+        self.trouble(Trouble::Disk(why));
     }
 
     /// The person would end the battle, if the other one agrees.
