@@ -1,11 +1,11 @@
-// Brings the program, and counts its bytes while they come.
+// Brings the program and what belongs to it, and counts the bytes while they come.
 
 import { files } from "./files.js";
 
 /** After this long without a byte the network counts as broken off. */
 const SILENCE = 25_000;
 
-/** The program did not come. */
+/** Something did not come. */
 export class Broken extends Error {
   /** @param isStale another try must begin with the page itself, for the server has no such file */
   constructor(message, isStale = false) {
@@ -14,19 +14,26 @@ export class Broken extends Error {
   }
 }
 
-/** Fetches and compiles the program; tells `heard` the share of it that is here. */
-export async function program(heard) {
+/** Fetches everything and compiles the program; tells `heard` the share of it all that is here. */
+export async function fetchAll(heard) {
+  const whole = [files.wasm, ...files.beside].reduce((sum, { bytes }) => sum + bytes, 0);
   const cut = new AbortController();
-  const url = new URL(`../../${files.wasm.path}`, import.meta.url);
-  let response;
+  let got = 0;
+  const more = (bytes) => heard((got += bytes) / whole);
   try {
-    response = await fetch(url, { signal: cut.signal });
+    const [module, ...beside] = await Promise.all([program(cut, more), ...files.beside.map((file) => one(file, cut, more))]);
+    return { module, brought: new Map(beside.map((bytes, at) => [files.beside[at].name, bytes])) };
   } catch (error) {
-    throw new Broken(String(error));
+    // What still comes would be counted among what is asked for next.
+    cut.abort();
+    throw error;
   }
-  if (!response.ok) throw new Broken(`${response.status} for ${url.pathname}`, true);
+}
+
+async function program(cut, more) {
+  const response = await ask(files.wasm, cut);
   // The response itself is compiled: only so a browser keeps what it has compiled for the next visit.
-  const counted = count(response.clone(), cut, heard);
+  const counted = read(response.clone(), files.wasm, cut, more);
   const compiled = WebAssembly.compileStreaming(response);
   const results = await Promise.allSettled([counted, compiled]);
   const failed = results.find((result) => result.status === "rejected");
@@ -34,17 +41,45 @@ export async function program(heard) {
   return results[1].value;
 }
 
-async function count(response, cut, heard) {
+async function one(file, cut, more) {
+  const whole = new Uint8Array(file.bytes);
+  await read(await ask(file, cut), file, cut, (bytes, at, part) => {
+    if (at + bytes <= whole.length) whole.set(part, at);
+    more(bytes);
+  });
+  return whole;
+}
+
+async function ask({ path }, cut) {
+  const url = new URL(`../../${path}`, import.meta.url);
+  let response;
+  try {
+    response = await fetch(url, { signal: cut.signal });
+  } catch (error) {
+    throw new Broken(String(error));
+  }
+  if (!response.ok) throw new Broken(`${response.status} for ${url.pathname}`, true);
+  return response;
+}
+
+async function read(response, file, cut, more) {
   const reader = response.body.getReader();
   let got = 0;
   for (;;) {
     const timer = setTimeout(() => cut.abort(), SILENCE);
-    const { done, value } = await reader.read().finally(() => clearTimeout(timer));
-    if (done) break;
-    got += value.length;
-    heard(got / files.wasm.bytes);
+    let next;
+    try {
+      next = await reader.read();
+    } catch (error) {
+      throw new Broken(String(error));
+    } finally {
+      clearTimeout(timer);
+    }
+    if (next.done) break;
+    more(next.value.length, got, next.value);
+    got += next.value.length;
   }
-  if (got !== files.wasm.bytes) throw new Broken(`${got} of ${files.wasm.bytes} bytes came`);
+  if (got !== file.bytes) throw new Broken(`${got} of ${file.bytes} bytes of ${file.path} came`);
 }
 
 /** The words that speak with the program. A module that failed is never asked for again under its name. */

@@ -6,7 +6,7 @@ import { attend, lay, typed } from "./fields.js";
 import { share } from "./keys.js";
 import { line } from "./line.js";
 import { lobby, opened, options } from "./links.js";
-import { Broken, glue, program } from "./load.js";
+import { Broken, fetchAll, glue } from "./load.js";
 import { sit, sitInstead, stand } from "./seat.js";
 import { tend } from "./sound.js";
 import { Store } from "./store.js";
@@ -66,10 +66,10 @@ async function bring(attempt = 0) {
   try {
     // What was read stays read: a second try asks the network only.
     const reading = attempt ? undefined : store.open();
-    const [module, words] = await Promise.all([program(desk.progress), glue(attempt), reading]);
+    const [whole, words] = await Promise.all([fetchAll(desk.progress), glue(attempt), reading]);
     // A lobby that is slow to answer holds nobody up: the settings have its address, too.
     const found = await Promise.race([told, new Promise((done) => setTimeout(done, 300, []))]);
-    await start(words, module, found);
+    await start(words, whole, found);
   } catch (error) {
     if (!(error instanceof Broken)) return fell(error);
     const again = () => (error.isStale ? location.reload() : (desk.again(), bring(attempt + 1)));
@@ -78,12 +78,13 @@ async function bring(attempt = 0) {
   }
 }
 
-async function start(words, module, found) {
+async function start(words, { module, brought }, found) {
   const asked = options(location.search);
   const said = [];
   globalThis.marginalia = {
     arguments: [...asked, ...(asked.includes("--lobby") ? [] : found), ...follow()],
     links: [],
+    brought,
     files: store.files,
     times: store.times,
     keep: (path, bytes) => store.keep(path, bytes),

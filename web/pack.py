@@ -14,6 +14,9 @@ HERE = Path(__file__).resolve().parent
 PAGE = ["desk.js", "edition.js", "fields.js", "keys.js", "line.js", "links.js", "load.js", "main.js", "seat.js", "sound.js", "store.js", "style.css"]
 # What keeps its name over all editions.
 TOP = ["icon.svg", "icon-32.png", "icon-192.png", "icon-512.png", "icon-maskable.png", "manifest.webmanifest"]
+# What the program finds beside it, by the paths under which it asks for it.
+ASSETS = HERE.parent / "assets"
+BESIDE = sorted(path.relative_to(ASSETS).as_posix() for path in ASSETS.glob("fonts/*/*.ttf"))
 # What is compressed already.
 PACKED = {".png"}
 
@@ -22,11 +25,19 @@ def digest(data):
     return hashlib.sha256(data).hexdigest()
 
 
+def assets():
+    return [(name, (ASSETS / name).read_bytes()) for name in BESIDE]
+
+
 def collect(bound):
     """All files of an edition: their bytes by the path at which they are served."""
     program = (bound / "marginalia_bg.wasm").read_bytes()
     wasm = f"built/marginalia-{digest(program)[:16]}.wasm"
-    listed = json.dumps({"wasm": {"path": wasm, "bytes": len(program)}})
+    beside = {f"built/{digest(data)[:16]}{Path(name).suffix}": (name, data) for name, data in assets()}
+    listed = json.dumps({
+        "wasm": {"path": wasm, "bytes": len(program)},
+        "beside": [{"name": name, "path": path, "bytes": len(data)} for path, (name, data) in beside.items()],
+    })
     page = {name: (HERE / name).read_bytes() for name in PAGE}
     page["files.js"] = f"// What there is to bring.\nexport const files = {listed};\n".encode()
     for file in sorted(bound.rglob("*.js")):
@@ -36,7 +47,7 @@ def collect(bound):
     modules = sorted(name for name in page if name.endswith(".js") and name != "main.js")
     preload = "\n".join(f'<link rel="modulepreload" href="{folder}/{name}">' for name in modules)
     index = (HERE / "index.html").read_text().replace("@page@", folder).replace("@preload@", preload)
-    files = {"": index.encode(), wasm: program}
+    files = {"": index.encode(), wasm: program} | {path: data for path, (_, data) in beside.items()}
     files |= {f"{folder}/{name}": data for name, data in page.items()}
     files |= {name: (HERE / name).read_bytes() for name in TOP}
     return files

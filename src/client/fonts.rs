@@ -1,4 +1,4 @@
-//! The typefaces, built into the program, and text in our inks.
+//! The typefaces, and text in our inks.
 
 use bevy::app::App;
 use bevy::asset::{Assets, Handle};
@@ -104,17 +104,33 @@ pub fn centred() -> TextLayout {
     TextLayout::justify(Justify::Center)
 }
 
+/// The bytes of a typeface: a part of the program, or, in a browser, a file that the page has brought beside it: so it travels at the
+/// same time, and once for all editions.
+#[cfg(not(target_arch = "wasm32"))]
+macro_rules! brought {
+    ($path:literal) => {
+        include_bytes!(concat!("../../assets/fonts/", $path)).to_vec()
+    };
+}
+
+#[cfg(target_arch = "wasm32")]
+macro_rules! brought {
+    ($path:literal) => {
+        crate::page::brought(concat!("fonts/", $path)).unwrap_or_default()
+    };
+}
+
 pub(super) fn plugin(app: &mut App) {
     let Some(mut assets) = app.world_mut().get_resource_mut::<Assets<Font>>() else {
         return; // no text in this app
     };
-    let mut add = |bytes: &[u8]| assets.add(Font::from_bytes(bytes.to_vec()));
+    let mut add = |bytes: Vec<u8>| assets.add(Font::from_bytes(bytes));
     let fonts = Fonts {
-        title: add(include_bytes!("../../assets/fonts/im-fell-english/IMFellEnglish-Regular.ttf")),
-        title_italic: add(include_bytes!("../../assets/fonts/im-fell-english/IMFellEnglish-Italic.ttf")),
-        text: add(include_bytes!("../../assets/fonts/eb-garamond/EBGaramond-Medium.ttf")),
-        text_italic: add(include_bytes!("../../assets/fonts/eb-garamond/EBGaramond-MediumItalic.ttf")),
-        semibold: add(include_bytes!("../../assets/fonts/eb-garamond/EBGaramond-SemiBold.ttf")),
+        title: add(brought!("im-fell-english/IMFellEnglish-Regular.ttf")),
+        title_italic: add(brought!("im-fell-english/IMFellEnglish-Italic.ttf")),
+        text: add(brought!("eb-garamond/EBGaramond-Medium.ttf")),
+        text_italic: add(brought!("eb-garamond/EBGaramond-MediumItalic.ttf")),
+        semibold: add(brought!("eb-garamond/EBGaramond-SemiBold.ttf")),
     };
     app.insert_resource(fonts);
 }

@@ -52,6 +52,13 @@ pub fn links() -> Vec<Vec<String>> {
     links
 }
 
+/// The bytes of a file that the page has brought beside the program, by its path under `assets`.
+#[must_use]
+pub fn brought(path: &str) -> Option<Vec<u8>> {
+    let bytes = get::<Map>(&page()?.into(), "brought")?.get(&path.into());
+    Some(bytes.dyn_ref::<Uint8Array>()?.to_vec())
+}
+
 /// Every file that is kept: its path, its bytes, and when it was written, in milliseconds since 1970 began.
 #[must_use]
 pub fn files() -> Vec<(String, Vec<u8>, u64)> {
