@@ -21,6 +21,8 @@ use crate::room::params::{Clock, Params, Teams};
 #[derive(Component)]
 struct Over(Sheet);
 
+/// The size of the buttons that lie over the sheet on a phone.
+const THUMB: (u16, u16) = (170, 54);
 /// How far one row is below another.
 const ROW: f32 = 42.0;
 
@@ -51,17 +53,26 @@ fn lay(
     let root = commands.spawn(over).id();
     let (wide, high) = SHEET.size();
     let part = Rect::new(280.0, 100.0, 280.0 + wide, 100.0 + high);
-    let stage = page(&mut commands, root, &gallery.stage(), part);
-    commands.entity(stage).insert(TabGroup::modal());
+    let whole = gallery.stage();
+    let stage = page(&mut commands, root, &whole, part);
+    commands.entity(root).insert(TabGroup::modal());
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
     let paper = pen.sheet(stage, (280.0, 100.0), SHEET);
     let head = if sheet.opens { "Open a room" } else { "What the room plays by" };
     pen.centre(paper, (60.0, 22.0, 600.0, 50.0), head, (Face::Title, 38.0), RED);
     rows(&mut pen, paper, sheet);
     let (words, leave) = if sheet.opens { ("Open", "Not now") } else { ("Change", "As it was") };
-    let stuff = (Stuff::Leather, LEATHER);
-    let back = pen.press(paper, (120.0, 446.0), stuff, leave, ("create-back", Deed::Sheet(None)));
-    let go = pen.press(paper, (380.0, 446.0), stuff, words, ("create-go", Deed::Go));
+    // On a phone the rows are rolled under them.
+    let (foot, size, [left, right]) = if whole.is_small() {
+        let foot = pen.commands.spawn((whole.node(), Pickable::IGNORE, ChildOf(root))).id();
+        let (middle, y) = (whole.size.x / 2.0, whole.size.y - f32::from(THUMB.1) - 6.0);
+        (foot, THUMB, [(middle - f32::from(THUMB.0) - 6.0, y), (middle + 6.0, y)])
+    } else {
+        (paper, LEATHER, [(120.0, 446.0), (380.0, 446.0)])
+    };
+    let stuff = (Stuff::Leather, size);
+    let back = pen.press(foot, left, stuff, leave, ("create-back", Deed::Sheet(None)));
+    let go = pen.press(foot, right, stuff, words, ("create-go", Deed::Go));
     commands.entity(back).insert(ByEscape);
     commands.entity(go).insert(ByEnter);
 }
