@@ -1,14 +1,16 @@
 //! Whole online sessions between two desks: rooms, battles, lines that are lost, games that are killed, people who are gone.
 
+use std::time::Duration;
+
 use marginalia::battle::board::Board;
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::phase::Phase;
 use marginalia::battle::result::{ForceReason, ResultReason};
-use marginalia::facilitator::online::{Heard, LineState, Notebook, OnlineWish, Trouble};
+use marginalia::facilitator::online::{Do, Heard, LineState, News, Notebook, OnlineWish, Trouble};
 use marginalia::ids::Seat;
 use marginalia::room::lounge::{NotDone, Outcome, RoomId, Stage};
 use marginalia::room::params::{Clock, Params};
-use marginalia::room::talk::Why;
+use marginalia::room::talk::{Tell, Why};
 
 use super::hall::Hall;
 use super::line::book;
@@ -123,6 +125,27 @@ fn notes_that_are_not_kept_after_all_are_thrown_away_and_the_battle_goes_on() {
     let hashes =
         hall.people.each_ref().map(|person| public_hash(&person.board.as_ref().expect("a battle").0));
     assert_eq!(hashes[0], hashes[1]);
+}
+
+#[test]
+fn what_is_said_of_a_room_that_was_left_comes_too_late() {
+    let mut hall = Hall::new("late");
+    hall.meet(Params::default());
+    let room = hall.people[1].session.room.clone().expect("a room");
+    let word = |tell: &Tell| Heard::LobbyText(serde_json::to_string(tell).expect("it can be written"));
+    let shown = word(&Tell::Room(Box::new(room)));
+    let mut is_in_after = |heard: Heard| {
+        let done = hall.people[1].desk.hear(heard, Duration::from_secs(3600));
+        let sessions = done.into_iter().filter_map(|what| match what {
+            Do::Tell(News::Session(session)) => Some(session.room.is_some()),
+            _ => None,
+        });
+        sessions.last()
+    };
+    assert_eq!(is_in_after(Heard::Wish(OnlineWish::LeaveRoom)), Some(false));
+    assert_eq!(is_in_after(shown.clone()), None, "it was on its way before");
+    is_in_after(word(&Tell::Out));
+    assert_eq!(is_in_after(shown), Some(true), "now it is another time");
 }
 
 #[test]

@@ -481,6 +481,7 @@ impl Hall {
                 if let Some(room) = &mut self.room {
                     room.leave(id);
                 }
+                self.tell(who, &Tell::Out);
                 self.show_room();
             }
             Ask::Act(act) => {

@@ -290,6 +290,7 @@ impl Desk {
             OnlineWish::Resume(room) => self.resume(room),
             OnlineWish::Forget(room) => self.forget(room),
             OnlineWish::LeaveRoom => {
+                self.lobby.leaves = self.session.room.is_some() && self.session.lobby == LineState::On;
                 self.ask(&Ask::Leave);
                 self.left_room();
             }

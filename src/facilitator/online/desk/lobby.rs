@@ -25,6 +25,8 @@ pub(super) struct LobbyLine {
     is_known: bool,
     /// The room to go to as soon as it does.
     pub(super) room: Option<RoomId>,
+    /// Whether the room was left, and the lobby has not said yet that it knows: what it says of a room until then is of that one.
+    pub(super) leaves: bool,
     /// By which way a room is wanted, until the lobby says something about it.
     pub(super) way: Option<Ask>,
     next: Option<Duration>,
@@ -161,6 +163,7 @@ impl Desk {
             Tell::Known => self.known(),
             Tell::Rooms(rooms) => self.session.rooms = Some(rooms),
             Tell::Key(key) => self.ask(&Ask::Enter(key)),
+            Tell::Room(_) if self.lobby.leaves => {}
             Tell::Room(room) => {
                 let is_new = self.session.room.as_ref().is_none_or(|known| known.id != room.id);
                 let is_other = self.session.room.as_ref().is_none_or(|known| known.game != room.game);
@@ -180,8 +183,12 @@ impl Desk {
                 }
             }
             // Whoever left has been outside since then, and may be on the way elsewhere.
-            Tell::Out if self.session.room.is_some() => self.left_room(),
-            Tell::Out => {}
+            Tell::Out => {
+                self.lobby.leaves = false;
+                if self.session.room.is_some() {
+                    self.left_room();
+                }
+            }
             // What the lobby does not keep goes by the direct line, and is sent again.
             Tell::Stored { hash, .. } => self.stored(&hash),
             Tell::Head(_) => self.caught_up(),
@@ -195,7 +202,10 @@ impl Desk {
                 self.session.emote = Some((player, number, before.wrapping_add(1)));
             }
             Tell::Cards { hash, of, from, part } => self.hear_cards(&hash, (from, of), &part),
-            Tell::Refused(why) => self.refused(why),
+            Tell::Refused(why) => {
+                self.lobby.leaves = false;
+                self.refused(why);
+            }
             Tell::Going => self.trouble(Trouble::LobbyLost),
         }
     }
@@ -214,7 +224,7 @@ impl Desk {
     }
 
     fn known(&mut self) {
-        self.lobby.is_known = true;
+        (self.lobby.is_known, self.lobby.leaves) = (true, false);
         self.lobby.pause = Duration::ZERO;
         self.session.lobby = LineState::On;
         if matches!(self.session.trouble, Some(Trouble::LobbyLost | Trouble::NoLobby { .. })) {
