@@ -31,7 +31,7 @@ fn plate(stage: &Stage, mine: bool) -> PlatePlaces {
         drops: None,
         drop: Some(place(46.0, 70.0, 20.0, 20.0)),
         mp: (place(70.0, 66.0, 30.0, 28.0), 21.0),
-        clock: place(left + 8.0, 168.0, PLATE - 8.0, 34.0),
+        clock: place(left + 8.0, 163.0, PLATE - 8.0, 17.0),
         beside: Vec2::new(left + 60.0, 60.0),
         feeling: place(if mine { 4.0 } else { stage.size.x - 130.0 }, 28.0, 126.0, 40.0),
     }
@@ -67,7 +67,7 @@ pub(super) fn layout(stage: Stage) -> Layout {
         hint: (place(wide - PLATE - 4.0, bottom - 43.0, PLATE + 2.0, 40.0), 14.0),
         resign: None,
         log: None,
-        drawer: Some((place(note + 5.0, 176.0, 94.0, 43.0), place(note, 0.0, 278.0, high))),
+        drawer: Some((place(note + 5.0, 184.0, 94.0, 43.0), place(note, 0.0, 278.0, high))),
         fan: Fan {
             card,
             lifted: Vec2::new(206.0, 299.0),
@@ -78,7 +78,7 @@ pub(super) fn layout(stage: Stage) -> Layout {
             chosen: low - 22.0 + card.y / 2.0,
             floor: [high - 4.0, bottom - 4.0],
         },
-        backs: (Vec2::new(wide - 50.0, 196.0), Vec2::new(26.0, 37.0), 70.0),
+        backs: (Vec2::new(wide - 50.0, 201.0), Vec2::new(26.0, 37.0), 70.0),
         tabs: Tabs::At([Vec2::new(note + 1.0, bottom - 92.0), Vec2::new(note + 1.0, bottom - 46.0)]),
         note: (Vec2::new(middle, RIBBON + 4.0), book.width() - 8.0),
         lesson: place(0.0, 0.0, note, high),

@@ -28,7 +28,7 @@ fn plate(stage: &Stage, mine: bool, top: f32) -> PlatePlaces {
         plate: place(0.0, top, wide - if mine { SEAL + MENU + 4.0 } else { 0.0 }, PLATE),
         candle: (Vec2::new(2.0, -8.0), 0.52),
         pennant: place(42.0, 5.0, 16.0, 18.0),
-        name: (place(62.0, 2.0, 116.0, 22.0), 16.0),
+        name: (place(62.0, 2.0, if mine { 76.0 } else { 116.0 }, 22.0), 16.0),
         hp: (place(42.0, 22.0, 48.0, 36.0), 28.0),
         counts: (
             place(if mine { 160.0 } else { 180.0 }, if mine { 24.0 } else { 6.0 }, 122.0, 36.0),
@@ -38,11 +38,7 @@ fn plate(stage: &Stage, mine: bool, top: f32) -> PlatePlaces {
         drops: None,
         drop: Some(place(96.0, 30.0, 19.0, 19.0)),
         mp: (place(118.0, 26.0, 34.0, 28.0), 21.0),
-        clock: if mine {
-            place(160.0, top + 2.0, 120.0, 22.0)
-        } else {
-            place(wide - 92.0, top + 14.0, 90.0, 40.0)
-        },
+        clock: if mine { place(140.0, top + 5.0, 84.0, 17.0) } else { place(wide - 90.0, top, 86.0, 17.0) },
         beside,
         feeling: place(100.0, if mine { top - 48.0 } else { top + PLATE }, 150.0, 42.0),
     }
@@ -89,7 +85,7 @@ pub(super) fn layout(stage: Stage) -> Layout {
             chosen: low - 10.0 + card.y / 2.0,
             floor: [high - 4.0, bottom - 4.0],
         },
-        backs: (Vec2::new(wide - 52.0, RIBBON + PLATE / 2.0), Vec2::new(30.0, 43.0), 76.0),
+        backs: (Vec2::new(wide - 52.0, RIBBON + PLATE / 2.0 + 8.0), Vec2::new(30.0, 40.0), 76.0),
         tabs: Tabs::At([2.0, 1.0].map(|left| Vec2::new(wide - left * (TAB + 2.0), middle - 22.0))),
         note: (Vec2::new(wide / 2.0, RIBBON + PLATE + 4.0), wide - 16.0),
         lesson: place(2.0, RIBBON + PLATE, wide - 4.0, note),

@@ -26,6 +26,8 @@ struct ClockOf(Seat);
 
 /// What a clock shows that whoever watches cannot know, or that is not of the picture.
 const UNKNOWN: &str = "clock —";
+/// How large it is written on a phone, where all of it stands on one line.
+const SMALL: f32 = 13.0;
 /// Below this it is red.
 const SHORT: Duration = Duration::from_secs(15);
 /// Red that is read on the desk.
@@ -67,9 +69,10 @@ fn lay(
     for seat in Seat::BOTH {
         let name = if seat == live.me { "clock-own" } else { "clock-other" };
         let place = over(Layout::of(*stage).plate(seat == live.me).clock);
-        let clock = (place, "", Face::Text, if stage.is_small() { 14.0 } else { 16.0 }, DIM);
+        let clock = (place, "", Face::Text, if stage.is_small() { SMALL } else { 16.0 }, DIM);
         let clock = on_desk(&mut commands, &fonts, layers.panels, clock);
-        let look = (ClockOf(seat), LineHeight::RelativeToFont(1.15), ProbeName::new(name));
+        let look =
+            (ClockOf(seat), LineHeight::RelativeToFont(1.15), TextLayout::no_wrap(), ProbeName::new(name));
         commands.entity(clock).insert(look);
     }
 }
@@ -91,6 +94,7 @@ pub(super) fn left(clocks: &Clocked, seat: Seat, since: Duration) -> (Duration, 
 
 fn tick(
     (session, online, time_now): (Res<Session>, Res<Online>, Res<Time<Real>>),
+    stage: Res<Stage>,
     mut clocks: Query<(&ClockOf, &mut Text, &mut TextColor)>,
     mut told: Local<Option<(Clocked, Duration)>>,
 ) {
@@ -105,7 +109,11 @@ fn tick(
             || (if watches { UNKNOWN.to_owned() } else { String::new() }, DIM),
             |(clocks, at)| match left(&clocks, *seat, now.saturating_sub(at)) {
                 (bank, Some(most)) => {
-                    let words = format!("clock {}\n{} to answer", time(bank), time(most));
+                    let words = if stage.is_small() {
+                        format!("{} · now {}", time(bank), time(most))
+                    } else {
+                        format!("clock {}\n{} to answer", time(bank), time(most))
+                    };
                     (words, if bank.min(most) < SHORT { ALARM } else { PALE })
                 }
                 (bank, None) => (format!("clock {}", time(bank)), DIM),
