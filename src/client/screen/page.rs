@@ -16,6 +16,15 @@ pub(super) const WHOLE: Rect = Rect { min: Vec2::ZERO, max: STAGE };
 /// What is seen beyond a part that is smaller than a phone.
 const EDGE: f32 = 6.0;
 
+/// What of a page can be rolled on a phone.
+#[derive(Component)]
+pub(super) struct Rolled;
+
+/// How large that is where this part of the page can be seen.
+pub(super) fn rolled(stage: &Stage, part: Rect) -> Vec2 {
+    (part.size() + 2.0 * EDGE).max(stage.size)
+}
+
 /// Lays a page below a root. On a phone only that part of it can be seen.
 pub(super) fn page(commands: &mut Commands, root: Entity, stage: &Stage, part: Rect) -> Entity {
     if !stage.is_small() {
@@ -23,14 +32,14 @@ pub(super) fn page(commands: &mut Commands, root: Entity, stage: &Stage, part: R
     }
     let seen = Node { overflow: Overflow::scroll(), ..stage.node() };
     let seen = commands.spawn((seen, ScrollArea, ChildOf(root))).id();
-    let room = (part.size() + 2.0 * EDGE).max(stage.size);
+    let room = rolled(stage, part);
     let all = Node {
         position_type: PositionType::Relative,
         flex_shrink: 0.0,
         overflow: Overflow::clip(),
         ..at(0.0, 0.0, room.x, room.y)
     };
-    let all = put(commands, seen, all);
+    let all = put(commands, seen, (all, Rolled));
     let corner = (room - part.size()) / 2.0 - part.min;
     commands.spawn((at(corner.x, corner.y, STAGE.x, STAGE.y), ChildOf(all))).id()
 }

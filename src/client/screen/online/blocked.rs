@@ -88,13 +88,15 @@ fn lay(
     let ground = BackgroundColor(Color::srgba(0.04, 0.02, 0.01, 0.66));
     let root = (backdrop(), ground, GlobalZIndex(40), over, DespawnOnExit(Screen::Lobby));
     let root = commands.spawn(root).id();
+    let on = gallery.stage();
     let (wide, high) = BANNED.size();
+    let (wide, side) = if on.is_upright() { (360.0, 24.0) } else { (wide, 62.0) };
     let part = Rect::new(360.0, 130.0, 360.0 + wide, 130.0 + high);
-    let stage = page(&mut commands, root, &gallery.stage(), part);
+    let stage = page(&mut commands, root, &on, part);
     commands.entity(stage).insert(TabGroup::modal());
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
-    let paper = pen.sheet(stage, (360.0, 130.0), BANNED);
-    pen.centre(paper, (40.0, 22.0, 480.0, 40.0), "Blocked people", (Face::Title, 30.0), RED);
+    let paper = pen.paper(stage, part, BANNED);
+    pen.centre(paper, (40.0, 22.0, wide - 80.0, 40.0), "Blocked people", (Face::Title, 30.0), RED);
     let (words, colour) = match &blocked.note {
         Some(note) => (note.as_str(), RED),
         None => (
@@ -102,26 +104,38 @@ fn lay(
             faint(),
         ),
     };
-    pen.centre(paper, (50.0, 62.0, 460.0, 52.0), words, (Face::TextItalic, 18.0), colour);
+    pen.centre(paper, (20.0, 62.0, wide - 40.0, 52.0), words, (Face::TextItalic, 18.0), colour);
     if people.is_empty() {
-        pen.centre(paper, (50.0, 190.0, 460.0, 60.0), "Nobody is blocked.", (Face::TextItalic, 21.0), INK);
+        pen.centre(
+            paper,
+            (20.0, 190.0, wide - 40.0, 60.0),
+            "Nobody is blocked.",
+            (Face::TextItalic, 21.0),
+            INK,
+        );
     }
     // Whoever was blocked last stands first.
     for (row, person) in people.iter().rev().skip(number * PAGE).take(PAGE).enumerate() {
         let y = 126.0 + row as f32 * ROW;
-        pen.line(paper, (62.0, y + 5.0, 290.0), &person.name, (Face::Text, 21.0), INK);
+        pen.line(paper, (side, y + 5.0, wide - 2.0 * side - 146.0), &person.name, (Face::Text, 21.0), INK);
         let name = format!("unblock-{row}");
         let free = Deed::Block(person.player, person.name.clone());
-        pen.press(paper, (366.0, y), (Stuff::Paper, PAPER), "Unblock", (&name, free));
+        pen.press(paper, (wide - side - 132.0, y), (Stuff::Paper, PAPER), "Unblock", (&name, free));
     }
     if last > 0 {
         let mut turn = |x: f32, words: &str, name: &str, to: usize| {
             pen.press(paper, (x, 382.0), (Stuff::Paper, ARROW), words, (name, Deed::Blocked(Some(to))));
         };
-        turn(56.0, "‹", "blocked-back", number.saturating_sub(1));
-        turn(450.0, "›", "blocked-on", (number + 1).min(last));
+        turn(side - 12.0, "‹", "blocked-back", number.saturating_sub(1));
+        turn(wide - side - 42.0, "›", "blocked-on", (number + 1).min(last));
     }
     let ends = Deed::Blocked(None);
-    let close = pen.press(paper, (170.0, 374.0), (Stuff::Leather, LEATHER), "Close", ("blocked-close", ends));
+    let close = pen.press(
+        paper,
+        ((wide - 220.0) / 2.0, 374.0),
+        (Stuff::Leather, LEATHER),
+        "Close",
+        ("blocked-close", ends),
+    );
     pen.commands.entity(close).insert((ByEnter, ByEscape));
 }

@@ -2,20 +2,19 @@
 
 use bevy::prelude::*;
 
-use super::lists::{FIRST, LISTS, Person, ROW, STEP};
-use super::pen::PEOPLE;
+use super::lists::Person;
+use super::spots::Spots;
 use crate::client::bank::{Art, Gallery};
 use crate::client::fonts::{Face, Fonts, INK};
 use crate::client::hooks;
 use crate::client::screen::Screen;
 use crate::client::screen::page::Pages;
 use crate::client::sound::Sound;
-use crate::client::stage::{at, backdrop};
+use crate::client::stage::{Stage, at, backdrop};
 use crate::client::table::pieces::{fit_line, middle, put};
 use crate::facilitator::online::{OnlineWish, Session};
 use crate::ids::PlayerId;
 use crate::room::lounge::Act;
-use crate::room::seating::List;
 
 /// Who is in the hand.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,23 +38,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Room), |mut dragged: ResMut<Dragged>| *dragged = Dragged::default())
         .add_observer(drag)
         .add_observer(drop);
-}
-
-/// Which place of which list lies there.
-pub(super) fn lands(place: Vec2) -> Option<(List, usize)> {
-    let (wide, high) = PEOPLE.size();
-    let by = place - LISTS;
-    let column = (by.x / STEP).floor();
-    if by.x < 0.0 || by.x - column * STEP > wide || !(0.0..=high).contains(&by.y) {
-        return None;
-    }
-    let row = ((by.y - FIRST) / ROW).floor().max(0.0);
-    List::ALL.get(column as usize).map(|list| (*list, row as usize))
-}
-
-/// What lets somebody go there.
-pub(super) fn put_at(player: PlayerId, place: Vec2) -> Option<OnlineWish> {
-    lands(place).map(|(list, at)| OnlineWish::Act(Act::Put(player, list, at)))
 }
 
 fn drag(
@@ -90,7 +72,7 @@ fn drag(
 
 fn drop(
     on: On<Pointer<DragEnd>>,
-    pages: Pages,
+    (pages, session, stage): (Pages, Res<Session>, Res<Stage>),
     overs: Query<Entity, With<Over>>,
     mut dragged: ResMut<Dragged>,
     (mut wishes, mut sounds): (MessageWriter<OnlineWish>, MessageWriter<Sound>),
@@ -100,8 +82,10 @@ fn drop(
     *dragged = Dragged::default();
     overs.iter().for_each(|over| commands.entity(over).despawn());
     let Some(place) = pages.place(on.pointer_location.position) else { return };
-    match put_at(player, place) {
-        Some(wish) => {
+    let Some(room) = &session.room else { return };
+    match Spots::of(&stage, &room.seating).lands(place) {
+        Some((list, at)) => {
+            let wish = OnlineWish::Act(Act::Put(player, list, at));
             hooks::say(&format!("wish {wish:?}"));
             wishes.write(wish);
             sounds.write(Sound::Leaf);

@@ -22,6 +22,9 @@ use crate::room::talk::host;
 
 /// The most that the picture takes, in pixels of the stage.
 const LARGE: usize = 296;
+/// How wide the sheet is on a phone held upright, and its buttons there.
+const UPRIGHT: f32 = 360.0;
+const THUMB: (u16, u16) = (160, 54);
 
 /// The sheet, and the link it shows.
 #[derive(Component)]
@@ -71,36 +74,35 @@ fn lay(
     let ground = BackgroundColor(Color::srgba(0.04, 0.02, 0.01, 0.66));
     let root = (backdrop(), ground, GlobalZIndex(40), Over(link.clone()), DespawnOnExit(Screen::Room));
     let root = commands.spawn(root).id();
+    let on = gallery.stage();
     let (wide, high) = LINK.size();
+    let wide = if on.is_upright() { UPRIGHT } else { wide };
     let part = Rect::new(380.0, 74.0, 380.0 + wide, 74.0 + high);
-    let stage = page(&mut commands, root, &gallery.stage(), part);
+    let stage = page(&mut commands, root, &on, part);
     commands.entity(stage).insert(TabGroup::modal());
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
-    let paper = pen.sheet(stage, (380.0, 74.0), LINK);
-    pen.centre(paper, (40.0, 22.0, 440.0, 40.0), "The way into this room", (Face::Title, 29.0), RED);
-    if let Some((_, wide, image)) = drawn.as_ref() {
+    let paper = pen.paper(stage, part, LINK);
+    pen.centre(paper, (20.0, 22.0, wide - 40.0, 40.0), "The way into this room", (Face::Title, 29.0), RED);
+    if let Some((_, squares, image)) = drawn.as_ref() {
         // As many whole pixels a square as fit.
-        let size = (LARGE / wide).max(1) * wide;
-        let (x, size) = ((520.0 - size as f32) / 2.0, size as f32);
+        let size = (LARGE / squares).max(1) * squares;
+        let (x, size) = ((wide - size as f32) / 2.0, size as f32);
         let place = (at(x, 72.0 + (LARGE as f32 - size) / 2.0, size, size), ImageNode::new(image.clone()));
         put(pen.commands, paper, (place, ProbeName::new("link-picture")));
     }
-    pen.centre(paper, (40.0, 378.0, 440.0, 28.0), &link, (Face::SemiBold, 20.0), INK);
+    pen.centre(paper, (20.0, 378.0, wide - 40.0, 28.0), &link, (Face::SemiBold, 20.0), INK);
     let words = if is_here_alone(&desk.lobby) {
         "The lobby is on this machine, and so is this link: for others its address in the network must stand in it."
     } else {
         "A camera reads it. It leads to the lobby’s page; in the game, the link can stand where a code is asked for."
     };
-    pen.centre(paper, (46.0, 408.0, 428.0, 46.0), words, (Face::TextItalic, 17.0), faint());
-    pen.press(
-        paper,
-        (30.0, 460.0),
-        (Stuff::Leather, LEATHER),
-        "Copy the link",
-        ("copy-link", Deed::CopyLink),
-    );
+    pen.centre(paper, (24.0, 406.0, wide - 48.0, 50.0), words, (Face::TextItalic, 17.0), faint());
+    let size = if on.is_upright() { THUMB } else { LEATHER };
+    let (stuff, middle) = ((Stuff::Leather, size), wide / 2.0);
+    let left = middle - 10.0 - f32::from(size.0);
+    pen.press(paper, (left, 460.0), stuff, "Copy the link", ("copy-link", Deed::CopyLink));
     let ends = Deed::Link(false);
-    let close = pen.press(paper, (270.0, 460.0), (Stuff::Leather, LEATHER), "Close", ("link-close", ends));
+    let close = pen.press(paper, (middle + 10.0, 460.0), stuff, "Close", ("link-close", ends));
     pen.commands.entity(close).insert((ByEnter, ByEscape));
 }
 

@@ -6,7 +6,8 @@ use bevy::ui_widgets::observe;
 
 use super::deed::{Deed, Way, does};
 use super::desk::{Desk, Part, hand_is_free};
-use super::pen::{ARROW, PAPER, PEOPLE, Pen};
+use super::pen::{ARROW, HALF, PEOPLE, Pen};
+use super::spots::{FIRST, Picked, Spots};
 use crate::client::bank::{Art, Gallery};
 use crate::client::blocked::Blocked;
 use crate::client::buttons::{Stuff, pressable};
@@ -18,15 +19,6 @@ use crate::facilitator::online::Session;
 use crate::ids::PlayerId;
 use crate::room::lounge::{Lounge, Stage};
 use crate::room::seating::List;
-
-/// Where the first list lies, and how far the next one is.
-pub(super) const LISTS: Vec2 = Vec2::new(54.0, 112.0);
-/// How far one list is from the next.
-pub(super) const STEP: f32 = 300.0;
-/// Where the first row of a list lies on it.
-pub(super) const FIRST: f32 = 62.0;
-/// How high a row is.
-pub(super) const ROW: f32 = 31.0;
 
 /// The lists as they were laid for.
 #[derive(PartialEq)]
@@ -76,8 +68,10 @@ fn lay(
     commands.entity(root).despawn_related::<Children>();
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
     let mut number = 0;
-    for (column, list) in List::ALL.into_iter().enumerate() {
-        let sheet = pen.sheet(root, (LISTS.x + column as f32 * STEP, LISTS.y), PEOPLE);
+    let spots = Spots::of(&pen.gallery.stage(), &room.seating);
+    for (list, place) in List::ALL.into_iter().zip(spots.lists) {
+        let sheet = pen.paper(root, place, PEOPLE);
+        let room_for = Vec2::new(place.width() - 44.0, spots.row);
         let (head, pennant) = match list {
             List::Host => ("Host", Some(true)),
             List::Guest => ("Guest", Some(false)),
@@ -92,7 +86,12 @@ fn lay(
         pen.line(sheet, (x, 18.0, 180.0), head, (Face::Title, 28.0), RED);
         for (row, player) in room.seating.list(list).iter().enumerate() {
             let is_blocked = blocked.has(*player);
-            person(&mut pen, sheet, (room, session.me, desk.picked), (row, number, *player, is_blocked));
+            person(
+                &mut pen,
+                sheet,
+                (room, session.me, desk.picked),
+                (room_for, row, number, *player, is_blocked),
+            );
             number += 1;
         }
         if room.seating.list(list).is_empty() {
@@ -101,14 +100,14 @@ fn lay(
         }
     }
     match desk.picked {
-        Some(picked) => moves(&mut pen, root, (&session, room), (picked, blocked.has(picked))),
+        Some(picked) => moves(&mut pen, root, (&session, room), (picked, blocked.has(picked)), &spots.picked),
         None if room.stage != Stage::Battle => {
             let words = if session.me == Some(room.owner) {
                 "To move somebody, draw their name to another list, or pick it. There you can block them, too."
             } else {
                 "To sit elsewhere, draw your name to another list, or pick it. Pick another one to block them."
             };
-            pen.centre(root, (54.0, 452.0, 886.0, 40.0), words, (Face::TextItalic, 18.0), DIM);
+            pen.centre(root, spots.hint, words, (Face::TextItalic, 18.0), DIM);
         }
         None => {}
     }
@@ -119,10 +118,12 @@ fn person(
     pen: &mut Pen,
     sheet: Entity,
     (room, me, picked): (&Lounge, Option<PlayerId>, Option<PlayerId>),
-    (row, number, player, is_blocked): (usize, usize, PlayerId, bool),
+    (size, row, number, player, is_blocked): (Vec2, usize, usize, PlayerId, bool),
 ) {
     let ground = if picked == Some(player) { LEAF.with_alpha(0.42) } else { Color::NONE };
-    let place = at(22.0, FIRST + row as f32 * ROW, 242.0, ROW - 1.0);
+    let place = at(22.0, FIRST + row as f32 * size.y, size.x, size.y - 1.0);
+    // In the middle of a row that is higher, for a thumb.
+    let y = ((size.y - 31.0) / 2.0).floor();
     let line = (place, BackgroundColor(ground), Ground(ground), ChildOf(sheet));
     let line = pen.commands.spawn(line).id();
     let named = pressable(format!("person-{number}"));
@@ -135,16 +136,17 @@ fn person(
     let name = if me == Some(player) { format!("{name} (you)") } else { name.to_owned() };
     let note = if is_blocked { Some("blocked") } else { (!is_here).then_some("away") };
     let colour = if is_here && !is_blocked { INK } else { INK.with_alpha(0.5) };
-    let wide = note.map_or(172.0, |note| if note == "away" { 130.0 } else { 112.0 });
+    let most = size.x - 70.0;
+    let wide = note.map_or(most, |note| if note == "away" { most - 42.0 } else { most - 60.0 });
     if room.ready.contains(&player) {
-        pen.picture(line, at(3.0, 1.0, 28.0, 28.0), Art::Seal(1));
+        pen.picture(line, at(3.0, y + 1.0, 28.0, 28.0), Art::Seal(1));
     }
-    pen.line(line, (36.0, 1.0, wide), &name, (Face::Text, 20.0), colour);
+    pen.line(line, (36.0, y + 1.0, wide), &name, (Face::Text, 20.0), colour);
     if let Some(note) = note {
-        pen.line(line, (40.0 + wide, 4.0, 172.0 - wide), note, (Face::TextItalic, 16.0), colour);
+        pen.line(line, (40.0 + wide, y + 4.0, most - wide), note, (Face::TextItalic, 16.0), colour);
     }
     if room.owner == player {
-        pen.picture(line, at(212.0, 5.0, 22.0, 20.0), Art::Crown);
+        pen.picture(line, at(size.x - 30.0, y + 5.0, 22.0, 20.0), Art::Crown);
     }
 }
 
@@ -154,15 +156,21 @@ fn moves(
     root: Entity,
     (session, room): (&Session, &Lounge),
     (picked, is_blocked): (PlayerId, bool),
+    spots: &Picked,
 ) {
     let name = session.name(picked).to_owned();
     let may = may_move(room, session.me, picked);
     let words = if may { format!("Move {name}:") } else { format!("{name}:") };
-    let size = fit_line(&words, 260.0, 21.0);
+    let (x, y, wide, high) = spots.name;
+    let size = fit_line(&words, wide - 6.0, 21.0);
     let label = Node {
-        justify_content: JustifyContent::FlexEnd,
+        justify_content: if spots.block.is_some() {
+            JustifyContent::FlexStart
+        } else {
+            JustifyContent::FlexEnd
+        },
         align_items: AlignItems::Center,
-        ..at(96.0, 452.0, 266.0, 40.0)
+        ..at(x, y, wide, high)
     };
     let label = put(pen.commands, root, label);
     let written = pen.fonts.write(words, Face::TextItalic, size, DIM);
@@ -173,15 +181,16 @@ fn moves(
         (Way::Up, "↑", "move-up"),
         (Way::Down, "↓", "move-down"),
     ];
-    let mut x = 374.0;
+    let (mut x, y) = spots.first;
     for (way, words, name) in ways.into_iter().filter(|_| may) {
-        pen.press(root, (x, 452.0), (Stuff::Paper, ARROW), words, (name, Deed::Move(way)));
-        x += 62.0;
+        pen.press(root, (x, y), (Stuff::Paper, ARROW), words, (name, Deed::Move(way)));
+        x += spots.step;
     }
     if session.me != Some(picked) {
         let words = if is_blocked { "Unblock" } else { "Block" };
         let turn = Deed::Block(picked, name);
-        pen.press(root, (x + 6.0, 452.0), (Stuff::Paper, PAPER), words, ("block", turn));
+        let place = spots.block.unwrap_or((x + 6.0, y));
+        pen.press(root, place, (Stuff::Paper, HALF), words, ("block", turn));
     }
 }
 

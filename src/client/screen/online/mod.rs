@@ -18,6 +18,7 @@ mod room;
 mod rooms;
 mod sheet;
 mod side;
+mod spots;
 #[cfg(test)]
 mod tests;
 mod trouble;

@@ -55,8 +55,8 @@ pub(super) fn words(session: &Session, room: &Lounge) -> String {
 }
 
 /// Lays the sheet where else stands what the room plays by.
-pub(super) fn lay(pen: &mut Pen, root: Entity, session: &Session, room: &Lounge) {
-    let paper = pen.sheet(root, (954.0, 112.0), PARAMS);
+pub(super) fn lay(pen: &mut Pen, root: Entity, place: (f32, f32), session: &Session, room: &Lounge) {
+    let paper = pen.sheet(root, place, PARAMS);
     pen.centre(paper, (20.0, 14.0, 230.0, 34.0), "In the margin", (Face::Title, 26.0), RED);
     let sheet = &room.pastime;
     let state = sheet.state();
@@ -98,7 +98,7 @@ pub(super) fn lay(pen: &mut Pen, root: Entity, session: &Session, room: &Lounge)
 }
 
 /// The button that lays the sheet, or takes it away.
-pub(super) fn tool(pen: &mut Pen, root: Entity, lies: bool) {
+pub(super) fn tool(pen: &mut Pen, root: Entity, place: (f32, f32), lies: bool) {
     let words = if lies { "The rules" } else { "In the margin" };
-    pen.press(root, (1023.0, 592.0), (Stuff::Paper, PAPER), words, ("margin", Deed::Margin(!lies)));
+    pen.press(root, place, (Stuff::Paper, PAPER), words, ("margin", Deed::Margin(!lies)));
 }

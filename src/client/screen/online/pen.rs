@@ -77,6 +77,12 @@ impl Pen<'_, '_, '_, '_> {
         self.commands.spawn((at(x, y, w, h), image, ChildOf(parent))).id()
     }
 
+    /// The same at a place; where that is of another size, it is cut.
+    pub(super) fn paper(&mut self, parent: Entity, place: Rect, art: Art) -> Entity {
+        let size = Vec2::from(art.size());
+        if place.size() == size { self.sheet(parent, place.min.into(), art) } else { self.cut(parent, place) }
+    }
+
     /// A sheet of paper of any size, cut from one.
     pub(super) fn cut(&mut self, parent: Entity, place: Rect) -> Entity {
         let image = self.gallery.sliced(Art::Parchment(360, 180), 18.0);

@@ -7,6 +7,7 @@ use super::choice::Choice;
 use super::deed::{Deed, tell_book};
 use super::desk::{Desk, Part, Sheet, hand_is_free};
 use super::pen::{ARROW, HALF, LEATHER, LONG, MATCH, PAPER, PARAMS, Pen, STRIP};
+use super::spots::{BookSheet, CodeSheet, Spots};
 use super::{lists, pastime, words};
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEnter, ByEscape, Stuff};
@@ -14,7 +15,7 @@ use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, PALE, RED, faint};
 use crate::client::hooks;
 use crate::client::prefs::Prefs;
 use crate::client::screen::Screen;
-use crate::client::screen::page::{Page, WHOLE, page};
+use crate::client::screen::page::{Page, Rolled, WHOLE, page, rolled};
 use crate::client::shelf::Shelf;
 use crate::client::stage::{Stage as Shown, Turned, at, backdrop};
 use crate::facilitator::end_battle;
@@ -51,17 +52,23 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (lines, lay.run_if(hand_is_free)).run_if(in_state(Screen::Room)));
 }
 
-fn open(mut commands: Commands, mut gallery: Gallery) {
+/// The stage but for the ways in and out.
+fn above(stage: Shown) -> Shown {
+    Shown { size: Vec2::new(stage.size.x, stage.size.y - FOOT), ..stage }
+}
+
+fn open(session: Res<Session>, mut commands: Commands, mut gallery: Gallery) {
     let root = commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Room))).id();
     let on = gallery.stage();
     let stage = if on.is_small() {
         // A phone rolls the page; what leads in and out stays below it.
         let all = commands.spawn((on.node(), ChildOf(root))).id();
-        let room = Vec2::new(on.size.x, on.size.y - FOOT);
-        let seen = commands.spawn((at(0.0, 0.0, room.x, room.y), ChildOf(all))).id();
-        commands.spawn((at(0.0, room.y, room.x, FOOT), Foot, ChildOf(all)));
-        let part = Rect { max: Vec2::new(WHOLE.max.x, 632.0), ..WHOLE };
-        page(&mut commands, seen, &Shown { size: room, ..on }, part)
+        let above = above(on);
+        let (wide, high) = above.size.into();
+        let seen = commands.spawn((at(0.0, 0.0, wide, high), ChildOf(all))).id();
+        commands.spawn((at(0.0, high, wide, FOOT), Foot, ChildOf(all)));
+        let part = session.room.as_ref().map_or(WHOLE, |room| Spots::of(&on, &room.seating).part);
+        page(&mut commands, seen, &above, part)
     } else {
         page(&mut commands, root, &on, WHOLE)
     };
@@ -85,9 +92,11 @@ fn lines(
     }
     hooks::say(&format!("lines {}", told.join(" / ")));
     commands.entity(root).despawn_related::<Children>();
+    let Some(room) = &session.room else { return };
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let (x, y, wide) = Spots::of(&pen.gallery.stage(), &room.seating).lines;
     for (number, words) in told.iter().enumerate() {
-        let place = (962.0, 34.0 + number as f32 * 26.0, 260.0);
+        let place = (x, y + number as f32 * 26.0, wide);
         pen.line(root, place, words, (Face::TextItalic, 18.0), DIM);
     }
 }
@@ -96,7 +105,7 @@ fn lay(
     (session, desk, prefs, shelf): (Res<Session>, Res<Desk>, Res<Prefs>, Res<Shelf>),
     part: Single<(Entity, &mut Part<View>)>,
     (mut gallery, fonts): (Gallery, Res<Fonts>),
-    feet: Query<Entity, With<Foot>>,
+    (feet, mut all): (Query<Entity, With<Foot>>, Query<&mut Node, With<Rolled>>),
     mut commands: Commands,
 ) {
     let (root, mut part) = part.into_inner();
@@ -120,26 +129,32 @@ fn lay(
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
     let is_free = room.stage != Stage::Battle;
     let is_owner = session.me == Some(room.owner);
-    code(&mut pen, root, &session, room);
+    let stage = pen.gallery.stage();
+    let spots = Spots::of(&stage, &room.seating);
+    // It is longer the more there are.
+    for mut all in &mut all {
+        all.height = px(rolled(&above(stage), spots.part).y);
+    }
+    code(&mut pen, root, (&session, room), &spots.code);
     if desk.margin && is_free {
-        pastime::lay(&mut pen, root, &session, room);
+        pastime::lay(&mut pen, root, spots.params, &session, room);
     } else {
-        params(&mut pen, root, room, is_owner && is_free);
+        params(&mut pen, root, spots.params, room, is_owner && is_free);
     }
     if is_free {
-        pastime::tool(&mut pen, root, desk.margin);
+        pastime::tool(&mut pen, root, spots.tool, desk.margin);
     }
-    standing(&mut pen, root, room);
-    book(&mut pen, root, &Choice::new(&shelf, &prefs, &session, &desk), is_free);
+    standing(&mut pen, root, spots.standing, room);
+    book(&mut pen, (root, &spots.book), &Choice::new(&shelf, &prefs, &session, &desk), is_free);
     if session.cards.is_some() {
         let words = "You play here with the room’s cards.";
-        pen.line(root, (962.0, 86.0, 260.0), words, (Face::TextItalic, 18.0), LEAF);
+        pen.line(root, spots.cards, words, (Face::TextItalic, 18.0), LEAF);
     }
     let foot = feet.iter().next();
     if let Some(foot) = foot {
         pen.commands.entity(foot).despawn_related::<Children>();
     }
-    let wide = pen.gallery.stage().size.x;
+    let wide = stage.size.x;
     let side = (wide * 0.3).min(170.0);
     let under = foot.unwrap_or(root);
     let (place, size) = match foot {
@@ -156,7 +171,7 @@ fn lay(
     pen.centre(under, place, &told, (Face::TextItalic, most), colour);
     let sits = session.me.and_then(|me| room.seating.seat(me)).is_some();
     if sits && room.params.may_show_hands() {
-        hand(&mut pen, root, session.shows_hand, room.params.delay);
+        hand(&mut pen, root, spots.hand, (session.shows_hand, room.params.delay));
     }
     if sits && is_free {
         let is_ready = session.me.is_some_and(|me| room.ready.contains(&me));
@@ -171,7 +186,12 @@ fn lay(
 }
 
 /// Whether those who watch see the own hand.
-fn hand(pen: &mut Pen, root: Entity, shows: bool, delay: u32) {
+fn hand(
+    pen: &mut Pen,
+    root: Entity,
+    (button, told): ((f32, f32), (f32, f32, f32, f32)),
+    (shows, delay): (bool, u32),
+) {
     let late = words::span(delay);
     let (act, words) = if shows {
         ("Hide", format!("Those who watch see your hand {late} later."))
@@ -180,27 +200,28 @@ fn hand(pen: &mut Pen, root: Entity, shows: bool, delay: u32) {
     };
     let stuff = if shows { Stuff::Chosen } else { Stuff::Paper };
     let wish = Deed::Wish(OnlineWish::ShowHand(!shows));
-    pen.press(root, (60.0, 498.0), (stuff, HALF), act, ("show-hand", wish));
-    pen.line(root, (188.0, 504.0, 600.0), &words, (Face::TextItalic, 19.0), DIM);
+    pen.press(root, button, (stuff, HALF), act, ("show-hand", wish));
+    pen.centre(root, told, &words, (Face::TextItalic, 19.0), DIM);
 }
 
 /// The code, large, and whose room it is.
-fn code(pen: &mut Pen, root: Entity, session: &Session, room: &Lounge) {
-    let strip = pen.sheet(root, (54.0, 16.0), STRIP);
+fn code(pen: &mut Pen, root: Entity, (session, room): (&Session, &Lounge), spots: &CodeSheet) {
+    let strip = pen.paper(root, spots.paper, STRIP);
     let whose = if session.me == Some(room.owner) {
         "Your room. Its code:".to_owned()
     } else {
         format!("{}’s room. Its code:", session.name(room.owner))
     };
-    pen.line(strip, (40.0, 26.0, 256.0), &whose, (Face::TextItalic, 22.0), faint());
+    pen.line(strip, spots.whose, &whose, (Face::TextItalic, 22.0), faint());
     let spaced: Vec<String> = room.code.chars().map(String::from).collect();
-    pen.centre(strip, (290.0, 8.0, 318.0, 68.0), &spaced.join("\u{2009}"), (Face::Title, 46.0), RED);
-    pen.press(strip, (614.0, 22.0), (Stuff::Paper, HALF), "Copy", ("copy-code", Deed::Copy));
-    pen.press(strip, (736.0, 22.0), (Stuff::Paper, HALF), "Link", ("room-link", Deed::Link(true)));
+    pen.centre(strip, spots.code, &spaced.join("\u{202f}"), (Face::Title, 46.0), RED);
+    let [copy, link] = spots.buttons;
+    pen.press(strip, copy, (Stuff::Paper, HALF), "Copy", ("copy-code", Deed::Copy));
+    pen.press(strip, link, (Stuff::Paper, HALF), "Link", ("room-link", Deed::Link(true)));
 }
 
-fn params(pen: &mut Pen, root: Entity, room: &Lounge, may: bool) {
-    let sheet = pen.sheet(root, (954.0, 112.0), PARAMS);
+fn params(pen: &mut Pen, root: Entity, place: (f32, f32), room: &Lounge, may: bool) {
+    let sheet = pen.sheet(root, place, PARAMS);
     pen.centre(sheet, (20.0, 18.0, 230.0, 36.0), "It plays by", (Face::Title, 26.0), RED);
     for (number, (label, words)) in words::all_params(&room.params).into_iter().enumerate() {
         let y = 62.0 + number as f32 * 38.0;
@@ -218,12 +239,12 @@ fn params(pen: &mut Pen, root: Entity, room: &Lounge, may: bool) {
 }
 
 /// How the match stands, and how the last battle ended.
-fn standing(pen: &mut Pen, root: Entity, room: &Lounge) {
+fn standing(pen: &mut Pen, root: Entity, place: (f32, f32), room: &Lounge) {
     let (score, outcome) = (words::score(room), words::outcome(room));
     if score.is_none() && outcome.is_none() {
         return;
     }
-    let sheet = pen.sheet(root, (954.0, 452.0), MATCH);
+    let sheet = pen.sheet(root, place, MATCH);
     let won = room.winner().and_then(|player| room.names.get(&player)).filter(|_| room.params.best_of > 1);
     let head = won.map_or_else(|| "The match".to_owned(), |name| format!("{name} wins the match"));
     pen.centre(sheet, (20.0, 10.0, 230.0, 32.0), &head, (Face::Title, 23.0), RED);
@@ -236,15 +257,16 @@ fn standing(pen: &mut Pen, root: Entity, room: &Lounge) {
 }
 
 /// The own book, and the two arrows that change it.
-fn book(pen: &mut Pen, root: Entity, choice: &Choice, may: bool) {
-    let strip = pen.sheet(root, (54.0, 540.0), STRIP);
-    pen.line(strip, (40.0, 26.0, 130.0), "You play with", (Face::TextItalic, 20.0), faint());
+fn book(pen: &mut Pen, (root, spots): (Entity, &BookSheet), choice: &Choice, may: bool) {
+    let strip = pen.paper(root, spots.paper, STRIP);
+    pen.line(strip, spots.label, "You play with", (Face::TextItalic, 20.0), faint());
     let Some(book) = choice.book() else { return };
     if may && choice.books.len() > 1 {
-        pen.press(strip, (180.0, 22.0), (Stuff::Paper, ARROW), "‹", ("book-back", Deed::Book(-1)));
-        pen.press(strip, (480.0, 22.0), (Stuff::Paper, ARROW), "›", ("book-on", Deed::Book(1)));
+        let [back, on] = spots.arrows;
+        pen.press(strip, back, (Stuff::Paper, ARROW), "‹", ("book-back", Deed::Book(-1)));
+        pen.press(strip, on, (Stuff::Paper, ARROW), "›", ("book-on", Deed::Book(1)));
     }
-    pen.centre(strip, (240.0, 16.0, 234.0, 52.0), &book.name, (Face::Title, 28.0), INK);
+    pen.centre(strip, spots.name, &book.name, (Face::Title, spots.size), INK);
     let inks: Vec<&str> = book.inks(&choice.library).into_iter().map(|ink| ink.words()).collect();
     let inks = if inks.is_empty() { "no ink".to_owned() } else { inks.join(" and ") };
     let wrong = choice.wrong();
@@ -252,5 +274,5 @@ fn book(pen: &mut Pen, root: Entity, choice: &Choice, may: bool) {
         Some(first) => (first.clone(), RED),
         None => (format!("{inks} · {} cards", book.size()), faint()),
     };
-    pen.centre(strip, (548.0, 14.0, 310.0, 56.0), &words, (Face::TextItalic, 18.0), colour);
+    pen.centre(strip, spots.told, &words, (Face::TextItalic, 18.0), colour);
 }

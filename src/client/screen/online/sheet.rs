@@ -8,7 +8,7 @@ use super::deed::Deed;
 use super::desk::{Desk, Sheet, hand_is_free};
 use super::pen::{LEATHER, PAPER, Pen, SHEET};
 use super::words;
-use crate::client::bank::Gallery;
+use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEnter, ByEscape, Stuff};
 use crate::client::fonts::{Face, Fonts, INK, RED, faint};
 use crate::client::screen::Screen;
@@ -25,6 +25,12 @@ struct Over(Sheet);
 const THUMB: (u16, u16) = (170, 54);
 /// How far one row is below another.
 const ROW: f32 = 42.0;
+/// The sheet of a phone held upright, where the choices lie below what they are of.
+const NARROW: Art = Art::Parchment(360, 800);
+const NARROW_PAPER: (u16, u16) = (108, 42);
+/// How far one row, or one line of choices, is below another there.
+const HIGH: f32 = 76.0;
+const BELOW: f32 = 46.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -51,20 +57,27 @@ fn lay(
     let ground = BackgroundColor(Color::srgba(0.04, 0.02, 0.01, 0.66));
     let over = (backdrop(), ground, GlobalZIndex(40), Over(sheet), DespawnOnExit(*screen.get()));
     let root = commands.spawn(over).id();
-    let (wide, high) = SHEET.size();
-    let part = Rect::new(280.0, 100.0, 280.0 + wide, 100.0 + high);
     let whole = gallery.stage();
+    let art = if whole.is_upright() { NARROW } else { SHEET };
+    let (wide, high) = art.size();
+    let part = Rect::new(280.0, 100.0, 280.0 + wide, 100.0 + high);
     let stage = page(&mut commands, root, &whole, part);
     commands.entity(root).insert(TabGroup::modal());
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
-    let paper = pen.sheet(stage, (280.0, 100.0), SHEET);
+    let paper = pen.sheet(stage, (280.0, 100.0), art);
     let head = if sheet.opens { "Open a room" } else { "What the room plays by" };
-    pen.centre(paper, (60.0, 22.0, 600.0, 50.0), head, (Face::Title, 38.0), RED);
+    let (room, size) = if whole.is_upright() {
+        ((10.0, 14.0, wide - 20.0, 44.0), 30.0)
+    } else {
+        ((60.0, 22.0, 600.0, 50.0), 38.0)
+    };
+    pen.centre(paper, room, head, (Face::Title, size), RED);
     rows(&mut pen, paper, sheet);
     let (words, leave) = if sheet.opens { ("Open", "Not now") } else { ("Change", "As it was") };
     // On a phone the rows are rolled under them.
     let (foot, size, [left, right]) = if whole.is_small() {
-        let foot = pen.commands.spawn((whole.node(), Pickable::IGNORE, ChildOf(root))).id();
+        let foot = Node { position_type: PositionType::Absolute, ..whole.node() };
+        let foot = pen.commands.spawn((foot, Pickable::IGNORE, ChildOf(root))).id();
         let (middle, y) = (whole.size.x / 2.0, whole.size.y - f32::from(THUMB.1) - 6.0);
         (foot, THUMB, [(middle - f32::from(THUMB.0) - 6.0, y), (middle + 6.0, y)])
     } else {
@@ -85,7 +98,8 @@ fn rows(pen: &mut Pen, paper: Entity, sheet: Sheet) {
     });
     row(pen, paper, sheet, (0, "Clock", "clock"), &clocks);
     let told = words::clock(now.clock);
-    pen.line(paper, (210.0, 130.0, 470.0), &told, (Face::TextItalic, 16.0), faint());
+    let room = if pen.gallery.stage().is_upright() { (18.0, 138.0, 324.0) } else { (210.0, 130.0, 470.0) };
+    pen.line(paper, room, &told, (Face::TextItalic, 16.0), faint());
     let matches = [1, 3, 5].map(|best_of| {
         let words = if best_of == 1 { "one battle".to_owned() } else { format!("best of {best_of}") };
         (words, Params { best_of, ..now })
@@ -143,15 +157,29 @@ fn row(
     (row, label, name): (usize, &str, &str),
     choices: &[(String, Params)],
 ) {
+    let is_upright = pen.gallery.stage().is_upright();
     // Below the first one it says what it means.
-    let y = 84.0 + row as f32 * ROW + if row > 0 { 22.0 } else { 0.0 };
-    pen.line(paper, (60.0, y + 6.0, 140.0), label, (Face::Text, 21.0), INK);
+    let told = if row > 0 { 22.0 } else { 0.0 };
+    let (y, room, size) = if is_upright {
+        // Four take two lines.
+        let second = if row > 6 { BELOW } else { 0.0 };
+        let y = 62.0 + row as f32 * HIGH + told + second;
+        (y, (18.0, y, 324.0), NARROW_PAPER)
+    } else {
+        let y = 84.0 + row as f32 * ROW + told;
+        (y, (60.0, y + 6.0, 140.0), PAPER)
+    };
+    pen.line(paper, room, label, (Face::Text, 21.0), INK);
     for (column, (words, params)) in choices.iter().enumerate() {
         let stuff = if *params == sheet.params { Stuff::Chosen } else { Stuff::Paper };
-        // Four begin further left.
-        let left = if choices.len() > 3 { 120.0 } else { 210.0 };
-        let place = (left + column as f32 * 142.0, y);
+        let place = if is_upright {
+            (14.0 + (column % 3) as f32 * 112.0, y + 28.0 + (column / 3) as f32 * BELOW)
+        } else {
+            // Four begin further left.
+            let left = if choices.len() > 3 { 120.0 } else { 210.0 };
+            (left + column as f32 * 142.0, y)
+        };
         let set = Deed::Sheet(Some(Sheet { params: *params, ..sheet }));
-        pen.press(paper, place, (stuff, PAPER), words, (&format!("{name}-{column}"), set));
+        pen.press(paper, place, (stuff, size), words, (&format!("{name}-{column}"), set));
     }
 }

@@ -12,9 +12,8 @@ use bevy::ui_widgets::Activate;
 use bevy::window::PrimaryWindow;
 
 use super::choice::MADE;
-use super::drag::lands;
-use super::lists::{FIRST, LISTS, ROW, STEP};
 use super::pen::pictures;
+use super::spots::{FIRST, Spots};
 use crate::battle::command::Command;
 use crate::battle::ecs;
 use crate::battle::result::ForceReason;
@@ -28,6 +27,7 @@ use crate::client::prefs::Prefs;
 use crate::client::screen::{Plan, Screen, TableBusy, result};
 use crate::client::shelf::Shelf;
 use crate::client::sound::Sound;
+use crate::client::stage::{STAGE, Stage as Shown};
 use crate::facilitatee::{Facilitatee, Player};
 use crate::facilitator::online::{
     Fetched, LineState, OnlineReady, OnlineWish, RoomCards, Session, Trouble, Unfinished,
@@ -331,9 +331,30 @@ fn ready_tells_the_book_first() {
     assert!(find(&mut app, "ready").is_none());
 }
 
-/// Where somebody's row lies.
-fn row(column: f32, row: f32) -> Vec2 {
-    LISTS + Vec2::new(column * STEP + 100.0, FIRST + (row + 0.5) * ROW)
+/// Where somebody's row lies, in a room where these sit.
+fn row(room: &Lounge, window: Vec2, list: List, row: f32) -> Vec2 {
+    let spots = Spots::of(&Shown::of(window), &room.seating);
+    spots.lists[list as usize].min + Vec2::new(100.0, FIRST + (row + 0.5) * spots.row)
+}
+
+#[test]
+fn a_place_in_a_room_is_found_again_on_every_stage() {
+    let room = room();
+    for window in [Vec2::new(1280.0, 720.0), Vec2::new(844.0, 390.0), Vec2::new(390.0, 844.0)] {
+        let spots = Spots::of(&Shown::of(window), &room.seating);
+        for list in List::ALL {
+            for place in [0, 1] {
+                let lies = row(&room, window, list, place as f32 * 0.6);
+                assert_eq!(spots.lands(lies), Some((list, usize::from(place == 1))), "{window}: {list:?}");
+            }
+            let paper = spots.lists[list as usize];
+            assert_eq!(spots.lands(paper.min + Vec2::new(20.0, 10.0)), Some((list, 0)), "{window}");
+            assert_eq!(spots.lands(paper.min - Vec2::ONE), None, "{window}");
+            assert_eq!(spots.lands(paper.max + Vec2::ONE), None, "{window}");
+            let inside = spots.part.contains(paper.min) && spots.part.contains(paper.max);
+            assert!(inside, "{window}: {paper:?} lies outside of {:?}", spots.part);
+        }
+    }
 }
 
 #[test]
@@ -346,7 +367,7 @@ fn the_owner_moves_anybody_by_hand_and_by_buttons() {
     assert_eq!(press(&mut app, "move-up"), [up]);
     let entity = find(&mut app, "person-1").expect("Ben's row");
     let target = NormalizedRenderTarget::None { width: 1280, height: 720 };
-    let location = Location { target, position: row(2.0, 0.0) };
+    let location = Location { target, position: row(&room(), STAGE, List::Spectators, 0.0) };
     let (button, distance) = (PointerButton::Primary, Vec2::new(300.0, 0.0));
     let drag = Drag { button, distance, delta: distance };
     app.world_mut().trigger(Pointer::new(PointerId::Mouse, location.clone(), drag, entity));
@@ -367,10 +388,6 @@ fn a_guest_moves_nobody_but_themselves() {
     press(&mut app, "person-1");
     assert!(find(&mut app, "move-left").is_some() && find(&mut app, "block").is_none());
     assert!(find(&mut app, "change-params").is_none());
-    assert_eq!(lands(row(1.0, 3.0)), Some((List::Guest, 3)));
-    assert_eq!(lands(LISTS + Vec2::new(20.0, 10.0)), Some((List::Host, 0)));
-    assert_eq!(lands(LISTS - Vec2::ONE), None);
-    assert_eq!(lands(LISTS + Vec2::new(3.5 * STEP, 50.0)), None);
 }
 
 #[test]
