@@ -10,12 +10,12 @@ use bevy::image::Image;
 use bevy::sprite::{BorderRect, SliceScaleMode, TextureSlicer};
 use bevy::ui::widget::{ImageNode, NodeImageMode};
 
-use super::art::{self, InkTone, Picture, Sitter, SitterKind};
 use super::mips;
 use super::stage::Stage;
 use crate::battle::ability::{CardKind, Ink};
 use crate::battle::geometry::Reach;
 use crate::battle::library::PrintedCard;
+use marginalia_art::{self as art, InkTone, Picture, Sitter, SitterKind};
 
 /// A picture's key. Sizes are those of the 1280 × 720 layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

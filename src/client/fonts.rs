@@ -7,7 +7,7 @@ use bevy::ecs::resource::Resource;
 use bevy::text::{Font, FontFeatureTag, FontFeatures, FontSize, Justify, TextColor, TextFont, TextLayout};
 use bevy::ui::widget::Text;
 
-use super::art::{GOLD, IRON_GALL, PAGE, PAGE_SHADE, RUBRIC, Rgb};
+use marginalia_art::{GOLD, IRON_GALL, PAGE, PAGE_SHADE, RUBRIC, Rgb};
 
 /// Which typeface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

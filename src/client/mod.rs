@@ -1,6 +1,5 @@
 //! What is seen, heard and touched: the window, its screens, its pictures and sounds. It reads the battle, and changes it only by proposals.
 
-pub mod art;
 pub mod bank;
 pub mod blocked;
 #[cfg(target_arch = "wasm32")]

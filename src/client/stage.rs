@@ -16,11 +16,11 @@ use bevy::state::state_scoped::DespawnOnExit;
 use bevy::ui::{AlignItems, JustifyContent, Node, Overflow, PositionType, UiScale, percent, px};
 use bevy::window::{PrimaryWindow, Window};
 
-use super::art::DESK;
 use super::field;
 use super::fonts::paint;
 use super::screen::Screen;
 use crate::facilitator::Mode;
+use marginalia_art::DESK;
 
 /// The size of the wide stage.
 pub const STAGE: Vec2 = Vec2::new(1280.0, 720.0);

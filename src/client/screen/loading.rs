@@ -28,7 +28,7 @@ use bevy::ui::BackgroundColor;
 use bevy::ui::widget::{ImageNode, Text};
 
 use super::{Screen, books, editor, lessons, online, result, settings, title};
-use crate::client::art::InkTone;
+use marginalia_art::InkTone;
 use crate::client::bank::{Art, Bank, Gallery, portrait};
 use crate::client::fonts::{DIM, Face, Fonts, LEAF, PALE, centred};
 use crate::client::hooks;
@@ -155,7 +155,7 @@ fn lay(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
     let (Vec2 { x: wide, y: high }, centre) = (stage.size, stage.size.x / 2.0);
     // From the middle up and down, nearer where the stage is low.
     let y = |y: f32| high / 2.0 + (y - 360.0) * (high / 720.0).clamp(0.62, 1.0);
-    let root = (backdrop(), BackgroundColor(crate::client::fonts::paint(crate::client::art::DESK)));
+    let root = (backdrop(), BackgroundColor(crate::client::fonts::paint(marginalia_art::DESK)));
     commands.spawn((root, DespawnOnExit(Screen::Loading))).with_children(|root| {
         root.spawn(stage.node()).with_children(|stage| {
             stage.spawn((at(centre - 128.0, y(240.0) - 128.0, 256.0, 256.0), gallery.node(Art::Glow)));

@@ -23,7 +23,6 @@ use super::{Screen, TableBusy, online};
 use crate::battle::board::Flow;
 use crate::battle::ecs::BattleSystems;
 use crate::battle::result::{BattleResult, ForceReason, ResultReason, ResultType};
-use crate::client::art::DESK;
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEnter, ByEscape, Stuff, button};
 use crate::client::fonts::{Face, Fonts, INK, RED, centred, faint, paint};
@@ -34,6 +33,7 @@ use crate::client::stage::{Shape, Stage, Turned, at, backdrop};
 use crate::facilitator::online::Session;
 use crate::facilitator::{Local as LocalBattle, Mode, PlayerSeat};
 use crate::ids::Seat;
+use marginalia_art::DESK;
 
 /// How long the table lies still before its end is told, in seconds at 1×.
 const BREATH: f32 = 0.9;

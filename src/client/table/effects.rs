@@ -7,10 +7,10 @@ use super::book::Layers;
 use super::layout::{Layout, around, over, whole};
 use super::pieces::{self, dark_edge, middle, put};
 use super::unit::{ease, pace};
-use crate::client::art::InkTone;
 use crate::client::bank::{Art, Gallery};
 use crate::client::fonts::{Face, Fonts, centred};
 use crate::client::prefs::Prefs;
+use marginalia_art::InkTone;
 
 /// The colour of what is lost.
 pub(super) const HURT: Color = Color::srgb(1.0, 0.36, 0.24);

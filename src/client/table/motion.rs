@@ -18,7 +18,6 @@ use super::words;
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
-use crate::client::art::InkTone;
 use crate::client::bank::{Gallery, tone};
 use crate::client::fonts::Fonts;
 use crate::client::prefs::Prefs;
@@ -26,6 +25,7 @@ use crate::client::screen::TableBusy;
 use crate::client::sound::Sound;
 use crate::client::touch::Finger;
 use crate::ids::{CardIndex, Seat};
+use marginalia_art::InkTone;
 
 /// What still waits to be shown.
 #[derive(Resource, Debug, Default)]

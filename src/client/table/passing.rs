@@ -10,13 +10,13 @@ use super::motion::Motion;
 use super::pieces::{fit_line, middle, put};
 use crate::battle::board::Flow;
 use crate::battle::phase::Phase;
-use crate::client::art::DESK;
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEnter, Stuff, button};
 use crate::client::fonts::{Face, Fonts, LEAF, PALE, centred, paint};
 use crate::client::stage::{at, backdrop};
 use crate::facilitator::{Passing, PlayerSeat, Wish};
 use crate::ids::Seat;
+use marginalia_art::DESK;
 
 /// The cover over the table, and for whom it waits.
 #[derive(Component)]

@@ -4,9 +4,9 @@ use super::layout::Layout;
 use super::pieces::{DOTS_CARD, DOTS_OPEN, DOTS_UNIT};
 use super::{ask, lesson, note, watch};
 use crate::battle::library::PrintedCard;
-use crate::client::art::InkTone;
 use crate::client::bank::Art;
 use crate::client::stage::Stage;
+use marginalia_art::InkTone;
 
 /// The sizes of reach dots.
 const DOTS: [u16; 3] = [DOTS_UNIT, DOTS_OPEN, DOTS_CARD];

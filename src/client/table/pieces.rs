@@ -10,11 +10,11 @@ use crate::battle::board::Board;
 use crate::battle::geometry::Reach;
 use crate::battle::library::PrintedCard;
 use crate::battle::rules::stat;
-use crate::client::art::{CARD_TEXT, CARD_WINDOW};
 use crate::client::bank::{Art, Gallery, portrait, tone};
 use crate::client::fonts::{Face, Fonts, INK, RED, centred};
 use crate::client::stage::at;
 use crate::ids::CardIndex;
+use marginalia_art::{CARD_TEXT, CARD_WINDOW};
 
 /// The size of reach dots on a unit.
 pub(super) const DOTS_UNIT: u16 = 24;

@@ -12,9 +12,9 @@ use crate::battle::board::Board;
 use crate::battle::phase::{Phase, PhaseKind};
 use crate::battle::record::LayerKind;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
-use crate::client::art::InkTone;
 use crate::client::sound::Sound;
 use crate::ids::{CardIndex, Seat};
+use marginalia_art::InkTone;
 
 /// Something that happens without a trigger of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! The strip of a replay as a picture: how the battle stood, and where it turned, hurt and killed.
 
-use crate::client::art::{GOLD, IRON_GALL, InkTone, Picture, RUBRIC, Rgb};
 use crate::ids::Seat;
 use crate::replay::{Analysis, Comment, Mark, Timeline};
+use marginalia_art::{GOLD, IRON_GALL, InkTone, Picture, RUBRIC, Rgb};
 
 /// The strip's size on the stage.
 pub(super) const SIZE: (u32, u32) = (1168, 38);

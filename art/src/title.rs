@@ -1,7 +1,7 @@
 //! The title screen's background: a tooled, closed book on the desk, cards slipped out from under it.
 
 use super::cards::{CARD_WINDOW, card_face};
-use super::mask::{Mask, box_distance};
+use super::mask::{Area, Mask, box_distance};
 use super::material::{gold, leather};
 use super::noise::{Noise, bump, smooth};
 use super::palette::{IRON_GALL, InkTone, PAGE_SHADE, rgb, shade};
@@ -13,10 +13,14 @@ use super::trinkets::{candle, candle_flame, glow};
 
 /// The background of the title screen, without words: the cover's upper half is left plain for the title, its lower half for the choices.
 pub fn title_page(width: u32, height: u32) -> Picture {
+    title_page_on(desk(width, height))
+}
+
+/// The same on a desk that is drawn already.
+pub fn title_page_on(mut out: Picture) -> Picture {
     let noise = Noise::new(0x717E);
-    let (w, h) = (width.max(1) as f32, height.max(1) as f32);
+    let (w, h) = (out.width as f32, out.height as f32);
     let s = h / 720.0;
-    let mut out = desk(width, height);
     let spill = blot(5, InkTone::Vermilion, (230.0 * s) as u32);
     out.stamp_turned(&spill, [w * 0.5 + 452.0 * s, 590.0 * s], 0.3, 1.0, [0.42, 0.36, 0.34]);
     let cards = [
@@ -73,9 +77,12 @@ fn cover(out: &mut Picture, noise: &Noise, w: f32, s: f32) {
     let at = |x: f32, y: f32, grow: f32, round: f32| {
         box_distance(x - cx, y - cy, hw + grow * s, hh + grow * s, round * s)
     };
-    let slab = |grow: f32, round: f32| Mask::from_fn(pw, ph, |x, y| 0.5 - at(x, y, grow, round)).clamped();
+    let area = |grow: f32| Area::about((pw, ph), (cx, cy), (hw + grow * s + 2.0, hh + grow * s + 2.0));
+    let slab =
+        |grow: f32, round: f32| Mask::part(pw, ph, area(grow), |x, y| 0.5 - at(x, y, grow, round)).clamped();
     let ring = |grow: f32, thick: f32, round: f32| {
-        Mask::from_fn(pw, ph, |x, y| thick * s / 2.0 + 0.5 - at(x, y, grow, round).abs()).clamped()
+        let cover = |x: f32, y: f32| thick * s / 2.0 + 0.5 - at(x, y, grow, round).abs();
+        Mask::part(pw, ph, area(grow + thick), cover).clamped()
     };
     let whole = slab(0.0, 12.0);
     out.shadow(&slab(2.0, 12.0), (6.0 * s) as i32, (16.0 * s) as i32, 22.0 * s, 0.85);
@@ -94,7 +101,7 @@ fn cover(out: &mut Picture, noise: &Noise, w: f32, s: f32) {
     out.raise(&whole, 7.0 * s, 0.6, |x, y| {
         shade(leather(noise, x / s * 0.8, y / s * 0.8, rgb(0x6B1D17)), light(x, y))
     });
-    let spine = Mask::from_fn(pw, ph, |x, _| bump((x - (cx - hw + 26.0 * s)) / s, 3.2));
+    let spine = Mask::part(pw, ph, area(0.0), |x, _| bump((x - (cx - hw + 26.0 * s)) / s, 3.2));
     out.tint(&spine.within(&whole), [0.06, 0.02, 0.02], 0.75);
     let gild = |out: &mut Picture, m: &Mask| {
         out.tint(&m.moved((1.2 * s) as i32, (1.6 * s) as i32), [0.08, 0.02, 0.01], 0.6);
@@ -106,7 +113,7 @@ fn cover(out: &mut Picture, noise: &Noise, w: f32, s: f32) {
         gild(out, &ring(grow, thick, round));
     }
     // A running vine between the two frames: a wave with leaves and berries.
-    let vine = Mask::from_fn(pw, ph, |x, y| {
+    let vine = Mask::part(pw, ph, area(0.0), |x, y| {
         let d = at(x, y, -65.5, 3.0);
         if d.abs() > 18.0 * s {
             return 0.0;
@@ -129,7 +136,8 @@ fn cover(out: &mut Picture, noise: &Noise, w: f32, s: f32) {
     // Corner bosses and a clasp on the fore-edge.
     for (kx, ky) in [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)] {
         let (bx, by) = (cx + kx * (hw - 65.0 * s), cy + ky * (hh - 65.0 * s));
-        let plate = Mask::from_fn(pw, ph, |x, y| {
+        let round = Area::about((pw, ph), (bx, by), (30.0 * s + 1.0, 30.0 * s + 1.0));
+        let plate = Mask::part(pw, ph, round, |x, y| {
             let (dx, dy) = ((x - bx) / s, (y - by) / s);
             let r = (dx * dx + dy * dy).sqrt();
             (25.0 + 3.5 * (dy.atan2(dx) * 8.0).cos() - r) * s
@@ -147,7 +155,9 @@ fn cover(out: &mut Picture, noise: &Noise, w: f32, s: f32) {
         );
     }
     for ky in [-130.0, 130.0] {
-        let strap = Mask::from_fn(pw, ph, |x, y| {
+        let by = (cx + hw, cy + ky * s);
+        let edge = Area::about((pw, ph), by, (60.0 * s, 30.0 * s));
+        let strap = Mask::part(pw, ph, edge, |x, y| {
             0.5 - box_distance(x - (cx + hw - 12.0 * s), y - (cy + ky * s), 44.0 * s, 17.0 * s, 6.0 * s)
         })
         .clamped();
@@ -155,7 +165,7 @@ fn cover(out: &mut Picture, noise: &Noise, w: f32, s: f32) {
         out.raise(&strap, 3.0 * s, 0.8, |x, y| {
             shade(leather(noise, x / s, y / s + 90.0, rgb(0x3A1712)), light(x, y) + 0.2)
         });
-        let tip = Mask::from_fn(pw, ph, |x, y| {
+        let tip = Mask::part(pw, ph, edge, |x, y| {
             0.5 - box_distance(x - (cx + hw + 16.0 * s), y - (cy + ky * s), 17.0 * s, 18.5 * s, 5.0 * s)
         })
         .clamped();

@@ -1,6 +1,6 @@
 //! A finished picture, and the few ways paint is laid on it.
 
-use super::mask::Mask;
+use super::mask::{Area, Mask};
 use super::palette::{Rgb, blend, shade};
 
 /// Straight-alpha sRGB pixels, row by row from the top.
@@ -13,6 +13,17 @@ pub struct Picture {
     /// Four bytes a pixel: red, green, blue, alpha (not premultiplied).
     pub rgba: Vec<u8>,
 }
+
+/// What each byte is of the whole.
+const SHARES: [f32; 256] = {
+    let mut shares = [0.0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        shares[byte] = byte as f32 / 255.0;
+        byte += 1;
+    }
+    shares
+};
 
 #[inline]
 fn byte(v: f32) -> u8 {
@@ -46,7 +57,8 @@ impl Picture {
     #[inline]
     pub fn get(&self, x: u32, y: u32) -> (Rgb, f32) {
         let i = ((y * self.width + x) * 4) as usize;
-        let f = |k: usize| f32::from(self.rgba[i + k]) / 255.0;
+        let p = &self.rgba[i..i + 4];
+        let f = |k: usize| SHARES[usize::from(p[k])];
         ([f(0), f(1), f(2)], f(3))
     }
     /// Lays a colour over one pixel.
@@ -56,19 +68,22 @@ impl Picture {
             return;
         }
         let (b, ba) = self.get(x, y);
-        let a = a.min(1.0);
+        // In WebAssembly `f32::min`, which minds what is no number, is a call.
+        let a = if a < 1.0 { a } else { 1.0 };
         let out = a + ba * (1.0 - a);
         let k = a / out;
         self.set(x, y, [b[0] + (c[0] - b[0]) * k, b[1] + (c[1] - b[1]) * k, b[2] + (c[2] - b[2]) * k], out);
     }
     /// Lays paint through a mask of the same size; the closure gives colour and strength for a pixel.
     pub fn paint(&mut self, mask: &Mask, mut paint: impl FnMut(f32, f32) -> (Rgb, f32)) {
-        for y in 0..self.height.min(mask.height) {
-            let start = (y * mask.width) as usize;
-            let row = &mask.cover[start..start + self.width.min(mask.width) as usize];
-            for (x, m) in row.iter().enumerate().filter(|(_, m)| **m > 0.002) {
+        let Area { left, top, right, low } = mask.area;
+        let (right, low) = (right.min(self.width as usize), low.min(self.height as usize));
+        for y in top..low {
+            let start = y * mask.width as usize;
+            let row = &mask.cover[start + left.min(right)..start + right];
+            for (x, m) in (left..).zip(row).filter(|(_, m)| **m > 0.002) {
                 let (c, a) = paint(x as f32 + 0.5, y as f32 + 0.5);
-                self.over(x as u32, y, c, a * m);
+                self.over(x as u32, y as u32, c, a * m);
             }
         }
     }

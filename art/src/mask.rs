@@ -12,6 +12,89 @@ pub struct Mask {
     pub height: u32,
     /// Cover in `0.0..=1.0`, row by row.
     pub cover: Vec<f32>,
+    /// What lies outside of it is not covered.
+    pub area: Area,
+}
+
+/// Columns and rows, from the first one to the one past the last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Area {
+    pub left: usize,
+    pub top: usize,
+    pub right: usize,
+    pub low: usize,
+}
+
+impl Area {
+    /// Nothing.
+    const NONE: Self = Self { left: 0, top: 0, right: 0, low: 0 };
+
+    /// What a picture of that size holds of a box: its middle, and how far it goes to the sides, up and down.
+    pub fn about((width, height): (u32, u32), (x, y): (f32, f32), (wide, high): (f32, f32)) -> Self {
+        let to = |v: f32, top: u32| v.clamp(0.0, top as f32) as usize;
+        Self {
+            left: to((x - wide).floor(), width),
+            top: to((y - high).floor(), height),
+            right: to((x + wide).ceil(), width),
+            low: to((y + high).ceil(), height),
+        }
+    }
+
+    /// The whole of a picture.
+    const fn whole(width: u32, height: u32) -> Self {
+        Self { left: 0, top: 0, right: width as usize, low: height as usize }
+    }
+
+    const fn is_empty(&self) -> bool {
+        self.left >= self.right || self.top >= self.low
+    }
+
+    /// Moved, as far as it still lies on the picture.
+    fn moved(self, dx: i32, dy: i32, width: u32, height: u32) -> Self {
+        let to = |v: usize, by: i32, top: u32| (v as i32 + by).clamp(0, top as i32) as usize;
+        Self {
+            left: to(self.left, dx, width),
+            top: to(self.top, dy, height),
+            right: to(self.right, dx, width),
+            low: to(self.low, dy, height),
+        }
+    }
+
+    /// Larger on every side, as far as the picture goes.
+    fn grown(self, by: usize, width: u32, height: u32) -> Self {
+        if self.is_empty() {
+            return self;
+        }
+        Self {
+            left: self.left.saturating_sub(by),
+            top: self.top.saturating_sub(by),
+            right: (self.right + by).min(width as usize),
+            low: (self.low + by).min(height as usize),
+        }
+    }
+
+    /// What both hold.
+    fn both(self, other: Self) -> Self {
+        Self {
+            left: self.left.max(other.left),
+            top: self.top.max(other.top),
+            right: self.right.min(other.right),
+            low: self.low.min(other.low),
+        }
+    }
+
+    /// What holds both.
+    fn around(self, other: Self) -> Self {
+        if self.is_empty() || other.is_empty() {
+            return if self.is_empty() { other } else { self };
+        }
+        Self {
+            left: self.left.min(other.left),
+            top: self.top.min(other.top),
+            right: self.right.max(other.right),
+            low: self.low.max(other.low),
+        }
+    }
 }
 
 /// Reads a path written as `M x y L x y Q … C … Z` (absolute, spaces between all words) and scales it.
@@ -35,17 +118,28 @@ impl Mask {
     /// Nothing covered.
     pub fn none(width: u32, height: u32) -> Self {
         let (width, height) = (width.max(1), height.max(1));
-        Self { width, height, cover: vec![0.0; (width * height) as usize] }
+        Self { width, height, cover: vec![0.0; (width * height) as usize], area: Area::NONE }
     }
     /// Cover by formula, given the middle of each pixel.
-    pub fn from_fn(width: u32, height: u32, mut f: impl FnMut(f32, f32) -> f32) -> Self {
+    pub fn from_fn(width: u32, height: u32, f: impl FnMut(f32, f32) -> f32) -> Self {
+        Self::part(width, height, Area::whole(width.max(1), height.max(1)), f)
+    }
+    /// The same where nothing is covered outside of an area.
+    pub fn part(width: u32, height: u32, area: Area, mut f: impl FnMut(f32, f32) -> f32) -> Self {
         let mut m = Self::none(width, height);
-        for y in 0..m.height {
-            for x in 0..m.width {
-                m.cover[(y * m.width + x) as usize] = f(x as f32 + 0.5, y as f32 + 0.5);
+        m.area = area;
+        let w = m.width as usize;
+        for y in area.top..area.low {
+            for (x, c) in (area.left..).zip(&mut m.cover[y * w + area.left..y * w + area.right]) {
+                *c = f(x as f32 + 0.5, y as f32 + 0.5);
             }
         }
         m
+    }
+    /// The area drawn together about what is covered.
+    pub fn close(mut self) -> Self {
+        self.area = self.bounds();
+        self
     }
     /// The inside of a path.
     pub fn fill(width: u32, height: u32, path: Option<&Path>) -> Self {
@@ -55,7 +149,8 @@ impl Mask {
         for (to, from) in m.cover.iter_mut().zip(skia.data()) {
             *to = f32::from(*from) / 255.0;
         }
-        m
+        m.area = Area::whole(m.width, m.height);
+        m.close()
     }
     /// A line along a path, with round ends.
     pub fn line(width: u32, height: u32, path: Option<&Path>, thick: f32) -> Self {
@@ -93,22 +188,26 @@ impl Mask {
     }
     /// A circle.
     pub fn disc(width: u32, height: u32, cx: f32, cy: f32, r: f32) -> Self {
-        let mut m = Self::none(width, height);
-        let to = |v: f32, top: u32| v.clamp(0.0, top as f32) as u32;
-        for y in to(cy - r - 2.0, m.height)..to(cy + r + 2.0, m.height) {
-            for x in to(cx - r - 2.0, m.width)..to(cx + r + 2.0, m.width) {
-                let d = ((x as f32 + 0.5 - cx).powi(2) + (y as f32 + 0.5 - cy).powi(2)).sqrt();
-                m.cover[(y * m.width + x) as usize] = (r + 0.5 - d).clamp(0.0, 1.0);
-            }
-        }
-        m
+        let area = Area::about((width, height), (cx, cy), (r + 2.0, r + 2.0));
+        Self::part(width, height, area, |x, y| {
+            let d = ((x - cx).powi(2) + (y - cy).powi(2)).sqrt();
+            (r + 0.5 - d).clamp(0.0, 1.0)
+        })
     }
     /// All numbers brought into `0.0..=1.0`.
     pub fn clamped(mut self) -> Self {
-        for c in &mut self.cover {
-            *c = c.clamp(0.0, 1.0);
+        self.each(self.area, |_, c| c.clamp(0.0, 1.0));
+        self.close()
+    }
+    /// Every number of an area, by its place in the row of all, replaced.
+    fn each(&mut self, area: Area, mut f: impl FnMut(usize, f32) -> f32) {
+        let w = self.width as usize;
+        for y in area.top..area.low {
+            let start = y * w + area.left;
+            for (at, c) in (start..).zip(&mut self.cover[start..y * w + area.right.max(area.left)]) {
+                *c = f(at, *c);
+            }
         }
-        self
     }
     /// Cover at a place, zero outside.
     #[inline]
@@ -127,27 +226,30 @@ impl Mask {
         let low = self.at(ix, iy + 1) * (1.0 - tx) + self.at(ix + 1, iy + 1) * tx;
         top * (1.0 - ty) + low * ty
     }
-    /// The columns and rows that hold anything, grown by a margin: left, top, right, bottom (past the end).
-    fn bounds(&self, margin: usize) -> Option<[usize; 4]> {
-        let (w, h) = (self.width as usize, self.height as usize);
-        let (mut l, mut t, mut r, mut b) = (w, h, 0, 0);
-        for (y, row) in self.cover.chunks(w).enumerate() {
+    /// The columns and rows that hold anything.
+    fn bounds(&self) -> Area {
+        let (w, of) = (self.width as usize, self.area);
+        if of.is_empty() {
+            return Area::NONE;
+        }
+        let (mut l, mut t, mut r, mut b) = (of.right, of.low, of.left, of.top);
+        for y in of.top..of.low {
+            let row = &self.cover[y * w + of.left..y * w + of.right];
             if let Some(first) = row.iter().position(|c| *c > 0.0) {
                 let last = row.iter().rposition(|c| *c > 0.0).unwrap_or(first);
-                (l, r) = (l.min(first), r.max(last + 1));
+                (l, r) = (l.min(of.left + first), r.max(of.left + last + 1));
                 (t, b) = (t.min(y), y + 1);
             }
         }
-        (l < r).then(|| {
-            [l.saturating_sub(margin), t.saturating_sub(margin), (r + margin).min(w), (b + margin).min(h)]
-        })
+        if l < r { Area { left: l, top: t, right: r, low: b } } else { Area::NONE }
     }
     /// The shape softened: three box blurs, close to a bell of the radius given.
     pub fn blurred(&self, radius: f32) -> Self {
         let r = (radius * 0.75).round().max(1.0) as i32;
         let mut out = self.clone();
         let w = self.width as usize;
-        let Some([left, top, right, low]) = self.bounds(3 * r as usize + 1) else { return out };
+        out.area = self.bounds().grown(3 * r as usize + 1, self.width, self.height);
+        let Area { left, top, right, low } = out.area;
         let mut row = Vec::new();
         for _ in 0..3 {
             for y in top..low {
@@ -169,12 +271,15 @@ impl Mask {
     }
     /// The shape moved by whole pixels.
     pub fn moved(&self, dx: i32, dy: i32) -> Self {
-        Self::from_fn(self.width, self.height, |x, y| self.at(x as i32 - dx, y as i32 - dy))
+        let area = self.area.moved(dx, dy, self.width, self.height);
+        Self::part(self.width, self.height, area, |x, y| self.at(x as i32 - dx, y as i32 - dy))
     }
     /// The shape with its outline disturbed by noise, as ink on rough paper.
     pub fn rough(&self, noise: &Noise, scale: f32, amount: f32) -> Self {
         let f = 1.0 / scale.max(0.01);
-        Self::from_fn(self.width, self.height, |x, y| {
+        // Noise of 0 to 1 goes no further than `amount` to a side, and a sample reads one pixel more.
+        let area = self.area.grown(amount.abs().ceil() as usize + 2, self.width, self.height);
+        Self::part(self.width, self.height, area, |x, y| {
             let dx = noise.fbm(x * f, y * f, 2) - 0.5;
             let dy = noise.fbm(x * f + 31.0, y * f + 9.0, 2) - 0.5;
             self.sample(x + dx * 2.0 * amount, y + dy * 2.0 * amount)
@@ -182,23 +287,19 @@ impl Mask {
     }
     /// This shape where the other is too.
     pub fn within(mut self, other: &Self) -> Self {
-        for (a, b) in self.cover.iter_mut().zip(&other.cover) {
-            *a *= *b;
-        }
+        self.each(self.area, |at, c| c * other.cover[at]);
+        self.area = self.area.both(other.area);
         self
     }
     /// This shape where the other is not.
     pub fn without(mut self, other: &Self) -> Self {
-        for (a, b) in self.cover.iter_mut().zip(&other.cover) {
-            *a *= 1.0 - *b;
-        }
+        self.each(self.area.both(other.area), |at, c| c * (1.0 - other.cover[at]));
         self
     }
     /// Both shapes together.
     pub fn with(mut self, other: &Self) -> Self {
-        for (a, b) in self.cover.iter_mut().zip(&other.cover) {
-            *a = a.max(*b);
-        }
+        self.each(other.area, |at, c| greater(c, other.cover[at]));
+        self.area = self.area.around(other.area);
         self
     }
     /// Light from the upper left on this shape taken as a height: about `-1.0..=1.0`.
@@ -221,12 +322,19 @@ fn slide(row: &[f32], r: i32, mut put: impl FnMut(usize, f32)) {
     }
 }
 
+/// The greater of two numbers: in WebAssembly `f32::max`, which minds what is no number, is a call.
+#[inline]
+fn greater(a: f32, b: f32) -> f32 {
+    if a > b { a } else { b }
+}
+
 /// Distance to a box about the origin with round corners, negative inside.
 #[inline]
 pub(super) fn box_distance(x: f32, y: f32, hw: f32, hh: f32, round: f32) -> f32 {
     let (qx, qy) = (x.abs() - hw + round, y.abs() - hh + round);
-    let out = (qx.max(0.0).powi(2) + qy.max(0.0).powi(2)).sqrt();
-    out + qx.max(qy).min(0.0) - round
+    let (ox, oy) = (greater(qx, 0.0), greater(qy, 0.0));
+    let most = greater(qx, qy);
+    (ox * ox + oy * oy).sqrt() + if most < 0.0 { most } else { 0.0 } - round
 }
 
 #[cfg(test)]
@@ -239,5 +347,34 @@ mod tests {
         assert_eq!(m.at(10, 10), 1.0);
         assert_eq!(m.at(0, 0), 0.0);
         assert!(m.blurred(3.0).at(10, 10) <= 1.0);
+        assert_eq!(m.area, Area { left: 4, top: 4, right: 16, low: 16 });
+    }
+
+    #[test]
+    fn nothing_is_covered_outside_of_the_area() {
+        let noise = Noise::new(4);
+        let square = Mask::words(40, 30, 10.0, "M 1 2 L 6 2 L 6 7 L 1 7 Z");
+        let disc = Mask::disc(40, 30, 34.0, 8.0, 9.0);
+        let nothing = Mask::none(40, 30);
+        for (name, m) in [
+            ("part", Mask::from_fn(40, 30, |x, _| x - 20.0).clamped()),
+            ("disc", disc.clone()),
+            ("moved", disc.moved(3, -5)),
+            ("moved away", disc.moved(50, 0)),
+            ("blurred", square.blurred(3.0)),
+            ("rough", square.rough(&noise, 3.0, 4.0)),
+            ("with", square.clone().with(&disc)),
+            ("within", square.clone().with(&disc).within(&disc)),
+            ("without", square.clone().with(&disc).without(&disc)),
+            ("nothing", nothing.blurred(2.0).moved(1, 1).with(&nothing)),
+        ] {
+            let Area { left, top, right, low } = m.area;
+            let covered = |x: usize, y: usize| m.cover[y * 40 + x] != 0.0;
+            let is_in = |x: usize, y: usize| (left..right).contains(&x) && (top..low).contains(&y);
+            let all = (0..30).flat_map(|y| (0..40).map(move |x| (x, y)));
+            assert!(all.clone().all(|(x, y)| is_in(x, y) || !covered(x, y)), "{name}");
+            let is_bare = name == "nothing" || name == "moved away";
+            assert_eq!(all.clone().any(|(x, y)| covered(x, y)), !is_bare, "{name}");
+        }
     }
 }
