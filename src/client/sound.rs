@@ -1,8 +1,8 @@
-//! Sounds: each is drawn as a wave when the game starts, and played when a message asks for it.
+//! Sounds: each is made as a wave when it is heard first.
 
 mod synth;
 
-use bevy::app::{App, Startup, Update};
+use bevy::app::{App, Update};
 use bevy::asset::{Assets, Handle};
 use bevy::audio::{AudioPlayer, AudioSource, PlaybackSettings, Volume};
 use bevy::ecs::component::Component;
@@ -62,24 +62,24 @@ impl Sound {
     ];
 }
 
-/// The waves, in the order of [`Sound::ALL`].
-#[derive(Resource)]
-struct Waves([Handle<AudioSource>; Sound::ALL.len()]);
+/// The waves that were heard, in the order of [`Sound::ALL`]. Each is made when it is first heard: nobody waits for it at the start.
+#[derive(Resource, Default)]
+struct Waves([Option<Handle<AudioSource>>; Sound::ALL.len()]);
 
 /// Goes when its time is up, even where there is no device to play it to its end.
 #[derive(Component)]
 struct Fades(f32);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Sound>().add_systems(Startup, draw).add_systems(Update, (play, fade));
+    app.add_message::<Sound>().init_resource::<Waves>().add_systems(Update, (play, fade));
 }
 
-fn draw(mut sources: ResMut<Assets<AudioSource>>, mut commands: Commands) {
-    let waves = Sound::ALL.map(|sound| sources.add(AudioSource { bytes: synth::wave(sound).into() }));
-    commands.insert_resource(Waves(waves));
-}
-
-fn play(mut asked: MessageReader<Sound>, waves: Res<Waves>, prefs: Res<Prefs>, mut commands: Commands) {
+fn play(
+    mut asked: MessageReader<Sound>,
+    (mut waves, mut sources): (ResMut<Waves>, ResMut<Assets<AudioSource>>),
+    prefs: Res<Prefs>,
+    mut commands: Commands,
+) {
     let mut once = [false; Sound::ALL.len()];
     for sound in asked.read() {
         // Ten thuds in one frame are one thud, not a roar.
@@ -88,8 +88,10 @@ fn play(mut asked: MessageReader<Sound>, waves: Res<Waves>, prefs: Res<Prefs>, m
         if heard || volume <= 0.0 {
             continue;
         }
+        let wave = waves.0[*sound as usize]
+            .get_or_insert_with(|| sources.add(AudioSource { bytes: synth::wave(*sound).into() }));
         commands.spawn((
-            AudioPlayer(waves.0[*sound as usize].clone()),
+            AudioPlayer(wave.clone()),
             PlaybackSettings::DESPAWN.with_volume(Volume::Linear(volume)),
             Fades(4.0),
         ));

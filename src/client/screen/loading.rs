@@ -28,14 +28,18 @@ use bevy::ui::BackgroundColor;
 use bevy::ui::widget::{ImageNode, Text};
 
 use super::{Screen, books, editor, lessons, online, result, settings, title};
-use marginalia_art::InkTone;
 use crate::client::bank::{Art, Bank, Gallery, portrait};
 use crate::client::fonts::{DIM, Face, Fonts, LEAF, PALE, centred};
 use crate::client::hooks;
+#[cfg(target_arch = "wasm32")]
+use crate::client::mips;
 use crate::client::shelf::Shelf;
 use crate::client::stage::{Stage, Turned, at, backdrop};
 use crate::client::table;
 use crate::client::table::pieces::fit_line;
+use marginalia_art::InkTone;
+#[cfg(target_arch = "wasm32")]
+use marginalia_art::title_page_on;
 
 /// How many drops show the progress.
 const DROPS: usize = 12;
@@ -84,6 +88,8 @@ struct Drop(usize);
 struct Flame;
 
 pub(super) fn plugin(app: &mut App) {
+    #[cfg(target_arch = "wasm32")]
+    app.add_systems(bevy::app::Startup, at_once);
     app.init_resource::<Studio>()
         .add_systems(
             OnEnter(Screen::Loading),
@@ -218,7 +224,13 @@ fn draw(
     mut studio: ResMut<Studio>,
     mut bank: ResMut<Bank>,
     mut images: ResMut<Assets<Image>>,
+    mut frames: Local<u32>,
 ) {
+    // The title itself comes first: the engine needs a few frames to make ready what paints it.
+    *frames += 1;
+    if *frames < 5 && *screen.get() != Screen::Loading {
+        return;
+    }
     let (part, least) = if *screen.get() == Screen::Loading { (1.0, 0.03) } else { (0.25, 0.005) };
     let budget = (time.delta_secs() * part).clamp(least, 0.25);
     let began = Instant::now();
@@ -229,6 +241,25 @@ fn draw(
             bank.put(&mut images, art, art.texture());
         }
     }
+}
+
+/// What the title needs is drawn before the first frame, so that this shows the title: until then the page says what is on its way.
+#[cfg(target_arch = "wasm32")]
+fn at_once(
+    (shelf, window): (Option<Res<Shelf>>, Option<Single<&bevy::window::Window>>),
+    mut bank: ResMut<Bank>,
+    mut images: ResMut<Assets<Image>>,
+    mut next: ResMut<NextState<Screen>>,
+) {
+    let (Some(_), Some(window)) = (shelf, window) else { return };
+    // The one lies on the other.
+    let desk = Art::Desk.draw();
+    bank.put(&mut images, Art::Desk, mips::texture(desk.clone()));
+    bank.put(&mut images, Art::Title, mips::texture(title_page_on(desk)));
+    for art in title::pictures(&Stage::of(Vec2::new(window.width(), window.height()))) {
+        bank.get(&mut images, art);
+    }
+    next.set(Screen::Title);
 }
 
 /// Goes on to the title once what that shows is there; or, once everything is, to what waits for it.
