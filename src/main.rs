@@ -28,7 +28,7 @@ fn main() -> AppExit {
             return AppExit::from_code(2);
         }
     };
-    let (wide, high) = launch.size.unwrap_or((1280, 720));
+    let (wide, high) = room().or(launch.size).unwrap_or((1280, 720));
     let window = Window {
         title: "Marginalia".to_owned(),
         name: Some("marginalia".to_owned()),
@@ -78,6 +78,18 @@ fn asked() -> Result<(Launch, Notice), LaunchError> {
         Launch::default()
     });
     Ok((launch, notice))
+}
+
+/// How much room there is for the game: a window has what it asks for.
+#[cfg(not(target_arch = "wasm32"))]
+const fn room() -> Option<(u32, u32)> {
+    None
+}
+
+/// How much room there is for the game on its page. What is laid first is laid for that, not moved when it is already seen.
+#[cfg(target_arch = "wasm32")]
+fn room() -> Option<(u32, u32)> {
+    marginalia::page::size()
 }
 
 /// The lesson of a file, or everything that is wrong with it: who asks for it stands at a terminal.

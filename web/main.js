@@ -84,6 +84,7 @@ async function start(words, { module, brought }, found) {
   globalThis.marginalia = {
     arguments: [...asked, ...(asked.includes("--lobby") ? [] : found), ...follow()],
     links: [],
+    size: () => [canvas.clientWidth, canvas.clientHeight],
     brought,
     files: store.files,
     times: store.times,

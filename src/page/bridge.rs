@@ -43,6 +43,14 @@ pub fn arguments() -> Vec<String> {
     page().and_then(|page| get::<Array>(&page, "arguments")).map(|list| texts(&list)).unwrap_or_default()
 }
 
+/// How large the game is on the page, in the page's pixels. `None`: it is not laid yet.
+#[must_use]
+pub fn size() -> Option<(u32, u32)> {
+    let list = call("size", &[])?.dyn_into::<Array>().ok()?;
+    let side = |at| list.get(at).as_f64().filter(|side| *side >= 1.0).map(|side| side as u32);
+    Some((side(0)?, side(1)?))
+}
+
 /// What addresses ask for that were opened since it was last asked: a command line each.
 #[must_use]
 pub fn links() -> Vec<Vec<String>> {

@@ -31,6 +31,9 @@ test("the bytes are counted while they come, and the page goes when the game dra
   await until("the page is gone", () => game.page.locator("#cover").isHidden());
   const box = await game.page.locator("#game").boundingBox();
   assert(box.width === 960 && box.height === 540, `the canvas is ${box.width} x ${box.height}`);
+  // What is seen first stays where it is.
+  const laid = game.said.filter((line) => line.startsWith("node training "));
+  assert(new Set(laid).size === 1, `the button was moved: ${laid.join(", ")}`);
   assert(game.complaints.length === 0, `the page complained:\n${game.complaints.join("\n")}`);
   const told = await game.page.evaluate(() => globalThis.marginalia.arguments);
   assert(told.join(" ") === `--fast --lobby ${url.replace("http", "ws")}`, `it was asked for: ${told.join(" ")}`);
