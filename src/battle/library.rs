@@ -361,19 +361,7 @@ impl CardLibrary {
     /// Card text with the names of cards where only their numbers stand: `{#22}`.
     #[must_use]
     pub fn name_cards(&self, text: &str) -> String {
-        let mut parts = text.split("{#");
-        let mut whole = parts.next().unwrap_or_default().to_owned();
-        for part in parts {
-            let card = part.split_once('}').and_then(|(number, rest)| {
-                let card = self.card(CardId::new(number.parse().ok()?)?)?;
-                Some((card.source.name.as_str(), rest))
-            });
-            match card {
-                Some((name, rest)) => whole.extend([name, rest]),
-                None => whole.extend(["{#", part]),
-            }
-        }
-        whole
+        words::name_cards(text, |card| Some(self.card(card)?.source.name.as_str()))
     }
 
     /// The ability of that number.

@@ -5,10 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Deserialize;
 use thiserror::Error;
 
+use super::code::Code;
 use super::complaint::{Complaint, Complaints};
 use super::embedded;
 use super::error::ReadError;
-use super::node::{Node, Value};
+use super::node::{Node, Place, Value};
 use super::read::read;
 use crate::battle::ability::Ink;
 use crate::battle::library::CardLibrary;
@@ -154,8 +155,8 @@ pub fn read_book(file: &str, text: &str) -> Result<Book, Vec<Complaint>> {
     match parse(text) {
         Ok((_, book)) => Ok(book),
         Err(error) => {
-            complaints.error(error.place.unwrap_or_default(), error.message);
-            Err(complaints.into_list())
+            complaints.unread(Place::default(), error);
+            Err(complaints.into_list(text))
         }
     }
 }
@@ -175,13 +176,13 @@ pub fn load_book(file: &str, text: &str, library: &CardLibrary) -> Result<Book, 
     match parse(text) {
         Ok((node, book)) => {
             for (row, error) in book.check(library) {
-                complaints.error(row_of(&node, row).place, error.to_string());
+                complaints.error(row_of(&node, row).place, Code::BadBook, error.to_string());
             }
-            if complaints.has_errors() { Err(complaints.into_list()) } else { Ok(book) }
+            if complaints.has_errors() { Err(complaints.into_list(text)) } else { Ok(book) }
         }
         Err(error) => {
-            complaints.error(error.place.unwrap_or_default(), error.message);
-            Err(complaints.into_list())
+            complaints.unread(Place::default(), error);
+            Err(complaints.into_list(text))
         }
     }
 }

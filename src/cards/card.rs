@@ -3,6 +3,7 @@
 use serde::de::DeserializeOwned;
 
 use super::check::{Checker, Reference, ability};
+use super::code::Code;
 use super::complaint::{Complaint, Complaints};
 use super::node::{Entry, Node, Place, Value};
 use super::read::read;
@@ -56,12 +57,12 @@ pub(super) fn read_file(file: &str, text: &str) -> Reading {
             (card, id, references)
         }
         Err(error) => {
-            complaints.error(error.place.unwrap_or_default(), error.message);
+            complaints.unread(Place::default(), error);
             (None, None, Vec::new())
         }
     };
     let card = card.filter(|_| !complaints.has_errors());
-    Reading { card, id, references, complaints: complaints.into_list() }
+    Reading { card, id, references, complaints: complaints.into_list(text) }
 }
 
 /// The keys of the file's object, read one by one so that each can be wrong by itself.
@@ -73,11 +74,16 @@ struct Fields<'n, 'c, 'f> {
 impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
     fn of(node: &'n Node, complaints: &'c mut Complaints<'f>) -> Self {
         if !matches!(node.value, Value::Object(_)) {
-            complaints.error(node.place, format!("expected a card (an object), found {}", node.what()));
+            complaints.error(
+                node.place,
+                Code::WrongType,
+                format!("expected a card (an object), found {}", node.what()),
+            );
         }
         for Entry { key, place, .. } in node.entries() {
             if !KEYS.contains(&key.as_str()) {
-                complaints.error(*place, format!("unknown key `{key}`{}", codes::nearest(key, &KEYS)));
+                let message = format!("unknown key `{key}`{}", codes::nearest(key, &KEYS));
+                complaints.error(*place, Code::UnknownKey, message);
             }
         }
         Self { node, complaints }
@@ -86,15 +92,13 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
     /// A value that may be left out.
     fn take<T: DeserializeOwned>(&mut self, key: &str) -> Option<T> {
         let node = self.node.get(key)?;
-        read(node)
-            .map_err(|error| self.complaints.error(error.place.unwrap_or(node.place), error.message))
-            .ok()
+        read(node).map_err(|error| self.complaints.unread(node.place, error)).ok()
     }
 
     /// A value that may not be left out.
     fn need<T: DeserializeOwned>(&mut self, key: &str) -> Option<T> {
         if self.node.get(key).is_none() && matches!(self.node.value, Value::Object(_)) {
-            self.complaints.error(self.node.place, format!("`{key}` is missing"));
+            self.complaints.error(self.node.place, Code::MissingKey, format!("`{key}` is missing"));
         }
         self.take(key)
     }
@@ -111,14 +115,15 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
             return match self.node.get(key) {
                 Some(_) => self.take(key),
                 None => {
-                    self.complaints
-                        .error(self.node.place, format!("`{key}` is missing: every {kind:?} has one"));
+                    let message = format!("`{key}` is missing: every {kind:?} has one");
+                    self.complaints.error(self.node.place, Code::MissingKey, message);
                     None
                 }
             };
         }
         if let Some(entry) = self.node.entries().iter().find(|entry| entry.key == key) {
-            self.complaints.error(entry.place, format!("`{key}` does not belong here: no {kind:?} has one"));
+            let message = format!("`{key}` does not belong here: no {kind:?} has one");
+            self.complaints.error(entry.place, Code::Misplaced, message);
         }
         None
     }
@@ -127,7 +132,7 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
         let value = value.unwrap_or(least);
         if !(least..=most).contains(&value) {
             let message = format!("`{key}` is {value}; it must be {least} to {most}");
-            self.complaints.error(self.node.at(key).place, message);
+            self.complaints.error(self.node.at(key).place, Code::OutOfRange, message);
         }
         value
     }
@@ -136,7 +141,7 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
         let value = value.unwrap_or_default();
         if value.chars().any(char::is_control) || value.trim() != value {
             let message = format!("`{key}` must be one line without spaces at its ends");
-            self.complaints.error(self.node.at(key).place, message);
+            self.complaints.error(self.node.at(key).place, Code::UntidyText, message);
         }
         value
     }
@@ -149,7 +154,7 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
         let name = self.need("name");
         let name = self.line("name", name);
         if let Some(node) = self.node.get("name").filter(|node| node.value == Value::Text(String::new())) {
-            self.complaints.error(node.place, "the name is empty");
+            self.complaints.error(node.place, Code::UntidyText, "the name is empty");
         }
         let flavour = self.take("flavour");
         let flavour = self.line("flavour", flavour);
@@ -167,8 +172,8 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
         };
         let token = self.take("token").unwrap_or(false);
         if token && kind == Some(Event) {
-            self.complaints
-                .error(self.node.at("token").place, "an Event cannot be a token: it never stands on a cell");
+            let message = "an Event cannot be a token: it never stands on a cell";
+            self.complaints.error(self.node.at("token").place, Code::Misplaced, message);
         }
         let cost = self.range("cost", cost, 0, 99);
         let hp_cost = self.range("hp_cost", hp_cost, 0, 99);
@@ -206,12 +211,13 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
             Some(Ok(number)) if number == id.get() => {}
             Some(Ok(number)) => {
                 let message = format!("the file's name says card {number}, `id` says {id}", id = id.get());
-                self.complaints.error(place, message);
+                self.complaints.error(place, Code::FileName, message);
             }
             Some(Err(_)) | None => {
                 let message =
                     format!("the file's name is `{name}`; a card file is called `<id>-<name>.json`");
-                self.complaints.error(place, message).help(format!("call it `{}-….json`", id.get()));
+                let help = format!("call it `{}-….json`", id.get());
+                self.complaints.error(place, Code::FileName, message).help(help);
             }
         }
     }
@@ -219,12 +225,13 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
     fn abilities(&mut self) -> (Vec<Ability>, Vec<Reference>) {
         let Some(node) = self.node.get("abilities") else { return (Vec::new(), Vec::new()) };
         let Value::List(nodes) = &node.value else {
-            self.complaints.error(node.place, format!("expected a list of abilities, found {}", node.what()));
+            let message = format!("expected a list of abilities, found {}", node.what());
+            self.complaints.error(node.place, Code::WrongType, message);
             return (Vec::new(), Vec::new());
         };
         if let Some(extra) = nodes.get(MAX_PRINTED) {
             let message = format!("{} abilities; at most {MAX_PRINTED} can be printed", nodes.len());
-            self.complaints.error(extra.place, message);
+            self.complaints.error(extra.place, Code::TooMany, message);
         }
         let mut checker = Checker::new(self.complaints);
         let abilities = nodes.iter().filter_map(|node| checked_ability(&mut checker, node)).collect();
@@ -240,7 +247,7 @@ pub(super) fn checked_ability(checker: &mut Checker<'_, '_>, node: &Node) -> Opt
             Some(read)
         }
         Err(error) => {
-            checker.complaints.error(error.place.unwrap_or(node.place), error.message);
+            checker.complaints.unread(node.place, error);
             salvage(checker.complaints, node);
             None
         }

@@ -4,6 +4,9 @@ use std::fmt;
 
 use thiserror::Error;
 
+use super::code::Code;
+use super::error::ReadError;
+use super::fix::{self, Fix};
 use super::node::Place;
 
 /// How bad it is.
@@ -24,8 +27,8 @@ impl fmt::Display for Severity {
     }
 }
 
-/// One thing wrong with one place of one file. Shown as `file:line:column: error: message`, then a line of help.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Error)]
+/// One thing wrong with one place of one file. Shown as `file:line:column: error[code]: message`, then a line of help.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub struct Complaint {
     /// The file's name, as it was given.
     pub file: String,
@@ -35,10 +38,14 @@ pub struct Complaint {
     pub column: u32,
     /// How bad it is.
     pub severity: Severity,
+    /// What sort of mistake it is.
+    pub code: Code,
     /// What is wrong.
     pub message: String,
     /// What to do about it; may be empty.
     pub help: String,
+    /// What to write instead, where that is known.
+    pub fix: Option<Fix>,
 }
 
 impl fmt::Display for Complaint {
@@ -47,7 +54,7 @@ impl fmt::Display for Complaint {
         if self.line > 0 {
             write!(f, ":{}:{}", self.line, self.column)?;
         }
-        write!(f, ": {}: {}", self.severity, self.message)?;
+        write!(f, ": {}[{}]: {}", self.severity, self.code, self.message)?;
         if !self.help.is_empty() {
             write!(f, "\n  help: {}", self.help)?;
         }
@@ -64,10 +71,10 @@ pub fn all_told(complaints: &[Complaint]) -> String {
 impl Complaint {
     /// An error at a place of a file, with what to do about it.
     #[must_use]
-    pub fn error(file: &str, place: Place, message: String, help: &str) -> Self {
+    pub fn error(file: &str, place: Place, code: Code, message: String, help: &str) -> Self {
         let Place { line, column } = place;
         let (file, help) = (file.to_owned(), help.to_owned());
-        Self { file, line, column, severity: Severity::Error, message, help }
+        Self { file, line, column, severity: Severity::Error, code, message, help, fix: None }
     }
 
     /// A complaint about a whole file: it cannot be read, say.
@@ -78,9 +85,17 @@ impl Complaint {
             line: 0,
             column: 0,
             severity: Severity::Error,
+            code: Code::Unreadable,
             message: message.into(),
             help: String::new(),
+            fix: None,
         }
+    }
+
+    /// Where it is.
+    #[must_use]
+    pub const fn place(&self) -> Place {
+        Place { line: self.line, column: self.column }
     }
 }
 
@@ -100,18 +115,23 @@ impl<'a> Complaints<'a> {
         self.file
     }
 
-    pub(super) fn error(&mut self, place: Place, message: impl Into<String>) -> &mut Self {
-        self.push(place, Severity::Error, message.into())
+    pub(super) fn error(&mut self, place: Place, code: Code, message: impl Into<String>) -> &mut Self {
+        self.push(place, Severity::Error, code, message.into())
     }
 
-    pub(super) fn warning(&mut self, place: Place, message: impl Into<String>) -> &mut Self {
-        self.push(place, Severity::Warning, message.into())
+    pub(super) fn warning(&mut self, place: Place, code: Code, message: impl Into<String>) -> &mut Self {
+        self.push(place, Severity::Warning, code, message.into())
     }
 
-    fn push(&mut self, place: Place, severity: Severity, message: String) -> &mut Self {
+    /// What could not be read, at its own place or, where it knows none, at that one.
+    pub(super) fn unread(&mut self, place: Place, error: ReadError) -> &mut Self {
+        self.error(error.place.unwrap_or(place), error.code, error.message)
+    }
+
+    fn push(&mut self, place: Place, severity: Severity, code: Code, message: String) -> &mut Self {
         let Place { line, column } = place;
-        let help = String::new();
-        self.list.push(Complaint { file: self.file.to_owned(), line, column, severity, message, help });
+        let (file, help) = (self.file.to_owned(), String::new());
+        self.list.push(Complaint { file, line, column, severity, code, message, help, fix: None });
         self
     }
 
@@ -126,8 +146,11 @@ impl<'a> Complaints<'a> {
         self.list.iter().any(|complaint| complaint.severity == Severity::Error)
     }
 
-    /// The complaints in order of their places, each once.
-    pub(super) fn into_list(mut self) -> Vec<Complaint> {
+    /// The complaints about that text in order of their places, each once, with what can be mended.
+    pub(super) fn into_list(mut self, text: &str) -> Vec<Complaint> {
+        for complaint in &mut self.list {
+            complaint.fix = fix::of(complaint, text);
+        }
         self.list.sort_by_key(|complaint| (complaint.line, complaint.column));
         let mut each_once: Vec<Complaint> = Vec::with_capacity(self.list.len());
         for complaint in self.list {

@@ -5,6 +5,7 @@ use std::fmt::Display;
 use serde::de;
 use thiserror::Error;
 
+use super::code::Code;
 use super::node::Place;
 use crate::battle::ability::codes;
 
@@ -13,12 +14,17 @@ use crate::battle::ability::codes;
 #[error("{message}")]
 pub(super) struct ReadError {
     pub(super) place: Option<Place>,
+    pub(super) code: Code,
     pub(super) message: String,
 }
 
 impl ReadError {
-    pub(super) fn at(place: Place, message: impl Into<String>) -> Self {
-        Self { place: Some(place), message: message.into() }
+    pub(super) fn at(place: Place, code: Code, message: impl Into<String>) -> Self {
+        Self { place: Some(place), code, message: message.into() }
+    }
+
+    fn of(code: Code, message: impl Display) -> Self {
+        Self { place: None, code, message: message.to_string() }
     }
 
     /// Gives it a place unless it has one: the innermost node that knows wins.
@@ -30,7 +36,9 @@ impl ReadError {
 
 impl de::Error for ReadError {
     fn custom<T: Display>(message: T) -> Self {
-        Self { place: None, message: message.to_string() }
+        let error = Self::of(Code::WrongType, message);
+        // The small words of the language read themselves.
+        if error.message.starts_with("unknown ") { Self { code: Code::UnknownName, ..error } } else { error }
     }
 
     fn invalid_type(found: de::Unexpected<'_>, expected: &dyn de::Expected) -> Self {
@@ -50,7 +58,9 @@ impl de::Error for ReadError {
     fn invalid_value(found: de::Unexpected<'_>, expected: &dyn de::Expected) -> Self {
         // Card numbers are the only values that serde itself finds out of range: they are never 0.
         match found {
-            de::Unexpected::Unsigned(0) => Self::custom("expected a number from 1 to 65535, found 0"),
+            de::Unexpected::Unsigned(0) => {
+                Self::of(Code::OutOfRange, "expected a number from 1 to 65535, found 0")
+            }
             _ => Self::invalid_type(found, expected),
         }
     }
@@ -65,16 +75,22 @@ impl de::Error for ReadError {
 
     fn unknown_field(field: &str, expected: &'static [&'static str]) -> Self {
         if expected.is_empty() {
-            return Self::custom(format_args!("unknown key `{field}`; nothing but `kind` stands here"));
+            return Self::of(
+                Code::UnknownKey,
+                format_args!("unknown key `{field}`; nothing but `kind` stands here"),
+            );
         }
-        Self::custom(format_args!("unknown key `{field}`{}", codes::nearest(field, expected)))
+        Self::of(Code::UnknownKey, format_args!("unknown key `{field}`{}", codes::nearest(field, expected)))
     }
 
     fn unknown_variant(variant: &str, expected: &'static [&'static str]) -> Self {
-        Self::custom(format_args!("unknown name `{variant}`{}", codes::nearest(variant, expected)))
+        Self::of(
+            Code::UnknownName,
+            format_args!("unknown name `{variant}`{}", codes::nearest(variant, expected)),
+        )
     }
 
     fn missing_field(field: &'static str) -> Self {
-        Self::custom(format_args!("`{field}` is missing"))
+        Self::of(Code::MissingKey, format_args!("`{field}` is missing"))
     }
 }

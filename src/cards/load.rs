@@ -1,14 +1,14 @@
 //! Loads card files: one, a set, a folder, the set compiled in; and makes the library of them.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::among::among;
 use super::card::{Reading, checked_ability, read_file};
-use super::check::{Checker, Reference};
+use super::check::Checker;
 use super::complaint::{Complaint, Complaints, Severity};
-use super::node::Node;
+use super::node::{Node, Place};
 use super::{canonical, embedded};
-use crate::battle::ability::{Ability, CardKind};
+use crate::battle::ability::Ability;
 use crate::battle::library::{CardLibrary, CardSource, LibraryError};
 use crate::battle::settings::Settings;
 
@@ -41,13 +41,13 @@ pub fn read_ability(file: &str, text: &str) -> Result<Ability, Vec<Complaint>> {
     let ability = match Node::parse(text) {
         Ok(node) => checked_ability(&mut Checker::new(&mut complaints), &node),
         Err(error) => {
-            complaints.error(error.place.unwrap_or_default(), error.message);
+            complaints.unread(Place::default(), error);
             None
         }
     };
     match ability.filter(|_| !complaints.has_errors()) {
         Some(ability) => Ok(ability),
-        None => Err(complaints.into_list()),
+        None => Err(complaints.into_list(text)),
     }
 }
 
@@ -76,11 +76,10 @@ pub fn examine(files: impl IntoIterator<Item = (String, String)>) -> Loaded {
     files.sort();
     let mut readings: Vec<(&str, Reading)> =
         files.iter().map(|(file, text)| (file.as_str(), read_file(file, text))).collect();
-    let doubles = doubles(&readings);
-    let strangers = strangers(&readings);
+    let others = among(&readings);
     let mut loaded = Loaded { cards: Vec::new(), complaints: Vec::new() };
     for (file, reading) in &mut readings {
-        let more = doubles.iter().chain(&strangers).filter(|complaint| complaint.file == *file).cloned();
+        let more = others.iter().filter(|complaint| complaint.file == *file).cloned();
         reading.complaints.extend(more);
         reading.complaints.sort_by_key(|complaint| (complaint.line, complaint.column));
         let is_bad = reading.complaints.iter().any(|complaint| complaint.severity == Severity::Error);
@@ -89,68 +88,6 @@ pub fn examine(files: impl IntoIterator<Item = (String, String)>) -> Loaded {
     }
     loaded.cards.sort_by_key(|card| card.id);
     loaded
-}
-
-/// Numbers and names that two files give.
-fn doubles(readings: &[(&str, Reading)]) -> Vec<Complaint> {
-    let mut list = Vec::new();
-    let mut ids = BTreeMap::new();
-    let mut names = BTreeMap::new();
-    for (file, reading) in readings {
-        let Some((id, place)) = reading.id else { continue };
-        let here = format!("{file}:{}:{}", place.line, place.column);
-        let mut complaints = Complaints::about(file);
-        match ids.get(&id) {
-            Some(first) => {
-                complaints.error(place, format!("the number {} is given twice; first in {first}", id.get()));
-            }
-            None => {
-                ids.insert(id, here);
-            }
-        }
-        if let Some(card) = &reading.card {
-            match names.get(&card.name) {
-                Some(first) => {
-                    let message = format!("another card is called \"{}\", too: {first}", card.name);
-                    complaints.warning(place, message);
-                }
-                None => {
-                    names.insert(card.name.clone(), *file);
-                }
-            }
-        }
-        list.extend(complaints.into_list());
-    }
-    list
-}
-
-/// Cards that are named and do not exist, or cannot stand where they are to stand.
-fn strangers(readings: &[(&str, Reading)]) -> Vec<Complaint> {
-    // A card whose own file is wrong is known, but not what kind of card it is.
-    let kinds: BTreeMap<_, Option<CardKind>> = readings
-        .iter()
-        .filter_map(|(_, reading)| {
-            reading.id.map(|(id, _)| (id, reading.card.as_ref().map(|card| card.kind)))
-        })
-        .collect();
-    let mut list = Vec::new();
-    for (file, reading) in readings {
-        let mut complaints = Complaints::about(file);
-        for Reference { card, place, stands } in &reading.references {
-            match kinds.get(card) {
-                None => {
-                    complaints.error(*place, format!("there is no card {}", card.get()));
-                }
-                Some(Some(CardKind::Event)) if *stands => {
-                    let message = format!("card {} is an Event: it cannot stand on a cell", card.get());
-                    complaints.error(*place, message);
-                }
-                Some(_) => {}
-            }
-        }
-        list.extend(complaints.into_list());
-    }
-    list
 }
 
 /// Reads and checks all `.json` files of a folder as one set, with file names as `path` says them.

@@ -1,6 +1,7 @@
 //! Card files: read, checked, written and made into the library; books beside them.
 
 mod advice;
+mod among;
 mod book;
 mod book_code;
 mod book_edit;
@@ -8,11 +9,14 @@ mod book_made;
 mod canonical;
 mod card;
 mod check;
+mod code;
 mod complaint;
 mod embedded;
 mod error;
+mod fix;
 mod load;
 mod node;
+pub mod print;
 mod read;
 mod salvage;
 mod sentence;
@@ -27,8 +31,10 @@ pub use book::{Book, BookError, load_book, read_book, starters};
 pub use book_code::{CODE_VERSION, CodeError, LONGEST_NAME, tidy_name};
 pub use book_edit::DEAR;
 pub use canonical::{canonical, canonical_ability, cards_hash};
+pub use code::Code;
 pub use complaint::{Complaint, Severity, all_told};
 pub use embedded::{BOOKS, CORE, EmbeddedFile};
+pub use fix::{Fix, mended};
 pub use load::{Loaded, core_set, examine, library, load_set, load_text, read_ability};
 #[cfg(not(target_arch = "wasm32"))]
 pub use load::{examine_folder, load_folder, read_folder};

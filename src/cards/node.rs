@@ -4,6 +4,7 @@ use jsonc_parser::ast;
 use jsonc_parser::common::Ranged;
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 
+use super::code::Code;
 use super::error::ReadError;
 
 /// A place in a text: line and column, both counted from 1, columns in characters.
@@ -76,11 +77,11 @@ impl Node {
         let lines = Lines::of(text);
         let parsed = parse_to_ast(text, &CollectOptions::default(), &options).map_err(|error| {
             let message = format!("no JSON: {}", error.kind());
-            ReadError::at(lines.place(error.range().start), message)
+            ReadError::at(lines.place(error.range().start), Code::NoJson, message)
         })?;
         match parsed.value {
             Some(value) => Self::from_ast(value, &lines, 0),
-            None => Err(ReadError::at(lines.place(text.len()), "the file is empty")),
+            None => Err(ReadError::at(lines.place(text.len()), Code::NoJson, "the file is empty")),
         }
     }
 
@@ -89,6 +90,7 @@ impl Node {
         if depth > DEEPEST {
             return Err(ReadError::at(
                 place,
+                Code::NoJson,
                 format!("more than {DEEPEST} lists and objects in one another"),
             ));
         }
@@ -110,7 +112,7 @@ impl Node {
                     let place = lines.place(property.range.start);
                     let key = property.name.into_string();
                     if entries.iter().any(|entry| entry.key == key) {
-                        return Err(ReadError::at(place, format!("`{key}` is given twice")));
+                        return Err(ReadError::at(place, Code::KeyTwice, format!("`{key}` is given twice")));
                     }
                     entries.push(Entry {
                         key,

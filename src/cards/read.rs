@@ -4,6 +4,7 @@ use serde::de::{
     DeserializeOwned, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, SeqAccess, Visitor,
 };
 
+use super::code::Code;
 use super::error::ReadError;
 use super::node::{Entry, Node, Place, Value};
 use super::variant::Variant;
@@ -49,22 +50,32 @@ impl<'a> Reader<'a> {
     }
 
     fn wrong(self, expected: &str) -> ReadError {
-        ReadError::at(self.node.place, format!("expected {expected}, found {}", self.node.what()))
+        ReadError::at(
+            self.node.place,
+            Code::WrongType,
+            format!("expected {expected}, found {}", self.node.what()),
+        )
     }
 
     fn whole(self, least: i128, most: i128) -> Result<i64, ReadError> {
         let range = format!("{least} to {most}");
         match &self.node.value {
             Value::Whole(number) if (least..=most).contains(&i128::from(*number)) => Ok(*number),
-            Value::Whole(number) => {
-                Err(ReadError::at(self.node.place, format!("{number} does not fit; {range}")))
-            }
-            Value::Odd(number) if number.contains(['.', 'e', 'E']) => {
-                Err(ReadError::at(self.node.place, format!("{number} is no whole number; {range}")))
-            }
-            Value::Odd(number) => {
-                Err(ReadError::at(self.node.place, format!("{number} does not fit; {range}")))
-            }
+            Value::Whole(number) => Err(ReadError::at(
+                self.node.place,
+                Code::OutOfRange,
+                format!("{number} does not fit; {range}"),
+            )),
+            Value::Odd(number) if number.contains(['.', 'e', 'E']) => Err(ReadError::at(
+                self.node.place,
+                Code::WrongType,
+                format!("{number} is no whole number; {range}"),
+            )),
+            Value::Odd(number) => Err(ReadError::at(
+                self.node.place,
+                Code::OutOfRange,
+                format!("{number} does not fit; {range}"),
+            )),
             Value::Null | Value::Bool(_) | Value::Text(_) | Value::List(_) | Value::Object(_) => {
                 Err(self.wrong("a whole number"))
             }
@@ -75,9 +86,11 @@ impl<'a> Reader<'a> {
         let mut list = List { nodes: nodes.iter() };
         let read = visitor.visit_seq(&mut list).map_err(|error| error.or_at(place))?;
         match list.nodes.next() {
-            Some(extra) => {
-                Err(ReadError::at(extra.place, format!("{} is one value too many here", extra.what())))
-            }
+            Some(extra) => Err(ReadError::at(
+                extra.place,
+                Code::TooMany,
+                format!("{} is one value too many here", extra.what()),
+            )),
             None => Ok(read),
         }
     }
@@ -111,7 +124,11 @@ impl<'de> Deserializer<'de> for Reader<'_> {
             Value::Bool(flag) => visitor.visit_bool(*flag),
             Value::Whole(number) => visitor.visit_i64(*number),
             Value::Odd(number) => {
-                return Err(ReadError::at(place, format!("{number} is no whole number that fits")));
+                return Err(ReadError::at(
+                    place,
+                    Code::WrongType,
+                    format!("{number} is no whole number that fits"),
+                ));
             }
             Value::Text(text) => visitor.visit_str(text),
             Value::List(nodes) => Self::list(nodes, place, visitor),

@@ -46,7 +46,7 @@ fn is_return(node: &Node) -> bool {
 
 fn whole<T: DeserializeOwned>(complaints: &mut Complaints<'_>, node: &Node) {
     if let Err(error) = read::<T>(node) {
-        complaints.error(error.place.unwrap_or(node.place), error.message);
+        complaints.unread(node.place, error);
         salvage(complaints, node);
     }
 }
@@ -59,12 +59,12 @@ fn phrases(complaints: &mut Complaints<'_>, node: &Node) {
                 let place = phrase.place;
                 let alone = Node { value: Value::List(vec![phrase]), place };
                 if let Err(error) = read::<Sentence>(&alone) {
-                    complaints.error(error.place.unwrap_or(place), error.message);
+                    complaints.unread(place, error);
                 }
             }
         }
         Err(error) => {
-            complaints.error(error.place.unwrap_or(node.place), error.message);
+            complaints.unread(node.place, error);
         }
     }
 }

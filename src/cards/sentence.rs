@@ -1,5 +1,6 @@
 //! The forms a sentence can take in JSON, made into its phrases: one node a phrase, each with its place.
 
+use super::code::Code;
 use super::error::ReadError;
 use super::node::{Node, Value};
 use super::{template, variant};
@@ -14,15 +15,21 @@ pub(super) fn phrases(node: &Node) -> Result<Vec<Node>, ReadError> {
         Value::Object(entries) if node.get(variant::KIND).is_none() => {
             if let Some(other) = entries.iter().find(|entry| entry.key != PHRASES) {
                 let nearest = codes::nearest(&other.key, &[PHRASES]);
-                return Err(ReadError::at(other.place, format!("unknown key `{}`{nearest}", other.key)));
+                return Err(ReadError::at(
+                    other.place,
+                    Code::UnknownKey,
+                    format!("unknown key `{}`{nearest}", other.key),
+                ));
             }
             let held = node.get(PHRASES);
-            let list =
-                held.ok_or_else(|| ReadError::at(node.place, format!("`{PHRASES}` or `kind` is missing")))?;
+            let list = held.ok_or_else(|| {
+                ReadError::at(node.place, Code::MissingKey, format!("`{PHRASES}` or `kind` is missing"))
+            })?;
             match &list.value {
                 Value::List(nodes) => row(nodes),
                 _ => Err(ReadError::at(
                     list.place,
+                    Code::WrongType,
                     format!("expected a list of phrases, found {}", list.what()),
                 )),
             }
@@ -34,7 +41,7 @@ pub(super) fn phrases(node: &Node) -> Result<Vec<Node>, ReadError> {
                 "expected a sentence (a list of phrases, a phrase or a template), found {}",
                 node.what()
             );
-            Err(ReadError::at(node.place, message))
+            Err(ReadError::at(node.place, Code::WrongType, message))
         }
     }
 }

@@ -86,7 +86,7 @@ pub(super) fn is_forever(text: &str) -> bool {
 
 /// The phrases of a template, or of a phrase that needs no more than its name, each at that place.
 pub(super) fn expand(text: &str, place: Place) -> Result<Vec<Node>, ReadError> {
-    let wrong = |message: String| ReadError::at(place, message);
+    let wrong = |message: String| <ReadError as serde::de::Error>::custom(message).or_at(place);
     let Some((name, argument)) = split(text) else {
         return Err(wrong(format!("`{text}` is no template; write `Name` or `Name(…)`")));
     };

@@ -2,6 +2,7 @@
 
 use serde::de::{DeserializeSeed, EnumAccess, IntoDeserializer, VariantAccess, Visitor};
 
+use super::code::Code;
 use super::error::ReadError;
 use super::node::{Entry, Node, Place, Value};
 use super::read::Reader;
@@ -51,9 +52,9 @@ impl<'a> Variant<'a> {
             _ => Content::None,
         };
         let kind = match content {
-            Content::Rest(object) => object
-                .get(KIND)
-                .ok_or_else(|| ReadError::at(place, format!("`{KIND}` is missing: {}", a(enum_name))))?,
+            Content::Rest(object) => object.get(KIND).ok_or_else(|| {
+                ReadError::at(place, Code::MissingKey, format!("`{KIND}` is missing: {}", a(enum_name)))
+            })?,
             Content::None | Content::Short(_) => node,
         };
         let name = resolve(enum_name, variants, kind).map_err(|error| error.or_at(kind.place))?;
@@ -103,10 +104,11 @@ fn resolve(
             })
         }
         Value::Null | Value::Bool(_) | Value::Odd(_) | Value::List(_) | Value::Object(_) => {
-            Err(format!("expected {}, found {}", a(enum_name), node.what()))
+            let message = format!("expected {}, found {}", a(enum_name), node.what());
+            return Err(ReadError::at(node.place, Code::WrongType, message));
         }
     };
-    found.map_err(|message| ReadError::at(node.place, message))
+    found.map_err(|message| ReadError::at(node.place, Code::UnknownName, message))
 }
 
 impl<'de> EnumAccess<'de> for Variant<'_> {
@@ -137,7 +139,7 @@ impl<'de> VariantAccess<'de> for Variant<'_> {
     }
 
     fn tuple_variant<V: Visitor<'de>>(self, _: usize, _: V) -> Result<V::Value, ReadError> {
-        Err(ReadError::at(self.place, "nothing of this form is written in JSON"))
+        Err(ReadError::at(self.place, Code::WrongType, "nothing of this form is written in JSON"))
     }
 
     fn struct_variant<V: Visitor<'de>>(
@@ -145,6 +147,6 @@ impl<'de> VariantAccess<'de> for Variant<'_> {
         _: &'static [&'static str],
         _: V,
     ) -> Result<V::Value, ReadError> {
-        Err(ReadError::at(self.place, "nothing of this form is written in JSON"))
+        Err(ReadError::at(self.place, Code::WrongType, "nothing of this form is written in JSON"))
     }
 }

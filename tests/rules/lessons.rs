@@ -437,7 +437,7 @@ fn what_is_wrong_with_a_file_is_told_with_its_place() {
     ] {
         let complaints = wrong(from, to);
         let said: Vec<String> = complaints.iter().map(ToString::to_string).collect();
-        let start = format!("p.ron:{}:{}: error: ", place.0, place.1);
+        let start = format!("p.ron:{}:{}: error[bad-lesson]: ", place.0, place.1);
         if !said.iter().any(|one| one.starts_with(&start) && one.contains(message)) {
             missing.push(format!("{to}: wanted {start}{message}, got {said:#?}"));
         }

@@ -78,6 +78,8 @@ impl Scratch {
     }
 
     pub(crate) fn write(&self, text: &str) {
+        let folder = self.0.parent().expect("a file stands in a folder");
+        fs::create_dir_all(folder).expect("the folder can be made");
         fs::write(&self.0, text).expect("the file can be written");
     }
 }

@@ -32,7 +32,7 @@ fn a_bad_lesson_is_told_with_file_line_and_column() {
          guest: (hp: 1, mp: 0),\n    )),\n    steps: [\n        (say: \"Do.\", show: [\"h:move a1>a2\"]),\n    ],\n)\n",
     );
     let said = scribe(&format!("lessons {}", bad.path()), "").badly();
-    let first = format!("{}:9:22: error: the next line to show is not possible here", bad.path());
+    let first = format!("{}:9:22: error[bad-lesson]: the next line to show is not possible here", bad.path());
     assert!(said.starts_with(&first), "{said}");
     assert!(said.ends_with("0 of 1 lessons and puzzles are good.\n"), "{said}");
 }

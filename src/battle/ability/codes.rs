@@ -89,18 +89,28 @@ pub fn code(enum_name: &str, name: &str) -> Option<u16> {
     table(enum_name)?.iter().find(|(_, known)| *known == name).map(|(code, _)| *code)
 }
 
+/// What stands between an unknown name and the one that was meant.
+const MEANT: &str = "; did you mean ";
+
 /// The end of a complaint about an unknown name: "; did you mean `X`?", else "; known are A, B, C" when they are few.
 #[must_use]
 pub fn nearest(name: &str, known: &[&str]) -> String {
-    let closest =
-        known.iter().map(|known| (distance(name, known), known)).min_by_key(|(distance, _)| *distance);
-    match closest {
-        Some((distance, closest)) if distance <= (name.chars().count() / 3).max(1) => {
-            format!("; did you mean `{closest}`?")
-        }
-        Some(_) if known.len() <= 12 => format!("; known are {}", known.join(", ")),
-        Some(_) | None => String::new(),
+    let distances: Vec<usize> = known.iter().map(|known| distance(name, known)).collect();
+    let Some(least) = distances.iter().min() else { return String::new() };
+    if *least <= (name.chars().count() / 3).max(1) {
+        let near = known.iter().zip(&distances).filter(|(_, distance)| *distance == least);
+        let near: Vec<String> = near.map(|(known, _)| format!("`{known}`")).take(3).collect();
+        return format!("{MEANT}{}?", near.join(" or "));
     }
+    if known.len() <= 12 { format!("; known are {}", known.join(", ")) } else { String::new() }
+}
+
+/// The unknown name of a complaint that ends so, and the one that was meant, if only one can have been.
+#[must_use]
+pub fn meant(complaint: &str) -> Option<(&str, &str)> {
+    let (about, near) = complaint.split_once(MEANT)?;
+    let right = near.strip_prefix('`')?.strip_suffix("`?").filter(|right| !right.contains('`'))?;
+    Some((about.split('`').nth(1)?, right))
 }
 
 /// How many letters are missing, too many, wrong or swapped with their neighbour; case does not count.
@@ -233,5 +243,12 @@ mod tests {
         assert_eq!(nearest("Wisdom", &known), "; known are Attack, Life, MoveReach");
         assert_eq!(nearest("Wisdom", &["A long one"; 13]), "");
         assert_eq!(nearest("", &[]), "");
+        assert_eq!(
+            nearest("PlayerXp", &["PlayerHp", "PlayerMp"]),
+            "; did you mean `PlayerHp` or `PlayerMp`?"
+        );
+        let told = |name: &str| format!("unknown name `{name}`{}", nearest(name, &["PlayerHp", "PlayerMp"]));
+        assert_eq!(meant(&told("PlayreHp")), Some(("PlayreHp", "PlayerHp")));
+        assert_eq!((meant(&told("PlayerXp")), meant(&told("Book"))), (None, None));
     }
 }

@@ -81,6 +81,9 @@ pub(crate) enum Failure {
         /// Why.
         reason: Reason,
     },
+    /// No sort of mistake of that name.
+    #[error("there is no code \"{0}\"; scribe lint --explain all tells them")]
+    NoCode(String),
     /// No book of that name.
     #[error("there is no book \"{name}\"; known are {known}, or give the path of a book file")]
     NoBook {

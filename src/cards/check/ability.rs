@@ -3,19 +3,28 @@
 use super::calculator::{operand, selection};
 use super::checker::Checker;
 use super::effect::effect;
+use super::loops::may_wake_itself;
 use super::moment::Moment;
 use super::paragraph::{conditions, lifetime};
 use super::sentence::sentence;
 use crate::battle::ability::{Ability, AreaAbility, SelectionType};
 use crate::battle::geometry::Reach;
+use crate::cards::code::Code;
 use crate::cards::node::Node;
 
 /// Checks an ability.
 pub(in crate::cards) fn ability(checker: &mut Checker<'_, '_>, node: &Node, ability: &Ability) {
     match ability {
         Ability::Trigger(trigger) => {
-            let kinds = conditions(checker, node.at("conditions"), &trigger.conditions);
+            let (kinds, facts) = conditions(checker, node.at("conditions"), &trigger.conditions);
             effect(checker, node.at("effect"), &trigger.effect, kinds);
+            let is_read = !checker.complaints.has_errors();
+            if is_read && may_wake_itself(&trigger.conditions, &trigger.effect, kinds, &facts) {
+                let message = "what it does may wake it again, without an end";
+                checker.complaints.warning(node.place, Code::EndlessLoop, message).help(
+                    "ask for \"FilterActivateCount\" in its conditions, or for another card than it hits",
+                );
+            }
         }
         Ability::Parameter(parameter) => {
             operand(checker, node.at("calc"), &parameter.calc, parameter.parameter);
@@ -35,7 +44,11 @@ pub(super) fn granted(checker: &mut Checker<'_, '_>, node: &Node, given: &Abilit
 
 fn spread(checker: &mut Checker<'_, '_>, node: &Node, area: &AreaAbility) {
     if area.reach == Reach(0) {
-        checker.error(node.at("reach").place, "no possible target: this reach covers no cell");
+        checker.error(
+            node.at("reach").place,
+            Code::NoTarget,
+            "no possible target: this reach covers no cell",
+        );
     }
     let condition = node.at("reach_in_condition");
     let yields = sentence(checker, condition, &area.reach_in_condition, Moment::at_rest("an area"));
@@ -43,13 +56,13 @@ fn spread(checker: &mut Checker<'_, '_>, node: &Node, area: &AreaAbility) {
     if let Some(yields) = yields.filter(|yields| !found.contains(yields)) {
         let message =
             format!("no possible target: an area finds cards; this sentence yields {}", selection(yields));
-        checker.error(condition.place, message);
+        checker.error(condition.place, Code::NoTarget, message);
     }
     let given = node.at("effect");
     if matches!(*area.effect, Ability::Area(_)) {
         let message =
             "an area cannot give another area; it may give a Trigger, Parameter or Nightmare ability";
-        checker.error(given.place, message);
+        checker.error(given.place, Code::Misplaced, message);
     }
     granted(checker, given, &area.effect);
 }

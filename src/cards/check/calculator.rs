@@ -8,6 +8,7 @@ use crate::battle::ability::codes::ValueType;
 use crate::battle::ability::{Mode, Parameter, SelectionType};
 use crate::battle::geometry::Zone;
 use crate::battle::trigger::TriggerType;
+use crate::cards::code::Code;
 use crate::cards::node::Node;
 
 /// Checks the amount of an effect.
@@ -16,6 +17,7 @@ pub(super) fn amount(checker: &mut Checker<'_, '_>, node: &Node, calculator: &Ca
         let name = calculator.kind().name();
         checker.error(
             node.place,
+            Code::WrongValue,
             format!("an amount is a number; `{name}` gives {}", words(calculator.value_type())),
         );
     }
@@ -41,7 +43,7 @@ pub(super) fn operand(
         };
         let gives = words(calculator.value_type());
         let message = format!("`{parameter:?}` is {}; `{name}` gives {gives}", words(wanted));
-        checker.error(node.place, message).help(format!("use {fitting}"));
+        checker.error(node.place, Code::WrongValue, message).help(format!("use {fitting}"));
     }
     looks(checker, node, calculator, Moment::at_rest("a parameter"));
 }
@@ -59,7 +61,7 @@ fn zone(checker: &mut Checker<'_, '_>, node: &Node, calculator: &Calculator) {
         let message =
             "`SummonZone` wants a Numeric calculator of zone bits, 0 to 31, with mode Equalizer, Max or Min";
         checker
-            .error(node.place, message)
+            .error(node.place, Code::WrongValue, message)
             .help("1 own back, 2 own front, 4 margin, 8 enemy front, 16 enemy back");
     }
 }
@@ -72,6 +74,7 @@ fn looks(checker: &mut Checker<'_, '_>, node: &Node, calculator: &Calculator, mo
             if yields == Some(SelectionType::Ability) {
                 checker.error(
                     target.place,
+                    Code::NoTarget,
                     "`Count` counts cards, cells or players; this sentence yields an ability",
                 );
             }
@@ -81,16 +84,16 @@ fn looks(checker: &mut Checker<'_, '_>, node: &Node, calculator: &Calculator, mo
             let readable = [SelectionType::Cards, SelectionType::Cells, SelectionType::All];
             if let Some(yields) = yields.filter(|yields| !readable.contains(yields)) {
                 let message = format!("`Reference` reads a card; this sentence yields {}", selection(yields));
-                checker.error(target.place, message);
+                checker.error(target.place, Code::NoTarget, message);
             }
             if reference.parameter.value_type() != ValueType::Number {
                 let message = format!("`Reference` reads a number; `{:?}` is none", reference.parameter);
-                checker.error(node.at("parameter").place, message);
+                checker.error(node.at("parameter").place, Code::WrongValue, message);
             }
         }
         Calculator::TriggerValue(_) => {
             if let Some(why) = moment.lacks(TriggerType::DamageTrigger) {
-                checker.error(node.place, format!("`TriggerValue` {why}"));
+                checker.error(node.place, Code::DeadTrigger, format!("`TriggerValue` {why}"));
             }
         }
         Calculator::Numeric(_) | Calculator::Bool(_) | Calculator::Reach(_) => {}

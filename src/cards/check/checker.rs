@@ -1,5 +1,6 @@
 //! What the checker gathers on its walk: complaints, and the other cards a card speaks of.
 
+use crate::cards::code::Code;
 use crate::cards::complaint::Complaints;
 use crate::cards::node::Place;
 use crate::ids::CardId;
@@ -27,7 +28,12 @@ impl<'c, 'f> Checker<'c, 'f> {
         Self { complaints, references: Vec::new() }
     }
 
-    pub(super) fn error(&mut self, place: Place, message: impl Into<String>) -> &mut Complaints<'f> {
-        self.complaints.error(place, message)
+    pub(super) fn error(
+        &mut self,
+        place: Place,
+        code: Code,
+        message: impl Into<String>,
+    ) -> &mut Complaints<'f> {
+        self.complaints.error(place, code, message)
     }
 }

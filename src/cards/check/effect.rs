@@ -8,6 +8,7 @@ use super::sentence::sentence;
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::effect::{AttachAbility, CardMove, Wanted};
 use crate::battle::ability::{Effect, Mode, Sentence};
+use crate::cards::code::Code;
 use crate::cards::node::Node;
 
 /// Checks an effect that runs after one of these kinds of trigger.
@@ -62,7 +63,7 @@ fn aimed(
             "no possible target: `{name}` wants {wanted}; this sentence yields {}",
             selection(yields)
         );
-        checker.error(node.place, message);
+        checker.error(node.place, Code::NoTarget, message);
     }
 }
 
@@ -73,11 +74,13 @@ fn attached(checker: &mut Checker<'_, '_>, node: &Node, attach: &AttachAbility, 
             aimed(checker, node, "abilitySource", source, ("AttachAbility", Wanted::Cards), moment);
         }
         (None, None) => {
-            checker.error(node.place, "`AttachAbility` wants `ability` or `abilitySource`; both are missing");
+            let message = "`AttachAbility` wants `ability` or `abilitySource`; both are missing";
+            checker.error(node.place, Code::MissingKey, message);
         }
         (Some(_), Some(_)) => {
             let place = node.at("abilitySource").place;
-            checker.error(place, "`AttachAbility` wants `ability` or `abilitySource`, not both");
+            let message = "`AttachAbility` wants `ability` or `abilitySource`, not both";
+            checker.error(place, Code::Misplaced, message);
         }
     }
 }
@@ -86,7 +89,7 @@ fn moved(checker: &mut Checker<'_, '_>, node: &Node, moving: &CardMove, moment: 
     match &moving.to {
         Some(to) => aimed(checker, node, "to", to, ("CardMove", Wanted::Cells), moment),
         None if moving.distance == 0 => {
-            checker.error(node.at("distance").place, "a distance of 0 moves nothing");
+            checker.error(node.at("distance").place, Code::NoEffect, "a distance of 0 moves nothing");
         }
         None => {}
     }
@@ -110,6 +113,6 @@ fn idle(checker: &mut Checker<'_, '_>, node: &Node, effect: &Effect, calculator:
     if amount == 0 || (amount < 0 && !may_take) {
         let amount = if is_number || amount == 0 { amount.to_string() } else { "0 or less".to_owned() };
         let message = format!("an amount of {amount}: `{}` does nothing", effect.kind().name());
-        checker.complaints.warning(node.at("amount").place, message);
+        checker.complaints.warning(node.at("amount").place, Code::NoEffect, message);
     }
 }

@@ -1,9 +1,11 @@
 //! The checker: what can be read but cannot be meant, pointed at where it stands.
 
 mod ability;
+mod bounds;
 mod calculator;
 mod checker;
 mod effect;
+mod loops;
 mod moment;
 mod paragraph;
 mod pipe;

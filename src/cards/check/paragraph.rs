@@ -2,31 +2,49 @@
 
 use super::checker::Checker;
 use super::moment::Moment;
-use super::sentence::{Placed, sentence};
+use super::pipe::Facts;
+use super::sentence::{Placed, sentence, sentence_among};
 use crate::battle::ability::{Kinds, Phrase, Sentence};
+use crate::cards::code::Code;
 use crate::cards::node::Node;
 use crate::cards::sentence::list;
 
-/// Checks conditions, all of which must hold; the kinds of trigger they can hold for, all kinds if they are wrong.
-pub(super) fn conditions(checker: &mut Checker<'_, '_>, node: &Node, conditions: &[Sentence]) -> u64 {
+/// Checks conditions, all of which must hold; the kinds of trigger they can hold for, all kinds if they are wrong, and what they
+/// say of the moment.
+pub(super) fn conditions(
+    checker: &mut Checker<'_, '_>,
+    node: &Node,
+    conditions: &[Sentence],
+) -> (u64, Facts) {
+    let mut facts = Facts::default();
     if conditions.is_empty() {
-        checker.error(node.place, "the conditions are empty: a trigger ability must say what wakes it");
-        return u64::MAX;
+        let message = "the conditions are empty: a trigger ability must say what wakes it";
+        checker.error(node.place, Code::NoTrigger, message);
+        return (u64::MAX, facts);
     }
     let placed: Vec<(&Node, &Sentence)> = list(node).iter().zip(conditions).collect();
     let kinds = match narrowed(checker, &placed, "no trigger can satisfy all conditions") {
         Some((kinds, true)) => kinds,
         Some((_, false)) => {
             let message = "the conditions name no trigger: a trigger ability must say which one wakes it";
-            checker.error(node.place, message).help("add a sentence such as \"TriggerIs(Summoned)\"");
+            checker
+                .error(node.place, Code::NoTrigger, message)
+                .help("add a sentence such as \"TriggerIs(Summoned)\"");
             u64::MAX
         }
         None => u64::MAX,
     };
-    for (node, condition) in placed {
-        sentence(checker, node, condition, Moment::with(kinds, "a condition"));
+    for (at, (node, condition)) in placed.iter().enumerate() {
+        sentence_among(checker, node, condition, Moment::with(kinds, "a condition"), &mut facts);
+        let is_told = placed[..at].iter().any(|(_, before)| before == condition);
+        let why = match condition.phrases.as_slice() {
+            [Phrase::Any(_)] if placed.len() > 1 => "`Any` always holds",
+            _ if is_told => "the same is asked for twice",
+            _ => continue,
+        };
+        checker.complaints.warning(node.place, Code::AlwaysHolds, why).help("leave this sentence out");
     }
-    kinds
+    (kinds, facts)
 }
 
 /// Checks a lifetime: one of its sentences is enough to end it.
@@ -58,7 +76,7 @@ fn narrowed(
             }
             if kinds == 0 {
                 checker
-                    .error(place, complaint)
+                    .error(place, Code::DeadTrigger, complaint)
                     .help("what is named here has nothing in common with what was named before");
                 return None;
             }

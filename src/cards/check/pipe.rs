@@ -1,14 +1,30 @@
-//! Follows whose cards and which kind of card a sentence has narrowed things down to, to find what never holds.
+//! Follows what a sentence has narrowed things down to, to find what never holds and what holds anyway.
 
-use crate::battle::ability::{ActorOf, CardKind, Phrase, Who};
+use super::bounds::{Bounds, Idle, Measure};
+use crate::battle::ability::pipe::Basis;
+use crate::battle::ability::{ActorOf, CardKind, Comparator, Ink, Line, Phrase, Who};
+use crate::battle::geometry::Zone;
+use crate::battle::record::Ailment;
+use crate::cards::code::Code;
+use crate::ids::CardId;
 
 /// What is known of everything that is still selected.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Pipe {
     selected: Selected,
+    from: From,
     /// The other side's (`true`) or the own (`false`) only.
     opponent: Option<bool>,
     kind: Option<CardKind>,
+    ink: Option<Ink>,
+    name: Option<CardId>,
+    line: Option<Line>,
+    zone: Option<u8>,
+    is_invading: bool,
+    /// The ability's own card only (`true`), or all but it (`false`).
+    consumer: Option<bool>,
+    ailments: Vec<(Option<Ailment>, bool)>,
+    bounds: Bounds,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,9 +36,39 @@ enum Selected {
     Players,
 }
 
+/// Whose cards or players these are, where it is the trigger that says so.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum From {
+    #[default]
+    Anywhere,
+    Actor,
+    Target,
+    Player,
+    /// The card it happened to, else the one that acted: what filters look at that are given no cards.
+    Subject,
+}
+
+/// What is known of the moment itself, from sentence to sentence.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Facts {
+    bounds: Bounds,
+    /// The other side's turn (`true`) or the own.
+    turn: Option<bool>,
+}
+
+impl Facts {
+    /// Whether something has set a limit to how often the ability runs in a turn.
+    pub(super) fn is_limited(&self) -> bool {
+        self.bounds.is_capped(Measure::Runs)
+    }
+}
+
+/// Why a phrase should not stand where it does: nothing can be left after it, or all is left.
+pub(super) type Flaw = (Code, String);
+
 impl Pipe {
-    /// Goes through a phrase, or says why nothing can be left after it.
-    pub(super) fn pass(&mut self, phrase: &Phrase) -> Result<(), String> {
+    /// Goes through a phrase.
+    pub(super) fn pass(&mut self, phrase: &Phrase, facts: &mut Facts) -> Result<(), Flaw> {
         let from = self.selected;
         match phrase {
             Phrase::MapCard(_) => match from {
@@ -31,62 +77,256 @@ impl Pipe {
                 Selected::All | Selected::Cells => *self = Self::of(Selected::Cards),
             },
             Phrase::MapActorCard(map) => {
-                let opponent = (map.of == ActorOf::Consumer).then_some(false);
-                *self = Self { opponent, ..Self::of(Selected::Cards) };
+                *self = match map.of {
+                    ActorOf::Consumer => Self::of_consumer(),
+                    ActorOf::Trigger => Self { from: From::Actor, ..Self::of(Selected::Cards) },
+                };
+                self.bounds.at_most(Measure::Counted, 1);
             }
-            Phrase::MapTargetCard(_) => *self = Self::of(Selected::Cards),
+            Phrase::MapTargetCard(_) => {
+                *self = Self { from: From::Target, ..Self::of(Selected::Cards) };
+                self.bounds.at_most(Measure::Counted, 1);
+            }
             Phrase::MapCell(_) | Phrase::MapFollowCell(_) => *self = Self::of(Selected::Cells),
-            Phrase::MapPlayer(map) => {
-                // From cards come those of their owners that are named; else the players named.
-                let owners = if from == Selected::Cards { self.opponent } else { None };
-                *self = Self { opponent: owners, ..Self::of(Selected::Players) };
-                match map.who {
-                    Who::Own => self.side(false)?,
-                    Who::Opponent => self.side(true)?,
-                    Who::Both | Who::Trigger => {}
+            Phrase::MapPlayer(map) => self.players(map.who)?,
+            Phrase::MapAbility(_) => *self = Self::default(),
+            Phrase::Count(count) => {
+                let counted = self.bounds.ask(Measure::Counted, count.comparator, count.amount);
+                let counts = from != Selected::All;
+                *self = Self::default();
+                if counts {
+                    flaw(counted, Code::NeverHolds)?;
                 }
             }
-            Phrase::MapAbility(_) | Phrase::Count(_) => *self = Self::default(),
+            Phrase::Take(take) => self.bounds.at_most(Measure::Counted, i64::from(take.amount)),
+            Phrase::FilterTurnPlayer(filter) if from == Selected::All => {
+                same(&mut facts.turn, filter.opponent, turn).map_err(|(code, why)| match code {
+                    Code::NoTarget => (Code::NeverHolds, why),
+                    _ => (code, why),
+                })?;
+            }
+            Phrase::FilterActivateCount(filter) => {
+                let runs = facts.bounds.ask(Measure::Runs, filter.comparator, filter.amount);
+                flaw(runs, Code::NeverHolds)?;
+            }
+            Phrase::FilterTriggerDamage(filter) => {
+                let damage = facts.bounds.ask(Measure::Damage, filter.comparator, filter.amount);
+                flaw(damage, Code::NeverHolds)?;
+            }
+            Phrase::FilterPlayerHp(filter) => self.player(Measure::Hp, filter.comparator, filter.amount)?,
+            Phrase::FilterPlayerMp(filter) => self.player(Measure::Mp, filter.comparator, filter.amount)?,
+            Phrase::FilterPlayerDirectDamageInThisTurn(filter) => {
+                self.player(Measure::Struck, filter.comparator, filter.amount)?;
+            }
+            _ => self.card(phrase)?,
+        }
+        Ok(())
+    }
+
+    /// Filters of cards, which may come from cells.
+    fn card(&mut self, phrase: &Phrase) -> Result<(), Flaw> {
+        match phrase {
             Phrase::FilterCardOwner(filter) => {
                 self.cards();
-                self.side(filter.opponent)?;
+                same(&mut self.opponent, filter.opponent, side)?;
             }
-            Phrase::FilterAbilityConsumer(filter) if !filter.except => {
+            Phrase::FilterAbilityConsumer(filter) => {
                 self.cards();
-                self.side(false)?;
+                if !filter.except {
+                    self.bounds.at_most(Measure::Counted, 1);
+                }
+                same(&mut self.consumer, !filter.except, who)?;
+                if !filter.except {
+                    // That it is one's own then goes without saying.
+                    let before = self.opponent.replace(false);
+                    if before == Some(true) {
+                        return Err(contradiction(side(true), side(false)));
+                    }
+                }
             }
             Phrase::FilterCardKind(filter) => {
                 self.cards();
-                match self.kind.replace(filter.card_kind) {
-                    Some(kind) if kind != filter.card_kind => {
-                        return Err(format!(
-                            "only {kind:?}s are left, and none of them is of kind {:?}",
-                            filter.card_kind
-                        ));
-                    }
-                    Some(_) | None => {}
+                same(&mut self.kind, filter.card_kind, |kind| format!("{kind:?}s"))?;
+            }
+            Phrase::FilterCardInk(filter) => {
+                self.cards();
+                same(&mut self.ink, filter.ink, |ink| format!("{} cards", ink.words()))?;
+            }
+            Phrase::FilterCardName(filter) => {
+                self.cards();
+                same(&mut self.name, filter.card, |card| format!("cards {}", card.get()))?;
+            }
+            Phrase::FilterLayer(filter) => {
+                same(&mut self.line, filter.line, |line| format!("those on the line {line:?}"))?;
+            }
+            Phrase::FilterInvader(_) => {
+                self.cards();
+                if std::mem::replace(&mut self.is_invading, true) {
+                    return Err((Code::AlwaysHolds, "only invaders are left here".to_owned()));
                 }
+            }
+            Phrase::FilterCardCell(filter) if filter.zone != Zone(0) => match self.lines(filter.zone.0) {
+                // It asks whether cells are free as well.
+                Err((Code::AlwaysHolds, _)) if filter.empty.is_some() => {}
+                flaw => flaw?,
+            },
+            Phrase::FilterCardAilment(filter) => {
+                self.cards();
+                self.ill(filter.ailment, filter.except)?;
+            }
+            Phrase::FilterCardAttack(filter) => {
+                self.cards();
+                flaw(self.bounds.ask(Measure::Attack, filter.comparator, filter.amount), Code::NoTarget)?;
+            }
+            Phrase::FilterCardCost(filter) => {
+                self.cards();
+                flaw(self.bounds.ask(Measure::Cost, filter.comparator, filter.amount), Code::NoTarget)?;
+            }
+            Phrase::FilterCardDamage(filter) => {
+                self.cards();
+                let measure = if filter.basis == Basis::Taken { Measure::Hurt } else { Measure::Left };
+                flaw(self.bounds.ask(measure, filter.comparator, filter.amount), Code::NoTarget)?;
             }
             _ => {}
         }
         Ok(())
     }
 
-    const fn of(selected: Selected) -> Self {
-        Self { selected, opponent: None, kind: None }
+    fn of(selected: Selected) -> Self {
+        Self { selected, ..Self::default() }
     }
 
-    const fn cards(&mut self) {
+    /// The ability's own card.
+    pub(super) fn of_consumer() -> Self {
+        Self { opponent: Some(false), consumer: Some(true), ..Self::of(Selected::Cards) }
+    }
+
+    /// A card that is not the ability's own.
+    pub(super) fn of_another() -> Self {
+        Self { consumer: Some(false), ..Self::of(Selected::Cards) }
+    }
+
+    fn cards(&mut self) {
+        if self.selected == Selected::All {
+            self.from = From::Subject;
+        }
         self.selected = Selected::Cards;
     }
 
-    fn side(&mut self, opponent: bool) -> Result<(), String> {
+    fn players(&mut self, who: Who) -> Result<(), Flaw> {
+        // From cards come those of their owners that are named; else the players named.
+        let owners = if self.selected == Selected::Cards { self.opponent } else { None };
+        let from = if who == Who::Trigger { From::Player } else { From::Anywhere };
+        *self = Self { opponent: owners, from, ..Self::of(Selected::Players) };
+        self.bounds.at_most(Measure::Counted, if who == Who::Both { 2 } else { 1 });
+        let opponent = match who {
+            Who::Own => false,
+            Who::Opponent => true,
+            Who::Both | Who::Trigger => return Ok(()),
+        };
         match self.opponent.replace(opponent) {
-            Some(before) if before != opponent => {
-                let side = |opponent| if opponent { "the opponent's" } else { "one's own" };
-                Err(format!("only {} are left, and {} are asked for", side(before), side(opponent)))
-            }
+            Some(before) if before != opponent => Err(contradiction(side(before), side(opponent))),
             Some(_) | None => Ok(()),
         }
     }
+
+    fn player(&mut self, measure: Measure, comparator: Comparator, amount: i32) -> Result<(), Flaw> {
+        if self.selected != Selected::Players {
+            *self = Self::of(Selected::Players);
+        }
+        flaw(self.bounds.ask(measure, comparator, amount), Code::NoTarget)
+    }
+
+    fn lines(&mut self, zone: u8) -> Result<(), Flaw> {
+        let before = self.zone.unwrap_or(Zone::BITS);
+        self.zone = Some(before & zone);
+        if before & zone == 0 {
+            return Err((Code::NoTarget, "what is left stands on none of these lines".to_owned()));
+        }
+        if before & zone == before {
+            let why = if before == Zone::BITS {
+                "these are all the lines there are"
+            } else {
+                "what is left stands there"
+            };
+            return Err((Code::AlwaysHolds, why.to_owned()));
+        }
+        Ok(())
+    }
+
+    fn ill(&mut self, ailment: Option<Ailment>, except: bool) -> Result<(), Flaw> {
+        let words = |ailment: Option<Ailment>, except: bool| {
+            let name = ailment.map_or_else(|| "any ailment".to_owned(), |ailment| format!("{ailment:?}"));
+            format!("cards {} {name}", if except { "without" } else { "with" })
+        };
+        // Without any is without this one; with this one is with any.
+        let follows = |known: &(Option<Ailment>, bool), asked: (Option<Ailment>, bool)| {
+            *known == asked
+                || (known.1 == asked.1 && if asked.1 { known.0.is_none() } else { asked.0.is_none() })
+        };
+        if let Some(known) = self.ailments.iter().find(|known| follows(known, (ailment, except))) {
+            return Err((Code::AlwaysHolds, format!("only {} are left here", words(known.0, known.1))));
+        }
+        // It contradicts what its opposite would follow from.
+        if let Some(known) = self.ailments.iter().find(|known| follows(known, (ailment, !except))) {
+            return Err(contradiction(words(known.0, known.1), words(ailment, except)));
+        }
+        self.ailments.push((ailment, except));
+        Ok(())
+    }
+
+    /// Whether these can be what those are, after the ability itself has done something to these. `self`: whom it does it
+    /// to; `other`: of whom it wants to hear, from the trigger.
+    pub(super) fn may_be(&self, other: &Self) -> bool {
+        let differ =
+            |one: Option<bool>, other: Option<bool>| one.is_some() && other.is_some() && one != other;
+        let kinds = self.kind.is_some() && other.kind.is_some() && self.kind != other.kind;
+        // Whoever acted was somebody else, or there would be no end already.
+        let actor = self.from == From::Actor && other.consumer == Some(true);
+        !(differ(self.opponent, other.opponent) || differ(self.consumer, other.consumer) || kinds || actor)
+    }
+
+    /// Whose cards or players are left, where it is the trigger that says so.
+    pub(super) const fn from(&self) -> From {
+        self.from
+    }
+}
+
+/// A question whose answer is known already.
+fn flaw(asked: Result<(), Idle>, never: Code) -> Result<(), Flaw> {
+    asked.map_err(|idle| match idle {
+        Idle::Always(why) => (Code::AlwaysHolds, why),
+        Idle::Never(why) => (never, why),
+    })
+}
+
+/// What can be one thing only: it becomes that, unless it is another one.
+fn same<T: Copy + PartialEq>(
+    known: &mut Option<T>,
+    asked: T,
+    words: impl Fn(T) -> String,
+) -> Result<(), Flaw> {
+    match known.replace(asked) {
+        Some(before) if before == asked => {
+            Err((Code::AlwaysHolds, format!("only {} are left here", words(asked))))
+        }
+        Some(before) => Err(contradiction(words(before), words(asked))),
+        None => Ok(()),
+    }
+}
+
+fn contradiction(before: String, asked: String) -> Flaw {
+    (Code::NoTarget, format!("only {before} are left, and {asked} are asked for"))
+}
+
+fn side(opponent: bool) -> String {
+    if opponent { "the opponent's" } else { "one's own" }.to_owned()
+}
+
+fn turn(opponent: bool) -> String {
+    if opponent { "the opponent's turns" } else { "one's own turns" }.to_owned()
+}
+
+fn who(is_consumer: bool) -> String {
+    if is_consumer { "the ability's own" } else { "others than the ability's own" }.to_owned()
 }

@@ -2,9 +2,10 @@
 
 use super::checker::{Checker, Reference};
 use super::moment::Moment;
-use super::pipe::Pipe;
+use super::pipe::{Facts, Pipe};
 use crate::battle::ability::{ActorOf, CellOf, Kinds, Phrase, SelectionType, Sentence, Who};
 use crate::battle::trigger::TriggerType;
+use crate::cards::code::Code;
 use crate::cards::node::{Node, Place};
 use crate::cards::sentence::phrases;
 
@@ -44,17 +45,45 @@ pub(super) fn sentence(
     sentence: &Sentence,
     moment: Moment,
 ) -> Option<SelectionType> {
+    sentence_among(checker, node, sentence, moment, &mut Facts::default())
+}
+
+/// Checks one of several sentences about one moment, of which the others have told something.
+pub(super) fn sentence_among(
+    checker: &mut Checker<'_, '_>,
+    node: &Node,
+    sentence: &Sentence,
+    moment: Moment,
+    facts: &mut Facts,
+) -> Option<SelectionType> {
     let placed = Placed::new(node, sentence);
     if sentence.phrases.is_empty() {
-        checker.error(node.place, "a sentence needs a phrase").help("`Any` always holds");
+        let message = "a sentence needs a phrase";
+        checker.error(node.place, Code::MissingKey, message).help("`Any` always holds");
         return None;
     }
     let mut pipe = Pipe::default();
     for (index, (phrase, place)) in placed.phrases().enumerate() {
         needs(checker, phrase, place, moment);
-        if let Err(why) = pipe.pass(phrase) {
-            checker.error(place, format!("no possible target: {why}"));
-            return None;
+        if let Err((code, why)) = pipe.pass(phrase, facts) {
+            let name = phrase.kind().name();
+            match code {
+                Code::AlwaysHolds => {
+                    let message = format!("`{name}` holds anyway: {why}");
+                    checker
+                        .complaints
+                        .warning(place, code, message)
+                        .help("leave it out, or ask for something else");
+                }
+                Code::NeverHolds => {
+                    checker.error(place, code, format!("`{name}` never holds: {why}"));
+                    return None;
+                }
+                _ => {
+                    checker.error(place, code, format!("no possible target: {why}"));
+                    return None;
+                }
+            }
         }
         if let Some(from) = placed.flow(index) {
             subject(checker, from, placed.flow(index + 1), phrase, place, moment);
@@ -64,7 +93,8 @@ pub(super) fn sentence(
         Ok(yields) => Some(yields),
         Err((index, why)) => {
             let name = sentence.phrases.get(index).map_or("a phrase", |phrase| phrase.kind().name());
-            checker.error(placed.place_of(index), format!("`{name}` cannot stand here: {why}"));
+            let message = format!("`{name}` cannot stand here: {why}");
+            checker.error(placed.place_of(index), Code::Misplaced, message);
             None
         }
     }
@@ -76,19 +106,19 @@ fn needs(checker: &mut Checker<'_, '_>, phrase: &Phrase, place: Place, moment: M
     if let Some(wanted) = wanted(phrase)
         && let Some(why) = moment.lacks(wanted)
     {
-        checker.error(place, format!("`{name}` {why}"));
+        checker.error(place, Code::DeadTrigger, format!("`{name}` {why}"));
     }
     match phrase {
         Phrase::Take(take) if take.amount == 0 => {
-            checker.error(place, "no possible target: `Take` of 0 takes nothing");
+            checker.error(place, Code::NoTarget, "no possible target: `Take` of 0 takes nothing");
         }
         Phrase::Take(take) if take.random && !moment.dice => {
             let message = format!("{} may not throw dice; only the target of an effect may", moment.what);
-            checker.error(place, message);
+            checker.error(place, Code::Misplaced, message);
         }
         Phrase::FilterTriggerKind(_) | Phrase::FilterTriggerType(_) if moment.kinds.is_none() => {
             let message = format!("`{name}` never holds: {} is looked at without any trigger", moment.what);
-            checker.error(place, message);
+            checker.error(place, Code::NeverHolds, message);
         }
         Phrase::FilterCardName(filter) => {
             checker.references.push(Reference { card: filter.card, place, stands: false });
@@ -125,6 +155,6 @@ fn subject(
         Kinds::carrying(TriggerType::ActorTrigger).0 | Kinds::carrying(TriggerType::CardTargetTrigger).0;
     if filters && moment.kinds.is_some_and(|kinds| kinds & with_card == 0) {
         let message = format!("no possible target: `{name}` is given no cards, and the trigger has none");
-        checker.error(place, message).help("begin with a head such as MapCard");
+        checker.error(place, Code::NoTarget, message).help("begin with a head such as MapCard");
     }
 }

@@ -97,7 +97,7 @@ fn s2_a45_effects_without_a_possible_target() {
     );
     assert_eq!(
         target(DAMAGE, "[\"MapCard\", \"PlayerRubric\", {\"kind\": 3, \"cardKind\": 2}]"),
-        ["4:29: error: no possible target: only Monsters are left, and none of them is of kind Support"]
+        ["4:29: error: no possible target: only Monsters are left, and Supports are asked for"]
     );
     assert_eq!(
         target(r#""kind": "PlayerDamage", "amount": 1"#, "[\"MapActorCard\", \"EnemyPlayer\"]"),
@@ -395,6 +395,9 @@ fn an_idle_amount_is_a_warning_only() {
 fn a_phrase_of_a_template_is_shown_where_the_template_stands() {
     assert_eq!(
         nightmare("[\"MapCard\",\n\n   \"EnemyRubric\", \"PlayerRubric\"]"),
-        ["4:19: error: no possible target: only the opponent's are left, and one's own are asked for"]
+        [
+            "4:19: warning: `FilterCardKind` holds anyway: only Monsters are left here",
+            "4:19: error: no possible target: only the opponent's are left, and one's own are asked for",
+        ]
     );
 }

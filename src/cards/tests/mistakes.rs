@@ -261,13 +261,13 @@ fn the_file_is_called_by_the_cards_number() {
     assert_eq!(named("cards/core/007-test-card.json"), [""; 0]);
     assert_eq!(
         named("cards\\core\\8-test.json"),
-        ["cards\\core\\8-test.json:1:8: error: the file's name says card 8, `id` says 7"]
+        ["cards\\core\\8-test.json:1:8: error[file-name]: the file's name says card 8, `id` says 7"]
     );
     for file in ["test.json", "7.json", "7-.json", "seven-test.json", "7-test.txt"] {
         assert_eq!(
             named(file),
             [format!(
-                "{file}:1:8: error: the file's name is `{file}`; a card file is called `<id>-<name>.json`\n  help: call it `7-….json`"
+                "{file}:1:8: error[file-name]: the file's name is `{file}`; a card file is called `<id>-<name>.json`\n  help: call it `7-….json`"
             )]
         );
     }

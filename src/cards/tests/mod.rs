@@ -17,6 +17,8 @@ mod embedded;
 #[cfg(test)]
 mod forms;
 #[cfg(test)]
+mod lints;
+#[cfg(test)]
 mod load;
 #[cfg(test)]
 mod mistakes;

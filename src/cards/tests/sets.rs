@@ -3,6 +3,8 @@
 use super::tools::card;
 use crate::cards::{load_folder, load_set};
 
+const SWIFT: &str = r#"{"kind": "Parameter", "parameter": "Swift", "calc": true}"#;
+
 fn numbered(id: u16, name: &str, abilities: &str) -> (String, String) {
     let text = card(abilities).replace("\"id\": 7", &format!("\"id\": {id}")).replace("Test", name);
     (format!("set/{id}-{}.json", name.to_lowercase()), text)
@@ -21,10 +23,10 @@ fn cards_come_by_number() {
 
 #[test]
 fn a_number_given_twice_shows_both_places() {
-    let files = vec![numbered(5, "B", ""), numbered(5, "A", ""), numbered(6, "C", "")];
+    let files = vec![numbered(5, "B", ""), numbered(5, "A", ""), numbered(6, "C", SWIFT)];
     assert_eq!(
         wrong(files),
-        ["set/5-b.json:1:8: error: the number 5 is given twice; first in set/5-a.json:1:8"]
+        ["set/5-b.json:1:8: error[number-twice]: the number 5 is given twice; first in set/5-a.json:1:8"]
     );
 }
 
@@ -36,15 +38,21 @@ fn s2_a45_cards_that_do_not_exist_are_told() {
             "{{\"kind\": 0, \"conditions\": \"TriggerIs(Moved)\",\n\"effect\": {{\"kind\": \"CardSummon\", \"card\": {card}, \"target\": \"Reach(P1)\"}}}}"
         )
     };
-    assert_eq!(wrong(vec![numbered(5, "A", &summon(6))]), ["set/5-a.json:6:42: error: there is no card 6"]);
+    assert_eq!(
+        wrong(vec![numbered(5, "A", &summon(6))]),
+        ["set/5-a.json:6:42: error[no-such-card]: there is no card 6"]
+    );
     assert_eq!(wrong(vec![numbered(5, "A", &summon(6)), numbered(6, "B", "")]), [""; 0]);
     let event = "{\"id\": 6, \"name\": \"E\", \"kind\": 3, \"ink\": 5, \"cost\": 1, \"zone\": 3}".to_owned();
     assert_eq!(
         wrong(vec![numbered(5, "A", &summon(6)), ("set/6-e.json".to_owned(), event)]),
-        ["set/5-a.json:6:42: error: card 6 is an Event: it cannot stand on a cell"]
+        ["set/5-a.json:6:42: error[cannot-stand]: card 6 is an Event: it cannot stand on a cell"]
     );
     let named = r#"{"kind": 2, "condition": ["MapCard", {"kind": "FilterCardName", "card": 9}]}"#;
-    assert_eq!(wrong(vec![numbered(5, "A", named)]), ["set/5-a.json:5:38: error: there is no card 9"]);
+    assert_eq!(
+        wrong(vec![numbered(5, "A", named)]),
+        ["set/5-a.json:5:38: error[no-such-card]: there is no card 9"]
+    );
 }
 
 #[test]
@@ -58,9 +66,9 @@ fn a_bad_file_does_not_hide_the_mistakes_of_the_others() {
     assert_eq!(
         wrong(files),
         [
-            "set/1-a.json:5:1: error: `kind` is missing: an ability by name or code",
-            "set/2-b.json:1:1: error: no JSON: Unterminated object",
-            "set/4-d.json:5:10: error: unknown code 9 for ability; known are 0 Trigger, 1 Parameter, 2 Nightmare, 3 Area",
+            "set/1-a.json:5:1: error[missing-key]: `kind` is missing: an ability by name or code",
+            "set/2-b.json:1:1: error[no-json]: no JSON: Unterminated object",
+            "set/4-d.json:5:10: error[unknown-name]: unknown code 9 for ability; known are 0 Trigger, 1 Parameter, 2 Nightmare, 3 Area",
         ]
     );
 }
@@ -70,7 +78,7 @@ fn a_missing_folder_is_a_complaint() {
     let complaints =
         load_folder(std::path::Path::new("nowhere/at/all")).expect_err("there is no such folder");
     assert!(
-        complaints[0].to_string().starts_with("nowhere/at/all: error: cannot be read: "),
+        complaints[0].to_string().starts_with("nowhere/at/all: error[unreadable]: cannot be read: "),
         "{complaints:?}"
     );
 }

@@ -79,7 +79,7 @@ fn unknown_templates_name_the_nearest() {
     );
     assert_eq!(wrong("TriggerIs(Sumoned)"), "1:3: unknown trigger `Sumoned`; did you mean `Summoned`?");
     assert_eq!(wrong("TriggerIs(40)"), "1:3: unknown trigger code 40; codes are 0 to 39");
-    assert_eq!(wrong("Reach(D3)"), "1:3: unknown reach `D3`; did you mean `D1`?");
+    assert_eq!(wrong("Reach(D3)"), "1:3: unknown reach `D3`; did you mean `D1` or `D2` or `L3`?");
     assert_eq!(wrong("Reach(16777216)"), "1:3: reach 16777216 uses bits above 16777215");
 }
 

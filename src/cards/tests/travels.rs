@@ -20,15 +20,21 @@ fn a_set_arrives_as_it_was_sent_and_is_called_by_the_hash_of_its_bytes() {
 #[test]
 fn what_is_no_set_is_told_by_the_place_of_the_card() {
     let text = write_set(&core_set().expect("the core set is good"));
-    assert_eq!(wrong(""), ["the set: error: it holds no card"]);
-    assert_eq!(wrong("what\n"), ["the set: error: it ends in the middle of a card"]);
-    assert_eq!(wrong(&text[..text.len() - 2]), ["the set: error: it ends in the middle of a card"]);
+    assert_eq!(wrong(""), ["the set: error[unreadable]: it holds no card"]);
+    assert_eq!(wrong("what\n"), ["the set: error[unreadable]: it ends in the middle of a card"]);
+    assert_eq!(
+        wrong(&text[..text.len() - 2]),
+        ["the set: error[unreadable]: it ends in the middle of a card"]
+    );
     let spaced = text.replacen("\"cost\": ", "\"cost\":  ", 1);
-    assert_eq!(wrong(&spaced), ["the set: error: its cards are not written as this game writes them"]);
+    assert_eq!(
+        wrong(&spaced),
+        ["the set: error[unreadable]: its cards are not written as this game writes them"]
+    );
     let bad = text.replacen("\"ink\": \"Vermilion\"", "\"ink\": \"Mustard\"", 1);
     let told = wrong(&bad);
     assert!(
-        told[0].starts_with("card 9 of the set:6:10: error: ") && told[0].contains("Mustard"),
+        told[0].starts_with("card 9 of the set:6:10: error[unknown-name]: ") && told[0].contains("Mustard"),
         "{told:?}"
     );
     let twice = format!("{text}{}", text.split_inclusive("\n}\n").next().expect("a card"));

@@ -10,11 +10,13 @@ use crate::battle::board::Board;
 use crate::battle::geometry::Reach;
 use crate::battle::library::PrintedCard;
 use crate::battle::rules::stat;
+use crate::cards::print;
 use crate::client::bank::{Art, Gallery, portrait, tone};
 use crate::client::fonts::{Face, Fonts, INK, RED, centred};
+
 use crate::client::stage::at;
 use crate::ids::CardIndex;
-use marginalia_art::{CARD_TEXT, CARD_WINDOW};
+use marginalia_art::CARD_WINDOW;
 
 /// The size of reach dots on a unit.
 pub(super) const DOTS_UNIT: u16 = 24;
@@ -62,34 +64,9 @@ pub(in crate::client) fn dark_edge() -> TextShadow {
     TextShadow { offset: Vec2::splat(1.0), color: Color::srgba(0.05, 0.02, 0.01, 0.9) }
 }
 
-/// How many lines words take at a width counted in characters.
-fn lines_of(words: &str, wide: f32) -> usize {
-    let mut lines = 1;
-    let mut used = 0.0;
-    for word in words.split_whitespace() {
-        let long = word.chars().count() as f32;
-        if used > 0.0 && used + 1.0 + long > wide {
-            lines += 1;
-            used = long;
-        } else {
-            used += if used > 0.0 { long + 1.0 } else { long };
-        }
-    }
-    lines
-}
-
 /// The largest size, between two, at which lines of text fit a box.
 pub(in crate::client) fn fit(text: &[String], room: Vec2, most: f32, least: f32) -> f32 {
-    let mut size = most;
-    while size > least {
-        let wide = room.x / (size * 0.43);
-        let lines: usize = text.iter().map(|line| lines_of(line, wide)).sum();
-        if lines as f32 * size * 1.12 <= room.y {
-            break;
-        }
-        size -= 0.5;
-    }
-    size
+    print::fit(text, room.into(), most, least)
 }
 
 /// The size at which one line of a name fits.
@@ -209,18 +186,8 @@ pub(in crate::client) fn write_rules(
     }
 }
 
-/// The smallest rules text, on a card 126 wide: there even the longest of our cards has room.
-const LEAST: f32 = 5.6;
-
 /// Cards less wide than this lie in a hand.
 const COVERED: f32 = 120.0;
-
-/// Where the rules stand on a card, in parts of its size. The badges at the foot reach into the window for text: it
-/// ends above them.
-const fn text_window(kind: CardKind) -> [f32; 4] {
-    let foot = if matches!(kind, CardKind::Event) { CARD_TEXT[3] } else { 0.842 };
-    [CARD_TEXT[0], CARD_TEXT[1] - 0.012, CARD_TEXT[2], foot]
-}
 
 /// How large a window of a card of that size is.
 fn room(window: [f32; 4], size: Vec2) -> Vec2 {
@@ -261,8 +228,8 @@ pub(in crate::client) fn card(
         (figures.cost, 16.0 * unit, -2.5 * unit),
     );
     let lines = &printed.text;
-    let window = text_window(printed.kind);
-    let shown = fit(lines, room(window, size), 11.6 * unit, LEAST * unit);
+    let window = print::window(printed.kind);
+    let shown = fit(lines, room(window, size), print::LETTERS.0 * unit, print::LETTERS.1 * unit);
     let text = put(commands, parent, middle(part(window)));
     write_rules(commands, fonts, text, (lines, shown, centred()));
     if printed.kind != CardKind::Event {
@@ -329,42 +296,13 @@ pub(super) fn fade(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::battle::settings::Settings;
-    use crate::cards::{core_set, library};
+    use marginalia_art::CARD_TEXT;
 
     #[test]
-    fn long_text_is_set_smaller() {
-        let short = [String::from("Swift.")];
-        let long = [String::from(
-            "When this card is summoned: recover 2 life of each ally in reach and draw a card.",
-        )];
-        let room = Vec2::new(104.0, 42.0);
-        assert_eq!(fit(&short, room, 12.0, 7.0), 12.0);
-        assert!(fit(&long, room, 12.0, 7.0) < 12.0);
-    }
-
-    #[test]
-    fn the_rules_of_every_card_have_room_on_it() {
-        let settings =
-            Settings::parse(include_str!("../../../assets/rules.ron")).expect("the rules are good");
-        let library = library(settings, core_set().expect("the cards are good")).expect("they compile");
-        let size = Vec2::new(126.0, 180.0);
-        for printed in library.cards() {
-            let room = room(text_window(printed.kind), size);
-            let shown = fit(&printed.text, room, 11.6, LEAST);
-            let wide = room.x / (shown * 0.43);
-            let lines: usize = printed.text.iter().map(|line| lines_of(line, wide)).sum();
-            assert!(
-                lines as f32 * shown * 1.12 <= room.y,
-                "{}: {lines} lines at {shown}",
-                printed.source.name
-            );
-        }
-    }
-
-    #[test]
-    fn words_are_counted_into_lines() {
-        assert_eq!(lines_of("one two three", 7.0), 2);
-        assert_eq!(lines_of("one two three", 20.0), 1);
+    fn the_rules_have_the_room_that_the_picture_leaves() {
+        assert_eq!(print::PAPER, CARD_TEXT);
+        let (wide, high) = print::CARD;
+        let room = room(print::window(CardKind::Support), Vec2::new(wide, high));
+        assert_eq!(print::room(CardKind::Support), room.into());
     }
 }

@@ -16,7 +16,7 @@ use crate::battle::library::CardLibrary;
 use crate::battle::notation;
 use crate::battle::operation::{OperationKind, available_operations};
 use crate::battle::rules::legal_commands;
-use crate::cards::Complaint;
+use crate::cards::{Code, Complaint};
 
 /// How long a lesson may go on: commands and steps.
 const LONGEST: usize = 400;
@@ -45,7 +45,7 @@ pub fn check_lesson(
     let mut wrong = Vec::new();
     let places = Places { text };
     let mut complain = |step: usize, word: &str, message: String, help: &str| {
-        wrong.push(Complaint::error(file, places.in_step(step, word), message, help));
+        wrong.push(Complaint::error(file, places.in_step(step, word), Code::BadLesson, message, help));
     };
     let report = play(&lesson, library, &mut complain);
     for kind in lesson.teaches.iter().filter(|kind| !report.taught.contains(kind)) {

@@ -13,7 +13,7 @@ use crate::battle::geometry::BoardShape;
 use crate::battle::library::CardLibrary;
 use crate::battle::position::PositionError;
 use crate::battle::start::{self, StartError};
-use crate::cards::{Complaint, Place};
+use crate::cards::{Code, Complaint, Place};
 use crate::ids::CardIndex;
 
 /// Why the battle of a lesson cannot begin.
@@ -77,7 +77,7 @@ impl Lesson {
 /// # Errors
 /// Everything that is wrong with it. `check` plays it, too.
 pub fn load_lesson(file: &str, text: &str, library: &Arc<CardLibrary>) -> Result<Lesson, Vec<Complaint>> {
-    let complain = |place, message, help: &str| Complaint::error(file, place, message, help);
+    let complain = |place, message, help: &str| Complaint::error(file, place, Code::BadLesson, message, help);
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut lesson: Lesson = ron::from_str(text).map_err(|error| {
         let (line, column) = (error.span.start.line as u32, error.span.start.col as u32);

@@ -18,5 +18,5 @@ mod when;
 pub use change::grant;
 pub use deed::effect;
 pub use noun::{card, target};
-pub use text::{ability, ability_on, lines};
+pub use text::{ability, ability_on, lines, name_cards};
 pub use when::condition;

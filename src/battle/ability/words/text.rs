@@ -11,6 +11,7 @@ use crate::battle::ability::noun::{Noun, Subject};
 use crate::battle::ability::vocabulary::CardKind;
 use crate::battle::geometry::Zone;
 use crate::battle::library::CardSource;
+use crate::ids::CardId;
 
 /// One ability as it stands on a card: "When this card is summoned: draw a card."
 #[must_use]
@@ -48,6 +49,23 @@ pub fn lines(card: &CardSource) -> Vec<String> {
     }
     lines.extend(card.abilities.iter().map(|ability| ability_on(card.kind, ability)));
     lines
+}
+
+/// Text with the names of cards where only their numbers stand: `{#22}`. What has no name stays as it is.
+#[must_use]
+pub fn name_cards<'n>(text: &str, name: impl Fn(CardId) -> Option<&'n str>) -> String {
+    let mut parts = text.split("{#");
+    let mut whole = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let card = part
+            .split_once('}')
+            .and_then(|(number, rest)| Some((name(CardId::new(number.parse().ok()?)?)?, rest)));
+        match card {
+            Some((name, rest)) => whole.extend([name, rest]),
+            None => whole.extend(["{#", part]),
+        }
+    }
+    whole
 }
 
 fn reaction(kind: CardKind, trigger: &TriggerAbility) -> String {

@@ -1,84 +1,27 @@
-//! `scribe lint`: what is wrong with card files and books.
+//! Which files `scribe lint` looks at.
 
 use std::collections::BTreeSet;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use clap::Args;
 use jsonc_parser::{CollectOptions, ParseOptions, ast, parse_to_ast};
-use marginalia::cards::{self, Complaint, Severity};
+use marginalia::cards;
 
 use crate::failure::Failure;
-use crate::source::{Source, read};
-
-/// What `scribe lint` takes.
-#[derive(Args, Debug)]
-pub(crate) struct Arguments {
-    /// Card files, books, or folders of them [default: the folder of --cards, else cards/core and cards/books of this
-    /// folder, else what is built in]
-    paths: Vec<PathBuf>,
-    #[command(flatten)]
-    source: Source,
-}
+use crate::source::read;
 
 /// Files read: `(name, text)` of each.
 #[derive(Default)]
-struct Files {
-    cards: Vec<(String, String)>,
-    books: Vec<(String, String)>,
+pub(super) struct Files {
+    pub(super) cards: Vec<(String, String)>,
+    pub(super) books: Vec<(String, String)>,
     /// Beside the cards asked for: they may be named by them, but are not looked at.
-    neighbours: Vec<(String, String)>,
+    pub(super) neighbours: Vec<(String, String)>,
+    /// Whether they are those that are built in, which stand on no disk.
+    pub(super) are_built_in: bool,
 }
 
-/// Looks the files over. Fails if anything is an error.
-pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let asked = arguments.source.folder().filter(|_| arguments.paths.is_empty());
-    let files = gather(asked.map_or(&arguments.paths[..], std::slice::from_ref))?;
-    let wanted: BTreeSet<&str> = files.cards.iter().map(|(file, _)| file.as_str()).collect();
-    let loaded = cards::examine(files.cards.iter().chain(&files.neighbours).cloned());
-    let mut complaints: Vec<Complaint> = loaded
-        .complaints
-        .iter()
-        .filter(|complaint| wanted.contains(complaint.file.as_str()))
-        .cloned()
-        .collect();
-    let is_bad = |complaints: &[Complaint]| complaints.iter().any(|one| one.severity == Severity::Error);
-    // A book can only be held against good cards.
-    let unseen = is_bad(&loaded.complaints) && !files.books.is_empty();
-    if !unseen && !files.books.is_empty() {
-        let library = if files.cards.is_empty() {
-            arguments.source.library()?
-        } else {
-            cards::library(arguments.source.settings()?, loaded.cards)?
-        };
-        for (file, text) in &files.books {
-            complaints.extend(cards::load_book(file, text, &library).err().into_iter().flatten());
-        }
-    }
-    for complaint in &complaints {
-        writeln!(out, "{complaint}")?;
-    }
-    if unseen {
-        writeln!(out, "The books were not looked at, because there are errors in the cards.")?;
-    }
-    let count = |severity| complaints.iter().filter(|complaint| complaint.severity == severity).count();
-    let (errors, warnings) = (count(Severity::Error), count(Severity::Warning));
-    writeln!(
-        out,
-        "{}, {}: {}, {}.",
-        plural(files.cards.len(), "card file"),
-        plural(files.books.len(), "book"),
-        plural(errors, "error"),
-        plural(warnings, "warning")
-    )?;
-    if errors > 0 { Err(Failure::Told) } else { Ok(()) }
-}
-
-fn plural(count: usize, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
-}
-
-fn gather(paths: &[PathBuf]) -> Result<Files, Failure> {
+/// Reads them. Without paths: what lies in this folder, else what is built in.
+pub(super) fn gather(paths: &[PathBuf]) -> Result<Files, Failure> {
     let mut files = Files::default();
     let here: Vec<PathBuf> = ["cards/core", "cards/books"].map(PathBuf::from).to_vec();
     let paths = match paths {
@@ -87,6 +30,7 @@ fn gather(paths: &[PathBuf]) -> Result<Files, Failure> {
             let owned = |(file, text): &(&str, &str)| ((*file).to_owned(), (*text).to_owned());
             files.cards.extend(cards::CORE.iter().map(owned));
             files.books.extend(cards::BOOKS.iter().map(owned));
+            files.are_built_in = true;
             return Ok(files);
         }
         paths => paths,

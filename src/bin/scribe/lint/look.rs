@@ -1,0 +1,44 @@
+//! Looks files over.
+
+use std::collections::BTreeSet;
+
+use marginalia::cards::{self, Complaint, Severity};
+
+use super::files::Files;
+use crate::failure::Failure;
+use crate::source::Source;
+
+/// What is wrong.
+pub(super) struct Found {
+    pub(super) complaints: Vec<Complaint>,
+    /// Whether the books were passed over: they can only be held against good cards.
+    pub(super) has_unseen: bool,
+}
+
+impl Found {
+    /// How many of that severity.
+    pub(super) fn count(&self, severity: Severity) -> usize {
+        self.complaints.iter().filter(|complaint| complaint.severity == severity).count()
+    }
+}
+
+/// Looks over the cards and books asked for.
+pub(super) fn look(files: &Files, source: &Source) -> Result<Found, Failure> {
+    let wanted: BTreeSet<&str> = files.cards.iter().map(|(file, _)| file.as_str()).collect();
+    let loaded = cards::examine(files.cards.iter().chain(&files.neighbours).cloned());
+    let has_errors = loaded.complaints.iter().any(|one| one.severity == Severity::Error);
+    let mut complaints: Vec<Complaint> =
+        loaded.complaints.into_iter().filter(|one| wanted.contains(one.file.as_str())).collect();
+    let has_unseen = has_errors && !files.books.is_empty();
+    if !has_unseen && !files.books.is_empty() {
+        let library = if files.cards.is_empty() {
+            source.library()?
+        } else {
+            cards::library(source.settings()?, loaded.cards)?
+        };
+        for (file, text) in &files.books {
+            complaints.extend(cards::load_book(file, text, &library).err().into_iter().flatten());
+        }
+    }
+    Ok(Found { complaints, has_unseen })
+}

@@ -1,0 +1,8 @@
+//! `scribe lint`: what is wrong with card files and books.
+
+mod files;
+mod look;
+mod report;
+mod run;
+
+pub(crate) use run::{Arguments, run};

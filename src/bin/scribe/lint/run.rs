@@ -1,0 +1,94 @@
+//! What `scribe lint` takes, and its course.
+
+use std::collections::BTreeMap;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use marginalia::cards::{self, Fix, Severity};
+
+use super::files::gather;
+use super::look::{Found, look};
+use super::report::{explain, tell, tell_json};
+use crate::failure::Failure;
+use crate::source::{Source, read};
+
+/// How often files are looked over and mended.
+const ROUNDS: usize = 16;
+
+/// What `scribe lint` takes.
+#[derive(Args, Debug)]
+pub(crate) struct Arguments {
+    /// Card files, books, or folders of them [default: the folder of --cards, else cards/core and cards/books of this
+    /// folder, else what is built in]
+    paths: Vec<PathBuf>,
+    /// Writes the files anew where it is plain what was meant
+    #[arg(long)]
+    fix: bool,
+    /// As a list of JSON objects instead of lines
+    #[arg(long)]
+    json: bool,
+    /// Fails if there are warnings, too
+    #[arg(long)]
+    strict: bool,
+    /// Tells what a code such as `no-target` is about, or `all` of them, and looks at nothing
+    #[arg(long, value_name = "CODE")]
+    explain: Option<String>,
+    #[command(flatten)]
+    source: Source,
+}
+
+/// Looks the files over. Fails if anything is an error.
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    if let Some(name) = &arguments.explain {
+        return explain(name, out);
+    }
+    let asked = arguments.source.folder().filter(|_| arguments.paths.is_empty());
+    let paths = asked.map_or(&arguments.paths[..], std::slice::from_ref);
+    let mut files = gather(paths)?;
+    let mut found = look(&files, &arguments.source)?;
+    let mut mended = 0;
+    if arguments.fix && !files.are_built_in {
+        // What is mended may bring to light what could not be read before.
+        for _ in 0..ROUNDS {
+            let count = mend(&found)?;
+            if count == 0 {
+                break;
+            }
+            mended += count;
+            files = gather(paths)?;
+            found = look(&files, &arguments.source)?;
+        }
+    }
+    if arguments.json {
+        tell_json(&found, out)?;
+    } else {
+        tell(&files, &found, mended, out)?;
+    }
+    let is_bad = found.count(Severity::Error) > 0 || (arguments.strict && found.count(Severity::Warning) > 0);
+    if is_bad { Err(Failure::Told) } else { Ok(()) }
+}
+
+/// Mends what can be; how much that was. A file is whole on the disk before it takes the old one's place.
+fn mend(found: &Found) -> Result<usize, Failure> {
+    let mut files: BTreeMap<&str, Vec<&Fix>> = BTreeMap::new();
+    for complaint in &found.complaints {
+        if let Some(fix) = &complaint.fix {
+            files.entry(&complaint.file).or_default().push(fix);
+        }
+    }
+    let mut count = 0;
+    for (file, fixes) in files {
+        let path = Path::new(file);
+        let text = read(path)?;
+        let new = cards::mended(&text, fixes.iter().copied());
+        if new != text {
+            let beside = path.with_extension("json.new");
+            std::fs::write(&beside, new)
+                .and_then(|()| std::fs::rename(&beside, path))
+                .map_err(|error| Failure::file(path, error))?;
+            count += fixes.len();
+        }
+    }
+    Ok(count)
+}

@@ -1,0 +1,127 @@
+//! What is wrong with a card among the others of its set: numbers and names given twice, cards that are not there, cards that are
+//! the same, and rules too long for a card, for which the names of others must be known.
+
+use std::collections::BTreeMap;
+
+use super::canonical::canonical;
+use super::card::Reading;
+use super::check::Reference;
+use super::code::Code;
+use super::complaint::{Complaint, Complaints};
+use super::print;
+use crate::battle::ability::{CardKind, words};
+use crate::battle::library::CardSource;
+use crate::ids::CardId;
+
+/// Everything of that sort, file by file.
+pub(super) fn among(readings: &[(&str, Reading)]) -> Vec<Complaint> {
+    [doubles, strangers, twins, long_ones].into_iter().flat_map(|look| look(readings)).collect()
+}
+
+/// Numbers and names that two files give.
+fn doubles(readings: &[(&str, Reading)]) -> Vec<Complaint> {
+    let mut list = Vec::new();
+    let mut ids = BTreeMap::new();
+    let mut names = BTreeMap::new();
+    for (file, reading) in readings {
+        let Some((id, place)) = reading.id else { continue };
+        let here = format!("{file}:{}:{}", place.line, place.column);
+        let mut complaints = Complaints::about(file);
+        match ids.get(&id) {
+            Some(first) => {
+                let message = format!("the number {} is given twice; first in {first}", id.get());
+                complaints.error(place, Code::NumberTwice, message);
+            }
+            None => {
+                ids.insert(id, here);
+            }
+        }
+        if let Some(card) = &reading.card {
+            match names.get(&card.name) {
+                Some(first) => {
+                    let message = format!("another card is called \"{}\", too: {first}", card.name);
+                    complaints.warning(place, Code::NameTwice, message);
+                }
+                None => {
+                    names.insert(card.name.clone(), *file);
+                }
+            }
+        }
+        list.extend(complaints.into_list(""));
+    }
+    list
+}
+
+/// Cards that are named and do not exist, or cannot stand where they are to stand.
+fn strangers(readings: &[(&str, Reading)]) -> Vec<Complaint> {
+    // A card whose own file is wrong is known, but not what kind of card it is.
+    let kinds: BTreeMap<_, Option<CardKind>> = readings
+        .iter()
+        .filter_map(|(_, reading)| {
+            reading.id.map(|(id, _)| (id, reading.card.as_ref().map(|card| card.kind)))
+        })
+        .collect();
+    let mut list = Vec::new();
+    for (file, reading) in readings {
+        let mut complaints = Complaints::about(file);
+        for Reference { card, place, stands } in &reading.references {
+            match kinds.get(card) {
+                None => {
+                    let message = format!("there is no card {}", card.get());
+                    complaints.error(*place, Code::NoSuchCard, message);
+                }
+                Some(Some(CardKind::Event)) if *stands => {
+                    let message = format!("card {} is an Event: it cannot stand on a cell", card.get());
+                    complaints.error(*place, Code::CannotStand, message);
+                }
+                Some(_) => {}
+            }
+        }
+        list.extend(complaints.into_list(""));
+    }
+    list
+}
+
+/// Cards that are the same but for what they are called.
+fn twins(readings: &[(&str, Reading)]) -> Vec<Complaint> {
+    let mut first: BTreeMap<String, (&str, CardId)> = BTreeMap::new();
+    let mut list = Vec::new();
+    let Some((one, _)) = readings.iter().find_map(|(_, reading)| reading.id) else { return list };
+    for (file, reading) in readings {
+        let Some((card, (id, place))) = reading.card.as_ref().zip(reading.id) else { continue };
+        let nameless = CardSource { id: one, name: String::new(), flavour: String::new(), ..card.clone() };
+        match first.get(&canonical(&nameless)) {
+            Some((twin, other)) if *other != id => {
+                let mut complaints = Complaints::about(file);
+                let message = format!("card {} is the same as that of {twin}, but for its name", id.get());
+                complaints.warning(place, Code::SameCard, message);
+                list.extend(complaints.into_list(""));
+            }
+            Some(_) => {}
+            None => drop(first.insert(canonical(&nameless), (*file, id))),
+        }
+    }
+    list
+}
+
+/// Cards whose rules do not fit them.
+fn long_ones(readings: &[(&str, Reading)]) -> Vec<Complaint> {
+    let cards = || readings.iter().filter_map(|(_, reading)| reading.card.as_ref());
+    let names: BTreeMap<CardId, &str> = cards().map(|card| (card.id, card.name.as_str())).collect();
+    let mut list = Vec::new();
+    for (file, reading) in readings {
+        let Some((card, (_, place))) = reading.card.as_ref().zip(reading.id) else { continue };
+        let lines: Vec<String> = words::lines(card)
+            .iter()
+            .map(|line| words::name_cards(line, |card| names.get(&card).copied()))
+            .collect();
+        if let Some((taken, room)) = print::too_long(&lines, card.kind) {
+            let mut complaints = Complaints::about(file);
+            let message =
+                format!("the rules take {taken} lines in the smallest letters; a card has room for {room}");
+            complaints.warning(place, Code::LongText, message).help("say less, or make two cards of it");
+            list.extend(complaints.into_list(""));
+        }
+    }
+    list
+}

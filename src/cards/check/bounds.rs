@@ -1,0 +1,148 @@
+//! What numbers can still be where a sentence has asked for them before.
+
+use crate::battle::ability::Comparator;
+
+/// A number that is asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Measure {
+    Attack,
+    Cost,
+    Hurt,
+    Left,
+    Hp,
+    Mp,
+    Struck,
+    Runs,
+    Damage,
+    Counted,
+}
+
+/// A question that says nothing new.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Idle {
+    /// It holds in any case; why.
+    Always(String),
+    /// It cannot hold; why.
+    Never(String),
+}
+
+impl Measure {
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Attack => "the attack",
+            Self::Cost => "the cost",
+            Self::Hurt => "the damage taken",
+            Self::Left => "the life left",
+            Self::Hp => "the HP",
+            Self::Mp => "the MP",
+            Self::Struck => "the damage of this turn's strikes",
+            Self::Runs => "the number of runs in this turn",
+            Self::Damage => "the damage",
+            Self::Counted => "the number",
+        }
+    }
+
+    /// What it is at least, whatever happens.
+    const fn least(self) -> i64 {
+        match self {
+            // Recovering goes below no damage, and who has lost may have lost by far.
+            Self::Hurt | Self::Left | Self::Hp => i32::MIN as i64,
+            _ => 0,
+        }
+    }
+}
+
+/// From which to which number each of some numbers is.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Bounds {
+    rows: Vec<(Measure, i64, i64)>,
+}
+
+impl Bounds {
+    /// It is known to be this much at most.
+    pub(super) fn at_most(&mut self, measure: Measure, most: i64) {
+        let (least, before) = self.of(measure);
+        self.set(measure, (least, before.min(most)));
+    }
+
+    /// Whether something has set an upper end to it.
+    pub(super) fn is_capped(&self, measure: Measure) -> bool {
+        self.of(measure).1 < i64::from(i32::MAX)
+    }
+
+    fn of(&self, measure: Measure) -> (i64, i64) {
+        let known = self.rows.iter().find(|(known, ..)| *known == measure);
+        known.map_or((measure.least(), i64::from(i32::MAX)), |(_, least, most)| (*least, *most))
+    }
+
+    fn set(&mut self, measure: Measure, (least, most): (i64, i64)) {
+        self.rows.retain(|(known, ..)| *known != measure);
+        self.rows.push((measure, least, most));
+    }
+
+    /// Asks whether a number compares so. From then on it does.
+    pub(super) fn ask(&mut self, measure: Measure, comparator: Comparator, amount: i32) -> Result<(), Idle> {
+        let (least, most) = self.of(measure);
+        let amount_wide = i64::from(amount);
+        let asked = match comparator {
+            Comparator::Equal => (amount_wide, amount_wide),
+            Comparator::GreaterThan => (amount_wide + 1, i64::MAX),
+            Comparator::GreaterThanOrEqual => (amount_wide, i64::MAX),
+            Comparator::LessThan => (i64::MIN, amount_wide - 1),
+            Comparator::LessThanOrEqual => (i64::MIN, amount_wide),
+        };
+        let both = (least.max(asked.0), most.min(asked.1));
+        let known = || format!("{} is {} here", measure.words(), range(least, most));
+        if both.0 > both.1 {
+            return Err(Idle::Never(format!("{}, never {}", known(), comparator.words(amount))));
+        }
+        if both == (least, most) {
+            return Err(Idle::Always(known()));
+        }
+        self.set(measure, both);
+        Ok(())
+    }
+}
+
+/// As in "3 or more".
+fn range(least: i64, most: i64) -> String {
+    match (least, most) {
+        (least, most) if least == most => format!("exactly {least}"),
+        (least, most) if most >= i64::from(i32::MAX) => format!("{least} or more"),
+        (least, most) if least <= i64::from(i32::MIN) => format!("{most} or less"),
+        (least, most) => format!("{least} to {most}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(asked: &[(Comparator, i32)]) -> Vec<Result<(), Idle>> {
+        let mut bounds = Bounds::default();
+        asked.iter().map(|(comparator, amount)| bounds.ask(Measure::Cost, *comparator, *amount)).collect()
+    }
+
+    #[test]
+    fn what_was_asked_before_is_known() {
+        use Comparator::{Equal, GreaterThan, GreaterThanOrEqual, LessThan, LessThanOrEqual};
+        let always = |why: &str| Err(Idle::Always(why.to_owned()));
+        let never = |why: &str| Err(Idle::Never(why.to_owned()));
+        assert_eq!(told(&[(LessThan, 5), (GreaterThan, 2), (Equal, 3)]), [Ok(()), Ok(()), Ok(())]);
+        assert_eq!(told(&[(GreaterThanOrEqual, 0)]), [always("the cost is 0 or more here")]);
+        assert_eq!(told(&[(LessThan, 0)]), [never("the cost is 0 or more here, never less than 0")]);
+        assert_eq!(
+            told(&[(LessThanOrEqual, 3), (LessThan, 5), (GreaterThan, 3)]),
+            [Ok(()), always("the cost is 0 to 3 here"), never("the cost is 0 to 3 here, never more than 3")]
+        );
+        assert_eq!(
+            told(&[(Equal, 3), (Equal, 4), (Equal, i32::MIN), (GreaterThan, i32::MAX)]),
+            [
+                Ok(()),
+                never("the cost is exactly 3 here, never exactly 4"),
+                never(&format!("the cost is exactly 3 here, never exactly {}", i32::MIN)),
+                never(&format!("the cost is exactly 3 here, never more than {}", i32::MAX)),
+            ]
+        );
+    }
+}

@@ -1,0 +1,68 @@
+//! Finds abilities that may wake themselves for ever.
+
+use super::pipe::{Facts, From, Pipe};
+use crate::battle::ability::{Effect, Sentence};
+use crate::battle::trigger::{TriggerKind, TriggerType};
+
+/// Whether what an ability does may wake it again, without any end but that of the rules: 20 runs in a turn. `kinds`: what it
+/// can be woken by; `facts`: what its conditions say of the moment.
+pub(super) fn may_wake_itself(conditions: &[Sentence], effect: &Effect, kinds: u64, facts: &Facts) -> bool {
+    let again = told(effect).into_iter().filter(|kind| kinds & kind.bit() != 0);
+    if facts.is_limited() {
+        return false;
+    }
+    let (doer, done) = (doer(effect), done(effect));
+    let ends: Vec<Pipe> = conditions.iter().map(end).collect();
+    again.into_iter().any(|kind| {
+        let is_card = kind.is(TriggerType::CardTargetTrigger);
+        ends.iter().all(|end| match end.from() {
+            From::Actor => doer.may_be(end),
+            From::Target | From::Player => done.may_be(end),
+            From::Subject => if is_card { &done } else { &doer }.may_be(end),
+            From::Anywhere => true,
+        })
+    })
+}
+
+/// What is told of an effect that can be done again without end. What destroys, spends or sends away comes to an end by itself,
+/// as what walks does at the edge of the book, and what makes ill where all are.
+fn told(effect: &Effect) -> Vec<TriggerKind> {
+    let deed: &[TriggerKind] = match effect {
+        Effect::PlayerDamage(_) => &[TriggerKind::EffectDamagedPlayerHp, TriggerKind::PlayerHpChanged],
+        Effect::PlayerRecoverHp(_) => &[TriggerKind::EffectRecoveredPlayerHp, TriggerKind::PlayerHpChanged],
+        Effect::CardDamage(_) => &[TriggerKind::EffectDamagedCard],
+        Effect::CardRecover(_) => &[TriggerKind::EffectRecoveredCard],
+        Effect::CardSwap(_) => &[TriggerKind::Moved],
+        Effect::AttachAbility(_) => &[TriggerKind::AbilityAttached],
+        Effect::PlayerHand(_) => &[TriggerKind::Draw],
+        Effect::PlayerRecoverMp(_) => &[TriggerKind::PlayerMpChanged],
+        Effect::CardSummon(_) => &[TriggerKind::Summoned],
+        Effect::CardMove(_)
+        | Effect::CardAilment(_)
+        | Effect::ConsumeFeint(_)
+        | Effect::CardDestroy(_)
+        | Effect::CardReturn(_) => &[],
+    };
+    deed.iter().copied().chain([TriggerKind::EffectDeclared]).collect()
+}
+
+/// What is known of the card that is told to have done it.
+fn doer(effect: &Effect) -> Pipe {
+    // A card that is born acts itself.
+    if matches!(effect, Effect::CardSummon(_)) { Pipe::of_another() } else { Pipe::of_consumer() }
+}
+
+/// What is known of those it is done to.
+fn done(effect: &Effect) -> Pipe {
+    if matches!(effect, Effect::CardSummon(_)) { Pipe::of_another() } else { end(effect.target()) }
+}
+
+/// What is known at the end of a sentence.
+fn end(sentence: &Sentence) -> Pipe {
+    let (mut pipe, mut facts) = (Pipe::default(), Facts::default());
+    for phrase in &sentence.phrases {
+        // What never or always holds is told where the sentence is checked.
+        let _ = pipe.pass(phrase, &mut facts);
+    }
+    pipe
+}

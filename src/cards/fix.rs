@@ -1,0 +1,97 @@
+//! What can be mended by a machine: a name with a slip of the pen, a text with spaces at its ends.
+
+use super::code::Code;
+use super::complaint::Complaint;
+use super::node::Place;
+use crate::battle::ability::codes;
+
+/// What to write instead of a part of one line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fix {
+    /// Where the part begins.
+    pub from: Place,
+    /// Behind its last character.
+    pub to: Place,
+    /// What stands there then.
+    pub text: String,
+}
+
+/// What mends a complaint about that text, if it is plain what was meant.
+pub(super) fn of(complaint: &Complaint, text: &str) -> Option<Fix> {
+    let from = complaint.place();
+    let old = word_at(text, from)?;
+    let new = match complaint.code {
+        Code::UnknownKey | Code::UnknownName => {
+            let (wrong, right) = codes::meant(&complaint.message)?;
+            let mut parts = old.split(wrong);
+            let (before, after) = (parts.next()?, parts.next()?);
+            if parts.next().is_some() {
+                return None;
+            }
+            format!("{before}{right}{after}")
+        }
+        Code::UntidyText => {
+            let inside = old.strip_prefix('"')?.strip_suffix('"')?;
+            // What is written with a backslash is no space at an end.
+            if inside.contains('\\') || inside.trim().is_empty() {
+                return None;
+            }
+            format!("\"{}\"", inside.trim())
+        }
+        _ => return None,
+    };
+    let to = Place { line: from.line, column: from.column + old.chars().count() as u32 };
+    (new != old).then_some(Fix { from, to, text: new })
+}
+
+/// The string, with its quotes, or the number or word that begins there.
+fn word_at(text: &str, place: Place) -> Option<&str> {
+    let line = plain(text).split('\n').nth(place.line.checked_sub(1)? as usize)?;
+    let start = byte(line, place.column)?;
+    let rest = &line[start..];
+    let mut letters = rest.char_indices();
+    if rest.starts_with('"') {
+        letters.next();
+        while let Some((at, letter)) = letters.next() {
+            match letter {
+                '"' => return Some(&rest[..=at]),
+                '\\' => drop(letters.next()),
+                _ => {}
+            }
+        }
+        return None;
+    }
+    let end = letters.find(|(_, letter)| !letter.is_ascii_alphanumeric()).map_or(rest.len(), |(at, _)| at);
+    rest.get(..end).filter(|word| !word.is_empty())
+}
+
+/// Where in a line its character of that column begins.
+fn byte(line: &str, column: u32) -> Option<usize> {
+    let before = column.checked_sub(1)? as usize;
+    line.char_indices().map(|(at, _)| at).chain([line.len()]).nth(before)
+}
+
+/// The text as places count in it.
+fn plain(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
+/// The text with all of that mended. What would be mended twice is mended once.
+#[must_use]
+pub fn mended<'a>(text: &str, fixes: impl IntoIterator<Item = &'a Fix>) -> String {
+    let mut fixes: Vec<&Fix> = fixes.into_iter().collect();
+    fixes.sort_by_key(|fix| (fix.from, fix.to));
+    fixes.dedup_by(|later, earlier| later.from < earlier.to);
+    let mut lines: Vec<String> = plain(text).split('\n').map(str::to_owned).collect();
+    // From behind, so that what is before stays where it was.
+    for fix in fixes.into_iter().rev() {
+        let Some(line) = (fix.from.line as usize).checked_sub(1).and_then(|at| lines.get_mut(at)) else {
+            continue;
+        };
+        if let (Some(from), Some(to)) = (byte(line, fix.from.column), byte(line, fix.to.column)) {
+            line.replace_range(from..to, &fix.text);
+        }
+    }
+    let mark = if text.starts_with('\u{feff}') { "\u{feff}" } else { "" };
+    format!("{mark}{}", lines.join("\n"))
+}

@@ -1,0 +1,104 @@
+//! How much room a card has for its rules. All is counted in letters of a middling width: no font is asked, so that every machine
+//! comes to the same.
+
+use crate::battle::ability::CardKind;
+
+/// The card all sizes here are for, in layout pixels.
+pub const CARD: (f32, f32) = (126.0, 180.0);
+/// The largest and the smallest letters of rules on that card, in layout pixels.
+pub const LETTERS: (f32, f32) = (11.6, 5.6);
+/// Where the card's paper is bare for rules: left, top, right, bottom, in parts of its size.
+pub const PAPER: [f32; 4] = [0.085, 0.640, 0.915, 0.875];
+
+/// How wide a letter is, and how high a line, in parts of the letters' size.
+const WIDE: f32 = 0.43;
+const HIGH: f32 = 1.12;
+
+/// Where the rules stand on a card of that kind, in parts of its size. The badges at the foot reach onto the paper: the rules
+/// end above them.
+#[must_use]
+pub const fn window(kind: CardKind) -> [f32; 4] {
+    let foot = if matches!(kind, CardKind::Event) { PAPER[3] } else { 0.842 };
+    [PAPER[0], PAPER[1] - 0.012, PAPER[2], foot]
+}
+
+/// How wide and high that is on [`CARD`], in layout pixels.
+#[must_use]
+pub fn room(kind: CardKind) -> (f32, f32) {
+    let [left, top, right, bottom] = window(kind);
+    ((right - left) * CARD.0, (bottom - top) * CARD.1)
+}
+
+/// How many lines words take at a width counted in letters.
+#[must_use]
+pub fn lines_of(words: &str, wide: f32) -> usize {
+    let mut lines = 1;
+    let mut used = 0.0;
+    for word in words.split_whitespace() {
+        let long = word.chars().count() as f32;
+        if used > 0.0 && used + 1.0 + long > wide {
+            lines += 1;
+            used = long;
+        } else {
+            used += if used > 0.0 { long + 1.0 } else { long };
+        }
+    }
+    lines
+}
+
+/// How many lines that text takes in letters of that size, and how many there is room for.
+fn taken(text: &[String], (wide, high): (f32, f32), size: f32) -> (usize, usize) {
+    let lines = text.iter().map(|line| lines_of(line, wide / (size * WIDE))).sum();
+    (lines, (high / (size * HIGH)) as usize)
+}
+
+/// The largest letters, between two sizes, in which text fits a room of that width and height.
+#[must_use]
+pub fn fit(text: &[String], room: (f32, f32), most: f32, least: f32) -> f32 {
+    let mut size = most;
+    while size > least {
+        let (taken, there) = taken(text, room, size);
+        if taken <= there {
+            break;
+        }
+        size -= 0.5;
+    }
+    size
+}
+
+/// How many lines the rules of a card take, and how many there is room for, where that is not enough.
+#[must_use]
+pub fn too_long(rules: &[String], kind: CardKind) -> Option<(usize, usize)> {
+    let room = room(kind);
+    let (taken, there) = taken(rules, room, fit(rules, room, LETTERS.0, LETTERS.1));
+    (taken > there).then_some((taken, there))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_counted_into_lines() {
+        assert_eq!(lines_of("one two three", 7.0), 2);
+        assert_eq!(lines_of("one two three", 20.0), 1);
+    }
+
+    #[test]
+    fn long_text_is_set_smaller() {
+        let short = [String::from("Swift.")];
+        let long = [String::from(
+            "When this card is summoned: recover 2 life of each ally in reach and draw a card.",
+        )];
+        assert_eq!(fit(&short, (104.0, 42.0), 12.0, 7.0), 12.0);
+        assert!(fit(&long, (104.0, 42.0), 12.0, 7.0) < 12.0);
+    }
+
+    #[test]
+    fn what_has_no_room_says_so() {
+        let rules = |lines: usize| vec!["Swift.".to_owned(); lines];
+        assert_eq!(too_long(&rules(5), CardKind::Monster), None);
+        assert_eq!(too_long(&rules(9), CardKind::Monster), Some((9, 6)));
+        assert_eq!(too_long(&rules(7), CardKind::Event), None);
+    }
+}
