@@ -73,7 +73,9 @@ impl fmt::Display for CardIndex {
 }
 
 /// Which printed card: the number in the card file's name. Never zero.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(transparent)]
 pub struct CardId(pub NonZeroU16);
 

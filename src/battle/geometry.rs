@@ -134,7 +134,7 @@ impl BoardShape {
 }
 
 /// One of the eight ways out of a cell, in the bit order of a reach ring, seen from the owner.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 pub enum Direction {
     /// To the right hand.
     Right,

@@ -36,7 +36,9 @@ impl LayerKind {
 }
 
 /// A lasting harm on a card; at most one of each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[repr(u8)]
 pub enum Ailment {
     /// 1 damage at the end of its owner's turn.

@@ -92,7 +92,7 @@ impl TriggerKind {
 }
 
 /// What a trigger carries, asked for by `FilterTriggerType`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[repr(u8)]
 pub enum TriggerType {
     /// Has an acting card.

@@ -19,6 +19,7 @@ mod node;
 pub mod print;
 mod read;
 mod salvage;
+mod schema;
 mod sentence;
 mod set;
 mod template;
@@ -39,5 +40,6 @@ pub use load::{Loaded, core_set, examine, library, load_set, load_text, read_abi
 #[cfg(not(target_arch = "wasm32"))]
 pub use load::{examine_folder, load_folder, read_folder};
 pub use node::{Entry, Node, Place, Value};
+pub use schema::schema;
 pub use set::{LONGEST_SET, read_set, write_set};
 pub use template::{Argument, TEMPLATES, Template};

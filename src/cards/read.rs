@@ -26,7 +26,7 @@ enum Role {
 }
 
 /// The keys that hold lists of sentences.
-const LISTS_OF_SENTENCES: [&str; 2] = ["conditions", "lifetime"];
+pub(super) const LISTS_OF_SENTENCES: [&str; 2] = ["conditions", "lifetime"];
 
 /// A node being read.
 #[derive(Clone, Copy)]

@@ -12,7 +12,7 @@ use crate::battle::ability::codes;
 pub(super) const KIND: &str = "kind";
 
 /// The enums whose variants hold something.
-const WITH_CONTENT: [&str; 4] = ["Ability", "Phrase", "Effect", "Calculator"];
+pub(super) const WITH_CONTENT: [&str; 4] = ["Ability", "Phrase", "Effect", "Calculator"];
 
 /// The source text's endings, which may be left out.
 const ENDINGS: [&str; 4] = ["Targeting", "Effect", "Calculator", "Ability"];

@@ -135,3 +135,9 @@ fn codes_are_explained() {
     let said = scribe("lint --explain nothing", "").badly();
     assert!(said.starts_with("there is no code \"nothing\""), "{said}");
 }
+
+#[test]
+fn the_schema_beside_the_cards_is_no_card() {
+    let said = scribe("lint cards", "").well();
+    assert!(said.ends_with(" card files, 2 books: 0 errors, 0 warnings.\n"), "{said}");
+}

@@ -9,6 +9,7 @@ mod lessons;
 mod lint;
 mod play;
 mod replay;
+mod schema;
 mod sim;
 mod soak;
 mod spec;

@@ -9,7 +9,7 @@ use super::vocabulary::Parameter;
 use crate::battle::geometry::{Reach, Zone};
 
 /// What a card can do beyond moving and attacking.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 pub enum Ability {
     /// Code 0: when its conditions hold for a trigger, its effect runs.
     Trigger(TriggerAbility),
@@ -22,7 +22,7 @@ pub enum Ability {
 }
 
 /// Conditions and an effect.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TriggerAbility {
     /// A paragraph: all sentences must hold for the trigger.
@@ -32,7 +32,7 @@ pub struct TriggerAbility {
 }
 
 /// A parameter, a calculator and how long it lasts.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ParameterAbility {
     /// What it changes.
@@ -45,7 +45,7 @@ pub struct ParameterAbility {
 }
 
 /// A sentence; while it does not hold, the card's other abilities sleep.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NightmareAbility {
     /// What must hold for the others to wake.
@@ -53,7 +53,7 @@ pub struct NightmareAbility {
 }
 
 /// A reach, a zone, a sentence and what the cards it finds are given.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AreaAbility {
     /// The pattern around the card.

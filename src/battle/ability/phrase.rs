@@ -35,7 +35,7 @@ pub(in crate::battle) trait Meaning {
 macro_rules! phrases {
     ($($code:literal $name:ident $family:ident $example:literal;)*) => {
         /// One step of a sentence.
-        #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
         pub enum Phrase { $(#[doc = concat!("See [`", stringify!($name), "`].")] $name($name),)* }
 
         /// The kind of a phrase, with the published code.

@@ -15,7 +15,7 @@ pub(in crate::battle) fn one<T: From<u8>>() -> T {
 }
 
 /// How two numbers are compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, DeserializeDerive)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, DeserializeDerive, schemars::JsonSchema)]
 #[repr(u8)]
 pub enum Comparator {
     /// =
@@ -73,7 +73,9 @@ impl Comparator {
 }
 
 /// How a calculator's value meets the parameter.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, DeserializeDerive)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, DeserializeDerive, schemars::JsonSchema,
+)]
 #[repr(u8)]
 pub enum Mode {
     /// base + value; for reaches: both.
@@ -133,7 +135,19 @@ impl Mode {
 }
 
 /// What a calculator may change (CB: `ExpectedParameter`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, DeserializeDerive)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    DeserializeDerive,
+    schemars::JsonSchema,
+)]
 #[repr(u8)]
 pub enum Parameter {
     /// Damage dealt by an attack or a strike.
@@ -248,7 +262,19 @@ impl Parameter {
 }
 
 /// What a card is. JSON also says `"Rubric"` for a monster.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, DeserializeDerive)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    DeserializeDerive,
+    schemars::JsonSchema,
+)]
 #[repr(u8)]
 pub enum CardKind {
     /// Moves and attacks.
@@ -266,7 +292,19 @@ impl CardKind {
 }
 
 /// The six inks; vellum is colourless.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, DeserializeDerive)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    DeserializeDerive,
+    schemars::JsonSchema,
+)]
 #[repr(u8)]
 pub enum Ink {
     /// Red: charge and fire.
@@ -303,7 +341,9 @@ impl Ink {
 }
 
 /// Which card `MapActorCard` starts from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, DeserializeDerive)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, DeserializeDerive, schemars::JsonSchema,
+)]
 #[repr(u8)]
 pub enum ActorOf {
     /// The card that has the ability.
@@ -314,7 +354,9 @@ pub enum ActorOf {
 }
 
 /// Which cell `MapCell` starts from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, DeserializeDerive)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, DeserializeDerive, schemars::JsonSchema,
+)]
 #[repr(u8)]
 pub enum CellOf {
     /// Every cell.
@@ -329,7 +371,9 @@ pub enum CellOf {
 }
 
 /// Which players `MapPlayer` starts from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, DeserializeDerive)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, DeserializeDerive, schemars::JsonSchema,
+)]
 #[repr(u8)]
 pub enum Who {
     /// The owner of the card that has the ability.
@@ -344,7 +388,7 @@ pub enum Who {
 }
 
 /// A line of the book, seen from a card's owner. Rows of the board are lines in code; JSON says `FilterLayer`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, DeserializeDerive)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, DeserializeDerive, schemars::JsonSchema)]
 #[repr(u8)]
 pub enum Line {
     /// The own territory's front line.

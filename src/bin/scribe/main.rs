@@ -8,6 +8,7 @@ mod lessons;
 mod lint;
 mod play;
 mod replay;
+mod schema;
 mod sim;
 mod soak;
 mod source;
@@ -35,6 +36,8 @@ enum What {
     Spec(spec::Arguments),
     /// Looks card files and books over and tells what is wrong with them.
     Lint(lint::Arguments),
+    /// Tells the JSON Schema of card files, for editors.
+    Schema(schema::Arguments),
     /// Plays lessons and puzzles as they show themselves and tells what is wrong with them.
     Lessons(lessons::Arguments),
     /// Lets machines play many battles and tells what happened, and what never did.
@@ -58,6 +61,7 @@ fn main() -> ExitCode {
     let done = match Scribe::parse().what {
         What::Spec(arguments) => spec::run(&arguments, &mut out),
         What::Lint(arguments) => lint::run(&arguments, &mut out),
+        What::Schema(arguments) => schema::run(&arguments, &mut out),
         What::Lessons(arguments) => lessons::run(&arguments, &mut out),
         What::Sim(arguments) => sim::run(&arguments, &mut out),
         What::Soak(arguments) => soak::run(&arguments, &mut out),

@@ -23,6 +23,8 @@ mod load;
 #[cfg(test)]
 mod mistakes;
 #[cfg(test)]
+mod schema;
+#[cfg(test)]
 mod sets;
 #[cfg(test)]
 mod templates;

@@ -11,13 +11,13 @@ use crate::battle::ability::vocabulary::Mode;
 use crate::battle::board::Board;
 
 /// The number of what a sentence selects, times a factor.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct CountCalculator {
     /// What is counted.
     pub target: Sentence,
     /// Multiplied by this.
-    #[serde(default = "vocabulary::one")]
+    #[serde(default = "vocabulary::one::<i32>")]
     pub times: i32,
 
     /// How it is joined.

@@ -21,7 +21,7 @@ pub(in crate::battle) trait Value {
 macro_rules! calculators {
     ($($code:literal $name:ident $type:ident $value:ident $example:literal;)*) => {
         /// How an amount is worked out and how it is joined to what it changes.
-        #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
         pub enum Calculator { $(#[doc = concat!("Code ", stringify!($code), ".")] $name($type),)* }
 
         /// The type of a calculator, with the published code.

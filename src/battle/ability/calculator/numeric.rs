@@ -8,7 +8,7 @@ use crate::battle::ability::vocabulary::Mode;
 use crate::battle::board::Board;
 
 /// A constant.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct NumericCalculator {
     /// The constant.

@@ -9,7 +9,7 @@ use crate::battle::board::Board;
 use crate::battle::geometry::Reach;
 
 /// Replaces, joins or intersects a reach.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ReachCalculator {
     /// The pattern.

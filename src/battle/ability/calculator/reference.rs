@@ -11,7 +11,7 @@ use crate::battle::board::Board;
 use crate::battle::rules::{order, stat};
 
 /// A number parameter of the first card (by the one law of order) a sentence selects, times a factor; 0 if there is none, or if it is not known to both sides.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ReferenceCalculator {
     /// Whose parameter.
@@ -19,7 +19,7 @@ pub struct ReferenceCalculator {
     /// Which.
     pub parameter: Parameter,
     /// Multiplied by this.
-    #[serde(default = "vocabulary::one")]
+    #[serde(default = "vocabulary::one::<i32>")]
     pub times: i32,
 
     /// How it is joined.

@@ -9,11 +9,11 @@ use crate::battle::ability::vocabulary::Mode;
 use crate::battle::board::Board;
 
 /// The damage of the trigger that woke the ability, times a factor; 0 without one.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct TriggerValueCalculator {
     /// Multiplied by this.
-    #[serde(default = "vocabulary::one")]
+    #[serde(default = "vocabulary::one::<i32>")]
     pub times: i32,
 
     /// How it is joined.

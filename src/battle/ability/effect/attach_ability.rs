@@ -12,7 +12,7 @@ use crate::battle::record::{Attached, MAX_ATTACHED};
 use crate::battle::rules::change;
 
 /// Gives cards an ability written here, or (`abilitySource`) copies of the printed abilities of cards both sides know: `AbilityAttached`. Past the limit of a card nothing more is given.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct AttachAbility {
     /// The ability given.

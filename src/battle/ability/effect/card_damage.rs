@@ -10,7 +10,7 @@ use crate::battle::rules::change;
 use crate::battle::trigger::{Trigger, TriggerKind};
 
 /// Damages face-up cards on the field: `EffectDamagedCard`. What has no life left goes to the grave when the effect is done.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct CardDamage {
     /// How much.

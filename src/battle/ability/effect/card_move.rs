@@ -11,14 +11,14 @@ use crate::battle::rules::change;
 use crate::ids::{CardIndex, CellId};
 
 /// Moves cards step by step in a direction, seen from each card's owner, as far as the way is free; or (`to`) to the first free selected cell. `Moved`, or with `teleport` `Teleported`, and then nothing in between matters.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct CardMove {
     /// Which way.
     #[serde(default = "forward")]
     pub direction: Direction,
     /// How many cells.
-    #[serde(default = "vocabulary::one")]
+    #[serde(default = "vocabulary::one::<u8>")]
     pub distance: u8,
     /// A cell to go to instead.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -11,7 +11,7 @@ use crate::battle::rules::change;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 
 /// Lowers cards' damage, below zero if need be (CB §3.1: 6 → 9); cursed cards cannot be recovered: `EffectRecoveredCard`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct CardRecover {
     /// How much.

@@ -10,7 +10,7 @@ use crate::battle::rules::change;
 
 /// Puts cards back into their owner's hand or book, wherever they are: `Teleported`, with the layers. Into a full hand they go to
 /// the grave instead, and so do tokens. A known card stays known.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct CardReturn {
     /// Where to.
@@ -21,7 +21,7 @@ pub struct CardReturn {
 }
 
 /// Where `CardReturn` puts cards.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[repr(u8)]
 pub enum ReturnTo {
     /// Into the hand.

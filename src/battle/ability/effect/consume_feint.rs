@@ -10,7 +10,7 @@ use crate::battle::rules::change;
 use crate::battle::rules::feint;
 
 /// Spends face-down cards of the targets' owners, nearest to the target first: `FeintConsumed`, `CardGraved`, face down. If all of the amount were there, the damage of the trigger that woke the ability is undone.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ConsumeFeint {
     /// How much.

@@ -123,7 +123,7 @@ impl<B: Board> Run<'_, B> {
 macro_rules! effects {
     ($($code:literal $name:ident $example:literal;)*) => {
         /// What a trigger ability does.
-        #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
         pub enum Effect { $(#[doc = concat!("See [`", stringify!($name), "`].")] $name($name),)* }
 
         /// The kind of an effect, with the published code.

@@ -10,7 +10,7 @@ use crate::battle::rules::change;
 use crate::battle::trigger::{Trigger, TriggerKind};
 
 /// Takes HP from players: `EffectDamagedPlayerHp`, `PlayerHpChanged`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct PlayerDamage {
     /// How much.

@@ -10,7 +10,7 @@ use crate::battle::rules::change;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 
 /// Gives HP to players, without a limit: `EffectRecoveredPlayerHp`, `PlayerHpChanged`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct PlayerRecoverHp {
     /// How much.

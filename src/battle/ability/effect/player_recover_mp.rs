@@ -9,7 +9,7 @@ use crate::battle::board::Board;
 use crate::battle::rules::change;
 
 /// Changes players' MP, between 0 and the cap: `PlayerMpChanged`.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct PlayerRecoverMp {
     /// How much.

@@ -8,7 +8,7 @@ use crate::battle::ability::scene::{Scene, Selection, SelectionType};
 use crate::battle::board::Board;
 
 /// Passes on whatever is given; alone it always holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Any {}
 

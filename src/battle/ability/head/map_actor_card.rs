@@ -9,7 +9,7 @@ use crate::battle::ability::vocabulary::ActorOf;
 use crate::battle::board::Board;
 
 /// Starts from one acting card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct MapActorCard {
     /// Which one.

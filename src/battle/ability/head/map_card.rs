@@ -10,7 +10,7 @@ use crate::battle::record::LayerKind;
 use crate::ids::Seat;
 
 /// Where `MapCard` looks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[repr(u8)]
 pub enum MapLayer {
     /// Face-up cards on the field.
@@ -27,7 +27,7 @@ pub enum MapLayer {
 }
 
 /// Starts from the cards of one layer, of both sides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct MapCard {
     /// Where it looks.

@@ -11,7 +11,7 @@ use crate::ids::CellId;
 
 /// Starts from all cells that are not blocked, or from the one cell of a card. An Event's own cell is the one it was
 /// cast on: this is how a player aims.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct MapCell {
     /// Whose cell.

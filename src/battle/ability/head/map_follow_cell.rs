@@ -10,7 +10,7 @@ use crate::battle::geometry::{Reach, cells};
 
 /// The cells a reach covers from the selected cards or cells, or from the ability's own card. Without a reach of its
 /// own it takes the area's, else all around (`O1`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct MapFollowCell {
     /// The pattern.

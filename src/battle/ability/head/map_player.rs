@@ -10,7 +10,7 @@ use crate::battle::board::Board;
 use crate::ids::Seat;
 
 /// Starts from players; after cards, from those of these players who own one of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct MapPlayer {
     /// Which.

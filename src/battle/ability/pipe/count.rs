@@ -10,14 +10,14 @@ use crate::battle::ability::vocabulary::Comparator;
 use crate::battle::board::Board;
 
 /// Everything true if the number of cards, cells or players given compares so, else nothing. Alone: at least one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Count {
     /// How it is compared.
     #[serde(default = "Comparator::at_least")]
     pub comparator: Comparator,
     /// With what.
-    #[serde(default = "vocabulary::one")]
+    #[serde(default = "vocabulary::one::<i32>")]
     pub amount: i32,
 }
 

@@ -8,7 +8,7 @@ use crate::battle::ability::scene::{Scene, Selection, SelectionType};
 use crate::battle::board::Board;
 
 /// Keeps only the card the ability acts for, or (`except`) all but it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterAbilityConsumer {
     /// All but it.

@@ -10,14 +10,14 @@ use crate::battle::ability::vocabulary::Comparator;
 use crate::battle::board::Board;
 
 /// Passes on what is given if the ability's runs this turn compare so. Alone: not yet run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterActivateCount {
     /// How it is compared.
     #[serde(default = "Comparator::less")]
     pub comparator: Comparator,
     /// With what.
-    #[serde(default = "vocabulary::one")]
+    #[serde(default = "vocabulary::one::<i32>")]
     pub amount: i32,
 }
 

@@ -9,7 +9,7 @@ use crate::battle::board::Board;
 use crate::battle::record::Ailment;
 
 /// Keeps cards that have an ailment, or (`except`) that have not. Without a name: any ailment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterCardAilment {
     /// Which; none: any.

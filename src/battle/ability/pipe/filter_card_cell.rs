@@ -10,7 +10,7 @@ use crate::battle::geometry::Zone;
 use crate::ids::CellId;
 
 /// Keeps cards and cells inside a zone, seen from the ability's owner; cells also by whether they are free.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterCardCell {
     /// The lines meant; 0: anywhere.

@@ -9,7 +9,7 @@ use crate::battle::ability::vocabulary::{Comparator, Parameter};
 use crate::battle::board::Board;
 
 /// Keeps cards by their present cost.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterCardCost {
     /// How it is compared.

@@ -10,7 +10,7 @@ use crate::battle::board::Board;
 use crate::battle::rules::stat;
 
 /// Keeps cards by the damage they have taken, or by the life they have left. Alone: cards that have taken any.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterCardDamage {
     /// Which number is compared.
@@ -25,7 +25,7 @@ pub struct FilterCardDamage {
 }
 
 /// What `FilterCardDamage` compares.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[repr(u8)]
 pub enum Basis {
     /// Damage taken.

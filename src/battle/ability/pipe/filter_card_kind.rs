@@ -10,7 +10,7 @@ use crate::battle::board::Board;
 use crate::ids::CardIndex;
 
 /// Keeps monsters, supports or events.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterCardKind {
     /// Which kind.

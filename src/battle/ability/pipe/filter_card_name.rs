@@ -9,7 +9,7 @@ use crate::battle::board::Board;
 use crate::ids::CardId;
 
 /// Keeps copies of one card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterCardName {
     /// Its number.

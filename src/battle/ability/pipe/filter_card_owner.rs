@@ -8,7 +8,7 @@ use crate::battle::ability::scene::{Scene, Selection, SelectionType};
 use crate::battle::board::Board;
 
 /// Keeps cards by whose they are, seen from the ability's owner.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterCardOwner {
     /// The other side's instead of the own.

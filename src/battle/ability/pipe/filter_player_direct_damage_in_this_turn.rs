@@ -9,7 +9,7 @@ use crate::battle::ability::vocabulary::Comparator;
 use crate::battle::board::Board;
 
 /// Keeps players by the damage strikes have dealt them this turn. Alone: those who were struck.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterPlayerDirectDamageInThisTurn {
     /// How it is compared.

@@ -10,7 +10,7 @@ use crate::battle::board::Board;
 use crate::battle::trigger::TriggerType;
 
 /// Passes on what is given if the trigger's damage compares so.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterTriggerDamage {
     /// How it is compared.

@@ -9,7 +9,7 @@ use crate::battle::ability::vocabulary::Kinds;
 use crate::battle::board::Board;
 
 /// Passes on what is given if the trigger is of one of these kinds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterTriggerKind {
     /// The kinds.

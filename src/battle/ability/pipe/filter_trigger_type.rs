@@ -9,7 +9,7 @@ use crate::battle::board::Board;
 use crate::battle::trigger::TriggerType;
 
 /// Passes on what is given if the trigger carries an actor, a card, a player or damage.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterTriggerType {
     /// What it must carry.

@@ -8,7 +8,7 @@ use crate::battle::ability::scene::{Scene, Selection, SelectionType};
 use crate::battle::board::Board;
 
 /// Keeps what belongs to the turn player; on everything true it holds in the ability's owner's turn (`opponent`: in the other side's).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterTurnPlayer {
     /// The other side's turn instead.

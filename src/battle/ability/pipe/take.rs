@@ -13,7 +13,7 @@ use crate::battle::rules::order;
 
 /// Keeps at most so many. Not at random, cards come by the one law of order, cells by number. At random, a partial
 /// Fisher–Yates shuffle of that row, one die a card (none where there is no choice); only effects may throw dice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Take {
     /// How many at most.

@@ -64,6 +64,10 @@ pub(super) fn gather(paths: &[PathBuf]) -> Result<Files, Failure> {
 /// All `.json` files of a folder and of the folders in it.
 fn folder(path: &Path, files: &mut Files) -> Result<(), Failure> {
     for (file, text) in cards::read_folder(path).map_err(Failure::Cards)? {
+        // It tells editors what cards are like, and is none.
+        if file.ends_with(".schema.json") {
+            continue;
+        }
         if is_book(&text) { files.books.push((file, text)) } else { files.cards.push((file, text)) }
     }
     let entries = std::fs::read_dir(path).map_err(|error| Failure::file(path, error))?;

@@ -1,0 +1,18 @@
+//! `scribe schema`: the JSON Schema of card files, for editors.
+
+use std::io::Write;
+
+use clap::Args;
+use marginalia::cards;
+
+use crate::failure::Failure;
+
+/// What `scribe schema` takes.
+#[derive(Args, Debug)]
+pub(crate) struct Arguments {}
+
+/// Tells it, as `cards/card.schema.json` holds it.
+pub(crate) fn run(_: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    writeln!(out, "{:#}", cards::schema())?;
+    Ok(())
+}

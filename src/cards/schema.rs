@@ -1,0 +1,308 @@
+//! The JSON Schema of card files: what editors complete and check while a card is written. It is made from the types themselves, and
+//! then told the forms of our JSON, which only the reader knows: `kind` beside the rest, short forms of sentences and calculators.
+//! The long names of the source text, as `CardDamageEffect`, are read but not told here: nobody needs to write them.
+
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde_json::{Map, Value, json};
+
+use super::template::{Argument, TEMPLATES};
+use super::variant::{KIND, WITH_CONTENT};
+use crate::battle::ability::{Ability, CardKind, Ink, Kinds, Phrase, Sentence, codes};
+use crate::battle::geometry::{Reach, Zone};
+use crate::battle::trigger::TriggerKind;
+use crate::ids::CardId;
+
+/// A card of Marginalia. Its text and its picture are made from this file.
+#[derive(JsonSchema)]
+#[schemars(deny_unknown_fields)]
+#[expect(dead_code, reason = "only what is told of it is wanted; files are read key by key")]
+struct Card {
+    /// The schema, for editors.
+    #[schemars(rename = "$schema")]
+    schema: Option<String>,
+    /// The card's number, as in the file's name. It is kept for ever.
+    id: CardId,
+    /// What it is called.
+    #[schemars(length(min = 1))]
+    name: String,
+    /// A line that does nothing, told on the opened card.
+    #[schemars(default)]
+    flavour: String,
+    /// Monsters move and attack, Supports stand, Events happen and are gone.
+    kind: CardKind,
+    /// Which ink it is written in: a book has two, beside vellum.
+    ink: Ink,
+    /// MP to play it.
+    #[schemars(range(max = 99))]
+    cost: u8,
+    /// HP to play it, beside the MP.
+    #[schemars(default, range(max = 99))]
+    hp_cost: u8,
+    /// Monsters: damage of an attack or a strike.
+    #[schemars(range(max = 999))]
+    attack: Option<u16>,
+    /// Monsters and Supports: how much damage destroys it.
+    #[schemars(range(min = 1, max = 999))]
+    life: Option<u16>,
+    /// Monsters: where it may go, as a pattern around it.
+    move_reach: Option<Reach>,
+    /// Monsters: where it may attack, as a pattern around it.
+    attack_reach: Option<Reach>,
+    /// Where it may be played, seen from its owner; Events must say.
+    zone: Option<Zone>,
+    /// Whether it is only born in play: no book may hold it.
+    #[schemars(default)]
+    token: bool,
+    /// What it can do beyond moving and attacking; four at most.
+    #[schemars(default, length(max = 4))]
+    abilities: Vec<Ability>,
+}
+
+impl JsonSchema for Reach {
+    fn schema_name() -> Cow<'static, str> {
+        "Reach".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let names = Self::NAMES.map(|(name, _)| name);
+        json_schema!({
+            "description": "A pattern of cells around a card: O around, P straight, X aslant, D ahead; by name, or as a number of 24 bits.",
+            "anyOf": [{ "enum": names }, { "type": "integer", "minimum": 0, "maximum": Self::ALL }],
+        })
+    }
+}
+
+impl JsonSchema for Zone {
+    fn schema_name() -> Cow<'static, str> {
+        "Zone".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let names = Self::NAMES.map(|(name, _)| name);
+        json_schema!({
+            "description": "Lines of the book, seen from the card's owner; by name, or as the sum of 1 own back, 2 own front, 4 margin, 8 enemy front, 16 enemy back. 0: anywhere.",
+            "anyOf": [{ "enum": names }, { "type": "integer", "minimum": 0, "maximum": Self::BITS }],
+        })
+    }
+}
+
+/// The triggers by every name there is for them.
+fn triggers() -> Vec<&'static str> {
+    TriggerKind::ALL.into_iter().map(TriggerKind::name).chain(["Damaged", "TurnFinished"]).collect()
+}
+
+impl JsonSchema for Kinds {
+    fn schema_name() -> Cow<'static, str> {
+        "Triggers".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let codes = json!({ "type": "integer", "minimum": 0, "maximum": TriggerKind::ALL.len() - 1 });
+        let one = json!({ "anyOf": [{ "enum": triggers() }, codes] });
+        json_schema!({
+            "description": "A trigger, or several of which one is enough.",
+            "anyOf": [one, { "type": "array", "items": one, "minItems": 1 }],
+        })
+    }
+}
+
+impl JsonSchema for Sentence {
+    fn schema_name() -> Cow<'static, str> {
+        "Sentence".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let step = json!({ "anyOf": [{ "$ref": "#/$defs/Short" }, generator.subschema_for::<Phrase>()] });
+        let steps = json!({ "type": "array", "items": step, "minItems": 1 });
+        json_schema!({
+            "description": "Phrases through which cards, cells or players flow: what is left at the end is meant. A condition holds if something is left.",
+            "anyOf": [
+                steps,
+                step,
+                { "type": "object", "properties": { "phrases": steps }, "required": ["phrases"], "additionalProperties": false },
+            ],
+        })
+    }
+}
+
+/// The schema of a card file.
+#[must_use]
+pub fn schema() -> Value {
+    let mut whole = SchemaGenerator::default().into_root_schema_for::<Card>().to_value();
+    let Some(object) = whole.as_object_mut() else { return whole };
+    object.insert("title".to_owned(), json!("Card"));
+    object.insert("allOf".to_owned(), by_kind());
+    if let Some(Value::Object(defs)) = object.get_mut("$defs") {
+        let short = short_forms(defs);
+        defs.insert("Short".to_owned(), short);
+        defs.insert("Sentences".to_owned(), sentences());
+        for name in WITH_CONTENT {
+            if let Some(def) = defs.remove(name) {
+                let def = beside(name, def, defs);
+                defs.insert(name.to_owned(), def);
+            }
+        }
+        let shorter = [json!({ "type": "integer" }), json!({ "type": "boolean" })];
+        if let Some(Value::Array(forms)) = defs.get_mut("Calculator").and_then(|def| def.get_mut("oneOf")) {
+            forms.extend(shorter);
+        }
+        if let Some(Value::Array(kinds)) = defs.get_mut("CardKind").and_then(|def| def.get_mut("oneOf")) {
+            kinds.push(json!({ "const": "Rubric", "description": "Another word for Monster." }));
+        }
+        for (name, def) in defs.iter_mut().filter(|(name, _)| !WITH_CONTENT.contains(&name.as_str())) {
+            let codes: Vec<u16> =
+                codes::table(name).unwrap_or_default().iter().map(|(code, _)| *code).collect();
+            if let Some(Value::Array(names)) = def.get_mut("oneOf").filter(|_| !codes.is_empty()) {
+                names.push(json!({ "enum": codes, "description": "The code of one of these." }));
+            }
+        }
+        lists_of_sentences(defs);
+        drop_unused(&mut whole);
+    }
+    whole
+}
+
+/// What each kind of card must have, and what it cannot.
+fn by_kind() -> Value {
+    let is = |kind: &str| json!({ "properties": { KIND: { "const": kind } }, "required": [KIND] });
+    let none = |keys: &[&str]| {
+        let keys = keys.iter().map(|key| ((*key).to_owned(), Value::Bool(false)));
+        Value::Object(keys.collect::<Map<_, _>>())
+    };
+    let on_the_move = ["attack", "move_reach", "attack_reach"];
+    json!([
+        { "if": is("Monster"), "then": { "required": ["attack", "life", "move_reach", "attack_reach"] } },
+        { "if": is("Support"), "then": { "required": ["life"], "properties": none(&on_the_move) } },
+        {
+            "if": is("Event"),
+            "then": { "required": ["zone"], "properties": none(&["attack", "move_reach", "attack_reach", "life", "token"]) },
+        },
+    ])
+}
+
+/// What may stand for a phrase as a text: the templates, and phrases that need no more than their name.
+fn short_forms(defs: &Map<String, Value>) -> Value {
+    let mut all = Vec::new();
+    for template in &TEMPLATES {
+        let name = template.name;
+        match template.argument {
+            Argument::None => all.push(name.to_owned()),
+            Argument::Trigger => all.extend(triggers().iter().map(|trigger| format!("{name}({trigger})"))),
+            Argument::Reach => all.extend(Reach::NAMES.iter().map(|(reach, _)| format!("{name}({reach})"))),
+        }
+    }
+    let needs_nothing = |def: &Value| def.get("required").is_none();
+    let phrases = defs.get("Phrase").into_iter().flat_map(variants);
+    all.extend(phrases.map(|(name, _)| name).filter(|name| defs.get(name).is_some_and(needs_nothing)));
+    json!({ "description": "A template, or a phrase that needs no more than its name.", "enum": all })
+}
+
+fn sentences() -> Value {
+    let one = json!({ "$ref": "#/$defs/Sentence" });
+    json!({
+        "description": "A list of sentences, a sentence alone, or \"Forever\".",
+        "anyOf": [
+            { "type": "array", "items": one },
+            { "$ref": "#/$defs/Short" },
+            { "$ref": "#/$defs/Phrase" },
+            { "const": "Forever" },
+        ],
+    })
+}
+
+/// The variants of an enum as serde has them: `{"MapCard": {…}}`, each with what is told of it.
+fn variants(def: &Value) -> impl Iterator<Item = (String, String)> + use<'_> {
+    let forms = def.get("oneOf").and_then(Value::as_array).into_iter().flatten();
+    forms.filter_map(|form| {
+        let (name, held) = form.get("properties")?.as_object()?.iter().next()?;
+        let of = held.get("$ref")?.as_str()?.strip_prefix("#/$defs/")?;
+        Some((name.clone(), of.to_owned()))
+    })
+}
+
+/// A variant by its name or its code.
+fn named(enum_name: &str, name: &str) -> Value {
+    match codes::code(enum_name, name) {
+        Some(code) => json!({ "enum": [name, code] }),
+        None => json!({ "const": name }),
+    }
+}
+
+/// An enum as card files have it: `{"kind": "MapCard", …}`.
+fn beside(enum_name: &str, def: Value, defs: &Map<String, Value>) -> Value {
+    let mut forms = Vec::new();
+    for (name, of) in variants(&def) {
+        let Some(Value::Object(held)) = defs.get(&of) else { continue };
+        let mut form = held.clone();
+        let mut properties = Map::from_iter([(KIND.to_owned(), named(enum_name, &name))]);
+        if let Some(Value::Object(own)) = form.remove("properties") {
+            properties.extend(own);
+        }
+        let mut required = vec![json!(KIND)];
+        if let Some(Value::Array(own)) = form.remove("required") {
+            required.extend(own);
+        }
+        form.insert("type".to_owned(), json!("object"));
+        form.insert("properties".to_owned(), Value::Object(properties));
+        form.insert("required".to_owned(), Value::Array(required));
+        form.insert("additionalProperties".to_owned(), Value::Bool(false));
+        forms.push(Value::Object(form));
+    }
+    let mut whole = Map::new();
+    whole.extend(def.get("description").map(|words| ("description".to_owned(), words.clone())));
+    whole.insert("oneOf".to_owned(), Value::Array(forms));
+    Value::Object(whole)
+}
+
+/// The lists of sentences have short forms of their own.
+fn lists_of_sentences(defs: &mut Map<String, Value>) {
+    fn walk(value: &mut Value) {
+        match value {
+            Value::Array(values) => values.iter_mut().for_each(walk),
+            Value::Object(object) => {
+                if let Some(Value::Object(properties)) = object.get_mut("properties") {
+                    for key in super::read::LISTS_OF_SENTENCES {
+                        if let Some(list) = properties.get_mut(key) {
+                            let words = list.get("description").cloned();
+                            *list = json!({ "$ref": "#/$defs/Sentences" });
+                            if let (Some(words), Some(list)) = (words, list.as_object_mut()) {
+                                list.insert("description".to_owned(), words);
+                            }
+                        }
+                    }
+                }
+                object.values_mut().for_each(walk);
+            }
+            _ => {}
+        }
+    }
+    defs.values_mut().for_each(walk);
+}
+
+/// Takes out what nothing refers to any more.
+fn drop_unused(whole: &mut Value) {
+    fn named(value: &Value, names: &mut Vec<String>) {
+        match value {
+            Value::Array(values) => values.iter().for_each(|value| named(value, names)),
+            Value::Object(object) => {
+                let of =
+                    object.get("$ref").and_then(Value::as_str).and_then(|of| of.strip_prefix("#/$defs/"));
+                names.extend(of.map(str::to_owned));
+                object.values().for_each(|value| named(value, names));
+            }
+            _ => {}
+        }
+    }
+    loop {
+        let mut names = Vec::new();
+        named(whole, &mut names);
+        let Some(Value::Object(defs)) = whole.get_mut("$defs") else { return };
+        let before = defs.len();
+        defs.retain(|name, _| names.contains(name));
+        if defs.len() == before {
+            return;
+        }
+    }
+}
