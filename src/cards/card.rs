@@ -8,6 +8,7 @@ use super::complaint::{Complaint, Complaints};
 use super::node::{Entry, Node, Place, Value};
 use super::read::read;
 use super::salvage::salvage;
+use super::trial::{Trial, trials};
 use crate::battle::ability::{Ability, CardKind, Ink, codes};
 use crate::battle::geometry::{Reach, Zone};
 use crate::battle::library::CardSource;
@@ -15,7 +16,7 @@ use crate::battle::record::MAX_PRINTED;
 use crate::ids::CardId;
 
 /// The keys of a card file, in the order of canonical files.
-pub(super) const KEYS: [&str; 15] = [
+pub(super) const KEYS: [&str; 16] = [
     "id",
     "name",
     "flavour",
@@ -30,6 +31,7 @@ pub(super) const KEYS: [&str; 15] = [
     "zone",
     "token",
     "abilities",
+    "tests",
     "$schema",
 ];
 
@@ -42,6 +44,8 @@ pub(super) struct Reading {
     pub(super) id: Option<(CardId, Place)>,
     /// Other cards its abilities name.
     pub(super) references: Vec<Reference>,
+    /// What it is tested by.
+    pub(super) trials: Vec<Trial>,
     /// Everything wrong, in order of places.
     pub(super) complaints: Vec<Complaint>,
 }
@@ -49,20 +53,21 @@ pub(super) struct Reading {
 /// Reads and checks a card file.
 pub(super) fn read_file(file: &str, text: &str) -> Reading {
     let mut complaints = Complaints::about(file);
-    let (card, id, references) = match Node::parse(text) {
+    let (card, id, references, trials) = match Node::parse(text) {
         Ok(node) => {
             let mut fields = Fields::of(&node, &mut complaints);
             let id = fields.need("id").zip(node.get("id").map(|id| id.place));
             let (card, references) = fields.card(id);
-            (card, id, references)
+            let trials = trials(&mut complaints, &node, id.map(|(id, _)| id));
+            (card, id, references, trials)
         }
         Err(error) => {
             complaints.unread(Place::default(), error);
-            (None, None, Vec::new())
+            (None, None, Vec::new(), Vec::new())
         }
     };
     let card = card.filter(|_| !complaints.has_errors());
-    Reading { card, id, references, complaints: complaints.into_list(text) }
+    Reading { card, id, references, trials, complaints: complaints.into_list(text) }
 }
 
 /// The keys of the file's object, read one by one so that each can be wrong by itself.

@@ -54,6 +54,8 @@ codes! {
     EndlessLoop "endless-loop" "The ability may wake itself again and again until the rules stop it after 20 times. Ask for FilterActivateCount, or for another card.";
     LongText "long-text" "The rules text does not fit the card, even in the smallest letters. Say less, or make two cards of it.";
     SameCard "same-card" "Another card is the same but for number, name and flavour.";
+    BadTest "bad-test" "A test of the card cannot be understood, or its lines are not allowed when they are played.";
+    FailedTest "failed-test" "A test of the card comes out otherwise than it says: either the card is wrong, or the test.";
     BadBook "bad-book" "The book breaks a rule of the game: its size, its copies, its inks.";
     BadLesson "bad-lesson" "The lesson or puzzle cannot be played as it stands.";
 }

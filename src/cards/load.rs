@@ -7,6 +7,7 @@ use super::card::{Reading, checked_ability, read_file};
 use super::check::Checker;
 use super::complaint::{Complaint, Complaints, Severity};
 use super::node::{Node, Place};
+use super::trial::Trial;
 use super::{canonical, embedded};
 use crate::battle::ability::Ability;
 use crate::battle::library::{CardLibrary, CardSource, LibraryError};
@@ -19,6 +20,8 @@ pub struct Loaded {
     pub cards: Vec<CardSource>,
     /// Errors and warnings, file by file, in order of places.
     pub complaints: Vec<Complaint>,
+    /// The tests that stand beside these cards.
+    pub trials: Vec<Trial>,
 }
 
 impl Loaded {
@@ -77,12 +80,15 @@ pub fn examine(files: impl IntoIterator<Item = (String, String)>) -> Loaded {
     let mut readings: Vec<(&str, Reading)> =
         files.iter().map(|(file, text)| (file.as_str(), read_file(file, text))).collect();
     let others = among(&readings);
-    let mut loaded = Loaded { cards: Vec::new(), complaints: Vec::new() };
+    let mut loaded = Loaded::default();
     for (file, reading) in &mut readings {
         let more = others.iter().filter(|complaint| complaint.file == *file).cloned();
         reading.complaints.extend(more);
         reading.complaints.sort_by_key(|complaint| (complaint.line, complaint.column));
         let is_bad = reading.complaints.iter().any(|complaint| complaint.severity == Severity::Error);
+        if !is_bad {
+            loaded.trials.append(&mut reading.trials);
+        }
         loaded.cards.extend(reading.card.take().filter(|_| !is_bad));
         loaded.complaints.append(&mut reading.complaints);
     }

@@ -23,6 +23,7 @@ mod schema;
 mod sentence;
 mod set;
 mod template;
+mod trial;
 mod variant;
 
 #[cfg(test)]
@@ -43,3 +44,4 @@ pub use node::{Entry, Node, Place, Value};
 pub use schema::schema;
 pub use set::{LONGEST_SET, read_set, write_set};
 pub use template::{Argument, TEMPLATES, Template};
+pub use trial::Trial;

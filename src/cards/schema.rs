@@ -8,6 +8,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 
 use super::template::{Argument, TEMPLATES};
+use super::trial::Written;
 use super::variant::{KIND, WITH_CONTENT};
 use crate::battle::ability::{Ability, CardKind, Ink, Kinds, Phrase, Sentence, codes};
 use crate::battle::geometry::{Reach, Zone};
@@ -58,6 +59,9 @@ struct Card {
     /// What it can do beyond moving and attacking; four at most.
     #[schemars(default, length(max = 4))]
     abilities: Vec<Ability>,
+    /// What it is tested by: `scribe test` plays these.
+    #[schemars(default)]
+    tests: Vec<Written>,
 }
 
 impl JsonSchema for Reach {

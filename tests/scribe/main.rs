@@ -13,3 +13,4 @@ mod schema;
 mod sim;
 mod soak;
 mod spec;
+mod trial;

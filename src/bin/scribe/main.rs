@@ -14,6 +14,7 @@ mod soak;
 mod source;
 mod spec;
 mod tell;
+mod trial;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -36,6 +37,8 @@ enum What {
     Spec(spec::Arguments),
     /// Looks card files and books over and tells what is wrong with them.
     Lint(lint::Arguments),
+    /// Plays the tests that stand beside cards.
+    Test(trial::Arguments),
     /// Tells the JSON Schema of card files, for editors.
     Schema(schema::Arguments),
     /// Plays lessons and puzzles as they show themselves and tells what is wrong with them.
@@ -61,6 +64,7 @@ fn main() -> ExitCode {
     let done = match Scribe::parse().what {
         What::Spec(arguments) => spec::run(&arguments, &mut out),
         What::Lint(arguments) => lint::run(&arguments, &mut out),
+        What::Test(arguments) => trial::run(&arguments, &mut out),
         What::Schema(arguments) => schema::run(&arguments, &mut out),
         What::Lessons(arguments) => lessons::run(&arguments, &mut out),
         What::Sim(arguments) => sim::run(&arguments, &mut out),

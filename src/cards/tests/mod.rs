@@ -32,3 +32,5 @@ mod templates;
 mod tools;
 #[cfg(test)]
 mod travels;
+#[cfg(test)]
+mod trials;

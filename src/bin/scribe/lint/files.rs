@@ -11,17 +11,17 @@ use crate::source::read;
 
 /// Files read: `(name, text)` of each.
 #[derive(Default)]
-pub(super) struct Files {
-    pub(super) cards: Vec<(String, String)>,
-    pub(super) books: Vec<(String, String)>,
+pub(crate) struct Files {
+    pub(crate) cards: Vec<(String, String)>,
+    pub(crate) books: Vec<(String, String)>,
     /// Beside the cards asked for: they may be named by them, but are not looked at.
-    pub(super) neighbours: Vec<(String, String)>,
+    pub(crate) neighbours: Vec<(String, String)>,
     /// Whether they are those that are built in, which stand on no disk.
-    pub(super) are_built_in: bool,
+    pub(crate) are_built_in: bool,
 }
 
 /// Reads them. Without paths: what lies in this folder, else what is built in.
-pub(super) fn gather(paths: &[PathBuf]) -> Result<Files, Failure> {
+pub(crate) fn gather(paths: &[PathBuf]) -> Result<Files, Failure> {
     let mut files = Files::default();
     let here: Vec<PathBuf> = ["cards/core", "cards/books"].map(PathBuf::from).to_vec();
     let paths = match paths {

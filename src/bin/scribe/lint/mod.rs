@@ -5,4 +5,5 @@ mod look;
 mod report;
 mod run;
 
+pub(crate) use files::gather;
 pub(crate) use run::{Arguments, run};

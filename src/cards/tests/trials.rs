@@ -1,0 +1,150 @@
+//! Tests beside a card: what they can say, and what is told where they are not so.
+
+use std::sync::Arc;
+
+use super::tools::{card, settings};
+use crate::cards::{Complaint, core_set, embedded, examine, library};
+
+/// What is told of tests beside a Monster of 1 attack, 1 life and 1 MP, which burns the other scribe when it comes.
+fn told(tests: &str) -> Vec<String> {
+    let burns = r#"{"kind": "Trigger", "conditions": ["TriggerIs(Summoned)", "ActorIsConsumer"], "effect": {"kind": "PlayerDamage", "amount": 2, "target": ["EnemyPlayer"]}}"#;
+    let text = card(burns).replace("\"id\": 7", "\"id\": 900");
+    let text = text.trim_end().strip_suffix('}').expect("an object").to_owned()
+        + &format!(",\n\"tests\": {tests}}}");
+    let core = embedded::files(embedded::CORE);
+    let loaded = examine(core.chain([("900-test.json".to_owned(), text)]));
+    let own = |complaint: &&Complaint| complaint.file == "900-test.json";
+    let mut complaints: Vec<Complaint> = loaded.complaints.iter().filter(own).cloned().collect();
+    let library = library(settings(), loaded.cards).expect("the library is made");
+    for trial in loaded.trials.iter().filter(|trial| trial.file == "900-test.json") {
+        complaints.extend(trial.run(&library).err().unwrap_or_default());
+    }
+    let line = |one: &Complaint| format!("{}:{}: {}: {}", one.line, one.column, one.code, one.message);
+    complaints.iter().map(line).collect()
+}
+
+/// The same of one test.
+fn test(given: &str, when: &str, then: &str) -> Vec<String> {
+    told(&format!("[{{\"name\": \"it\", \"given\": [{given}],\n\"when\": [{when}],\n\"then\": [{then}]}}]"))
+}
+
+const NONE: [&str; 0] = [];
+const CALL: &str = r#""h:summon this b2""#;
+const READY: &str = r#""h:hand this #9", "h:mp 3", "g:hp 7", "g:e2 #18 damage 2 Poison", "g:e1 #5 down", "h:book #9 #9", "g:grave #10""#;
+
+#[test]
+fn everything_that_is_so_can_be_said() {
+    let then = r#""g:hp 5", "h:mp 2", "h:hand 1", "h:hand #9", "h:book 2", "g:grave #10", "b2 this", "b1 empty", "b2 life 1", "b2 attack 1", "b2 cost 1", "b2 moves 1", "b2 attacks 1", "e2 #18", "e2 damage 2", "e2 Poison", "e2 no Curse", "e1 down", "told Summoned", "told Summoned 1", "not told Draw""#;
+    assert_eq!(test(READY, CALL, then), NONE);
+    assert_eq!(test(r#""g:hp 2", "h:hand this", "h:mp 1""#, CALL, r#""h wins""#), NONE);
+    assert_eq!(test(r#""h:hand this", "h:mp 0""#, CALL, r#""refused", "b2 empty""#), NONE);
+    assert_eq!(
+        test(
+            r#""turn 4 g", "draw", "g:book #9", "g:d1 this""#,
+            r#""g:draw", "g:attack d1xc1""#,
+            r#""refused", "g:hand #9""#
+        ),
+        NONE
+    );
+}
+
+#[test]
+fn everything_that_is_not_so_is_told_with_its_place() {
+    for (then, why) in [
+        ("g:hp 7", "it is 5"),
+        ("h:mp 0", "it is 2"),
+        ("h:hand 2", "there are 1"),
+        ("h:hand #10", "Rubric Hound is not there"),
+        ("h:hand #9 #9", "Ember Hare is not there"),
+        ("b2 #9", "Test is there"),
+        ("b2 empty", "Test is there"),
+        ("b1 this", "nobody is there"),
+        ("b1 damage 0", "nobody is there"),
+        ("b2 life 3", "it is 1"),
+        ("b2 attack 2", "it is 1"),
+        ("e2 damage 0", "it is 2"),
+        ("e2 Curse", "Shield Deacon with Poison is there"),
+        ("e2 no Poison", "Shield Deacon with Poison is there"),
+        ("e2 down", "Shield Deacon with Poison is there"),
+        ("told Draw", "`Draw` was told 0 times"),
+        ("told Summoned 2", "`Summoned` was told 1 times"),
+        ("not told Summoned", "`Summoned` was told 1 times"),
+        ("refused", "its last line was not refused"),
+        ("h wins", "nobody wins"),
+    ] {
+        assert_eq!(
+            test(READY, CALL, &format!("\"{then}\"")),
+            [format!("9:10: failed-test: \"it\": `{then}` is not so: {why}")],
+        );
+    }
+}
+
+#[test]
+fn what_cannot_be_understood_or_played_is_told_with_its_place() {
+    let given = |line: &str| test(&format!("\"{line}\""), CALL, "");
+    for (line, why) in [
+        ("nonsense", "`nonsense` is no fact to begin with"),
+        ("x:hp 3", "`x:hp 3` is no fact to begin with"),
+        ("h:hp", "`h:hp` wants a number"),
+        ("h:hp many", "`many` is no number that fits"),
+        ("h:hp 3 4", "`4` is one word too many"),
+        ("h:hand 9", "`9` is no card"),
+        ("h:hand #999", "there is no card 999"),
+        ("h:z9 this", "`z9` is neither a cell nor anything a side has"),
+        ("h:b2", "`h:b2` names no card"),
+        ("h:b2 this Measles", "`Measles` is nothing a card can have"),
+        ("turn 4 x", "`x` is no side"),
+    ] {
+        assert_eq!(given(line), [format!("7:36: bad-test: {why}")]);
+    }
+    // A position that no battle can stand in.
+    assert_eq!(given("h:b2 this damage 5"), ["7:11: bad-test: @0 has no life left"]);
+    let when = |line: &str| test(READY, &format!("\"{line}\""), "");
+    for (line, why) in [
+        ("summon", "a line begins with h: or g:, as in h:end"),
+        ("h:summon #10 b2", "`#10` is neither in that side's hand nor on the field"),
+        ("h:summon this e2", "it is refused: "),
+    ] {
+        let said = when(line);
+        assert!(matches!(&said[..], [one] if one.starts_with(&format!("8:10: bad-test: {why}"))), "{said:?}");
+    }
+    for (line, why) in [
+        ("nonsense", "`nonsense` is no fact"),
+        ("h loses", "`h loses` is no fact"),
+        ("h:luck 3", "`luck` is nothing a side has"),
+        ("b2 tall", "`tall` is nothing a cell can be asked"),
+        ("told Lies", "`Lies` is no trigger"),
+        ("not Draw", "`not` stands before `told`"),
+    ] {
+        assert_eq!(test(READY, CALL, &format!("\"{line}\"")), [format!("9:10: bad-test: {why}")]);
+    }
+}
+
+#[test]
+fn a_test_that_is_not_written_as_one_is_told() {
+    assert_eq!(told("[{\"name\": \"it\", \"then\": []}]"), ["7:11: missing-key: `when` is missing"]);
+    assert_eq!(
+        told("[{\"name\": \"it\", \"when\": [], \"than\": []}]"),
+        ["7:38: unknown-key: unknown key `than`; did you mean `then`?"]
+    );
+    assert_eq!(told("3"), ["7:10: wrong-type: expected a list, found the number 3"]);
+}
+
+#[test]
+fn whoever_may_react_and_is_not_told_to_lets_it_pass() {
+    let given = r#""h:d2 this", "h:mp 3", "g:hand #9", "g:mp 3""#;
+    assert_eq!(test(given, r#""h:move d2>e2""#, r#""e2 this""#), NONE);
+    assert_eq!(test(given, r#""h:move d2>e2", "g:react none", "h:direct e2""#, r#""g:hp 19""#), NONE);
+    assert_eq!(test(given, r#""h:move d2>e2", "g:react summon #9""#, r#""e2 #9""#), NONE);
+}
+
+#[test]
+// S2-A45
+fn s2_a45_the_tests_beside_the_cards_of_the_set_hold() {
+    let loaded = examine(embedded::files(embedded::CORE));
+    let library = library(settings(), core_set().expect("the set is good")).expect("the library is made");
+    assert!(loaded.trials.len() >= 7, "{}", loaded.trials.len());
+    for trial in &loaded.trials {
+        assert_eq!(trial.run(&Arc::clone(&library)), Ok(()), "{}", trial.name);
+    }
+}

@@ -1,0 +1,88 @@
+//! Reads the tests of a card file.
+
+use serde::Deserialize;
+
+use crate::cards::complaint::Complaints;
+use crate::cards::node::{Node, Place, Value};
+use crate::cards::read::read;
+use crate::ids::CardId;
+
+/// A test of a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trial {
+    /// The file it stands in.
+    pub file: String,
+    /// The card it is about.
+    pub card: CardId,
+    /// What it is called.
+    pub name: String,
+    /// Where it begins.
+    pub place: Place,
+    pub(super) given: Vec<Line>,
+    pub(super) when: Vec<Line>,
+    pub(super) then: Vec<Line>,
+}
+
+/// A line of a test and where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Line {
+    pub(super) text: String,
+    pub(super) place: Place,
+}
+
+/// A test as the file says it.
+#[derive(Deserialize, schemars::JsonSchema)]
+#[schemars(rename = "Test")]
+#[serde(deny_unknown_fields)]
+pub(in crate::cards) struct Written {
+    /// What it shows, in a few words.
+    name: String,
+    /// How the battle stands, a fact a line: `h:hand this #9`, `h:mp 5`, `g:e4 #10 damage 1 Poison`, `h:b1 #5 down`.
+    /// Host acts in turn 3, with empty hands, unless it is said otherwise: `turn 4 g`.
+    #[serde(default)]
+    given: Vec<String>,
+    /// What is played, in notation: `h:summon this b2`, `h:attack b2xc2`. Whoever may react and is not told to does not.
+    when: Vec<String>,
+    /// What is so then: `g:hp 6`, `h:hand 2`, `g:grave #10`, `b2 this`, `c2 empty`, `b2 damage 1`, `b2 life 3`, `b2 attack 2`,
+    /// `b2 Poison`, `b2 no Poison`, `told Draw 2`, `not told Draw`, `refused`, `h wins`.
+    then: Vec<String>,
+}
+
+/// The tests of a card's file.
+pub(in crate::cards) fn trials(
+    complaints: &mut Complaints<'_>,
+    node: &Node,
+    card: Option<CardId>,
+) -> Vec<Trial> {
+    let Some(node) = node.get("tests") else { return Vec::new() };
+    let written = match read::<Vec<Written>>(node) {
+        Ok(written) => written,
+        Err(error) => {
+            complaints.unread(node.place, error);
+            return Vec::new();
+        }
+    };
+    let (Value::List(nodes), Some(card)) = (&node.value, card) else { return Vec::new() };
+    written
+        .into_iter()
+        .zip(nodes)
+        .map(|(test, node)| Trial {
+            file: complaints.file().to_owned(),
+            card,
+            name: test.name,
+            place: node.place,
+            given: lines(test.given, node.get("given")),
+            when: lines(test.when, node.get("when")),
+            then: lines(test.then, node.get("then")),
+        })
+        .collect()
+}
+
+/// Lines with their places.
+fn lines(texts: Vec<String>, node: Option<&Node>) -> Vec<Line> {
+    let nodes = match node.map(|node| &node.value) {
+        Some(Value::List(nodes)) => nodes.as_slice(),
+        _ => &[],
+    };
+    texts.into_iter().zip(nodes).map(|(text, node)| Line { text, place: node.place }).collect()
+}

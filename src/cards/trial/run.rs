@@ -1,0 +1,116 @@
+//! Plays a test.
+
+use std::sync::Arc;
+
+use super::fact::{Outcome, fails};
+use super::given::{card, position};
+use super::read::{Line, Trial};
+use crate::battle::board::Board;
+use crate::battle::chance::Seed;
+use crate::battle::command::Command;
+use crate::battle::flat::FlatBoard;
+use crate::battle::library::CardLibrary;
+use crate::battle::notation;
+use crate::battle::record::LayerKind;
+use crate::cards::code::Code;
+use crate::cards::complaint::Complaint;
+use crate::ids::{CardIndex, Seat};
+
+/// What all chance of a test follows from.
+const SEED: [u8; 32] = [7; 32];
+
+impl Trial {
+    /// Plays it.
+    ///
+    /// # Errors
+    /// Everything that is not as it says, or the first line that cannot be played.
+    pub fn run(&self, library: &Arc<CardLibrary>) -> Result<(), Vec<Complaint>> {
+        let bad = |line: &Line, message: String, help: &str| {
+            vec![self.complaint(line, Code::BadTest, message, help)]
+        };
+        let start = position(self, library).map_err(|(line, (message, help))| bad(line, message, &help))?;
+        let whole = Line { text: String::new(), place: self.place };
+        let mut board = FlatBoard::from_position(Arc::clone(library), &start)
+            .map_err(|error| bad(&whole, error.to_string(), "correct what is given"))?;
+        board.listen();
+        let mut outcome = Outcome { board, told: Vec::new(), refused: None };
+        let last = self.when.len().saturating_sub(1);
+        let wants_refusal = self.then.iter().any(|line| line.text.trim() == "refused");
+        for (at, line) in self.when.iter().enumerate() {
+            let text = self
+                .named(&outcome.board, &line.text)
+                .map_err(|(message, help)| bad(line, message, &help))?;
+            let command = notation::parse(&outcome.board, &text)
+                .map_err(|error| bad(line, error.to_string(), "lines are written in notation"))?;
+            pass(&mut outcome, Some(&command));
+            match play(&mut outcome, &command) {
+                Ok(()) => {}
+                Err(why) if at == last && wants_refusal => outcome.refused = Some(why),
+                Err(why) => {
+                    return Err(bad(line, format!("it is refused: {why}"), "play what is allowed then"));
+                }
+            }
+        }
+        pass(&mut outcome, None);
+        let mut wrong = Vec::new();
+        for line in &self.then {
+            match fails(self, &line.text, &outcome) {
+                Ok(None) => {}
+                Ok(Some(why)) => {
+                    let message = format!("\"{}\": `{}` is not so: {why}", self.name, line.text);
+                    wrong.push(self.complaint(line, Code::FailedTest, message, ""));
+                }
+                Err((message, help)) => wrong.extend(bad(line, message, &help)),
+            }
+        }
+        if wrong.is_empty() { Ok(()) } else { Err(wrong) }
+    }
+
+    fn complaint(&self, line: &Line, code: Code, message: String, help: &str) -> Complaint {
+        Complaint::error(&self.file, line.place, code, message, help)
+    }
+
+    /// A line with the indices of the cards it names: in the hand, else face-down, of the side that plays it.
+    fn named(&self, board: &FlatBoard, line: &str) -> Result<String, super::given::Wrong> {
+        let side = if line.trim_start().starts_with('g') { Seat::Guest } else { Seat::Host };
+        let mut words = Vec::new();
+        for word in line.split_whitespace() {
+            if word != "this" && !word.starts_with('#') {
+                words.push(word.to_owned());
+                continue;
+            }
+            let wanted = card(self, word, board.library())?;
+            let flow = board.flow();
+            let is_it = |index: &CardIndex| board.card(*index).name() == Some(wanted);
+            let hand = flow.layer(side, LayerKind::Hand).iter().find(is_it);
+            let found = hand.or_else(|| flow.layer(side, LayerKind::Field).iter().find(is_it));
+            match found {
+                Some(index) => words.push(index.to_string()),
+                None => {
+                    let message = format!("`{word}` is neither in that side's hand nor on the field");
+                    return Err((message, "give it: `h:hand this`".to_owned()));
+                }
+            }
+        }
+        Ok(words.join(" "))
+    }
+}
+
+fn play(outcome: &mut Outcome, command: &Command) -> Result<(), String> {
+    let seed = Seed::Derived { battle: SEED, seq: outcome.board.flow().seq() };
+    outcome.board.execute(command, seed, &[]).map_err(|reason| reason.to_string())?;
+    outcome.told.extend(outcome.board.take_told());
+    Ok(())
+}
+
+/// Whoever may react to a move, and does not by the next line, lets it pass.
+fn pass(outcome: &mut Outcome, next: Option<&Command>) {
+    for seat in Seat::BOTH {
+        let none = Command::MoveReactNone { seat };
+        let is_answer = next.is_some_and(|next| outcome.board.check(next).is_ok());
+        if !is_answer && outcome.board.check(&none).is_ok() {
+            // It was allowed a moment ago.
+            let _ = play(outcome, &none);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! `scribe test`: the tests that stand beside cards.
+
+use crate::harness::{Scratch, scribe};
+
+#[test]
+// S2-A45
+fn the_tests_of_the_set_are_played() {
+    let said = scribe("test", "").well();
+    assert!(said.contains("Ember Hare: moves twice a turn, and no third time ... ok\n"), "{said}");
+    assert!(said.ends_with(" passed, 0 failed.\n"), "{said}");
+}
+
+#[test]
+fn a_test_that_fails_is_told_with_its_place() {
+    let card = Scratch::new("trial/900-slug.json");
+    card.write(
+        r#"{
+  "id": 900, "name": "Slug", "kind": "Monster", "ink": "Vellum", "cost": 1,
+  "attack": 1, "life": 2, "move_reach": "P1", "attack_reach": "P1",
+  "tests": [
+    { "name": "is quick", "given": ["h:b2 this", "h:mp 2"], "when": ["h:move b2>c2"], "then": ["c2 this"] },
+    { "name": "is strong", "given": ["h:b2 this"], "when": [],
+      "then": ["b2 life 9"] }
+  ]
+}
+"#,
+    );
+    let said = scribe(&format!("test {}", card.path()), "").badly();
+    assert_eq!(
+        said,
+        format!(
+            "Slug: is quick ... ok\nSlug: is strong ... FAILED\n{}:7:16: error[failed-test]: \"is strong\": `b2 life 9` is not so: it is 2\n1 passed, 1 failed.\n",
+            card.path()
+        )
+    );
+}
+
+#[test]
+fn cards_with_errors_are_not_played() {
+    let card = Scratch::new("trial-bad/900-slug.json");
+    card.write("{}");
+    let said = scribe(&format!("test {}", card.path()), "").badly();
+    assert!(said.contains("900-slug.json:1:1: error[missing-key]: `id` is missing"), "{said}");
+}
