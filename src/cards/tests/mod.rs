@@ -34,3 +34,5 @@ mod tools;
 mod travels;
 #[cfg(test)]
 mod trials;
+#[cfg(test)]
+mod validator;

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::tools::card;
+use super::validator;
 use crate::cards::card::KEYS;
 use crate::cards::node::{Node, Value as Read};
 use crate::cards::{CORE, schema};
@@ -23,9 +24,7 @@ fn plain(node: &Node) -> Value {
 }
 
 fn wrong(text: &str) -> Vec<String> {
-    let validator = jsonschema::validator_for(&schema()).expect("it is a schema");
-    let value = plain(&Node::parse(text).expect("JSON"));
-    validator.iter_errors(&value).map(|error| format!("{}: {error}", error.instance_path())).collect()
+    validator::wrong(&schema(), &plain(&Node::parse(text).expect("JSON")))
 }
 
 #[test]
