@@ -1,6 +1,7 @@
 //! `scribe`, driven as people and scripts drive it: through its arguments, its input and its output.
 
 mod allocations;
+mod balance;
 mod bench;
 mod harness;
 mod ladder;

@@ -84,6 +84,9 @@ pub(crate) enum Failure {
     /// No sort of mistake of that name.
     #[error("there is no code \"{0}\"; scribe lint --explain all tells them")]
     NoCode(String),
+    /// No such card.
+    #[error("there is no card \"{0}\"; give its number or its name")]
+    NoCard(String),
     /// No book of that name.
     #[error("there is no book \"{name}\"; known are {known}, or give the path of a book file")]
     NoBook {

@@ -1,5 +1,6 @@
 //! `scribe`: the game without a window, for two people at one terminal, for card makers, for tests and measurements.
 
+mod balance;
 mod bench;
 mod failure;
 mod ladder;
@@ -45,6 +46,8 @@ enum What {
     Lessons(lessons::Arguments),
     /// Lets machines play many battles and tells what happened, and what never did.
     Sim(sim::Arguments),
+    /// Tells whether cards, inks, books and seats are fair, and what a change would do to that.
+    Balance(balance::Arguments),
     /// Lets online battles run over made-up lines, through losses and crashes, and tells whether both sides agree.
     Soak(soak::Arguments),
     /// Plays a battle at this terminal.
@@ -68,6 +71,7 @@ fn main() -> ExitCode {
         What::Schema(arguments) => schema::run(&arguments, &mut out),
         What::Lessons(arguments) => lessons::run(&arguments, &mut out),
         What::Sim(arguments) => sim::run(&arguments, &mut out),
+        What::Balance(arguments) => balance::run(&arguments, &mut out),
         What::Soak(arguments) => soak::run(&arguments, &mut out),
         What::Play(arguments) => play::run(&arguments, &mut io::stdin().lock(), &mut out),
         What::Replay(arguments) => replay::run(&arguments, &mut out),

@@ -93,7 +93,7 @@ pub(crate) fn write(file: &Path, text: &str) -> Result<(), Failure> {
 }
 
 /// A name as file names write it: "The King's Charge" is `the-kings-charge`.
-fn slug(name: &str) -> String {
+pub(crate) fn slug(name: &str) -> String {
     let letters = name.chars().filter(|letter| letter.is_alphanumeric() || *letter == ' ');
     letters.collect::<String>().to_lowercase().replace(' ', "-")
 }

@@ -12,6 +12,7 @@ use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::library::CardLibrary;
 use marginalia::battle::rules::seats_to_act;
 use marginalia::battle::setup::Book;
+use marginalia::battle::trigger::Trigger;
 use marginalia::battle::view::Viewer;
 use marginalia::cards;
 use marginalia::facilitatee::computer::OnePly;
@@ -83,9 +84,36 @@ pub(crate) fn play(
     books: &[Vec<CardId>; 2],
     seed: [u8; 32],
     players: [Player; 2],
-    mut each: impl FnMut(&FlatBoard, Seat, &Command),
+    each: impl FnMut(&FlatBoard, Seat, &Command),
+) -> Result<Record, Failure> {
+    let board = FlatBoard::new(Arc::clone(library), &books.clone().map(Book::Known))?;
+    play_on(board, seed, players, each, |_| {})
+}
+
+/// The same. `heard` sees the battle after each player command, with the commands and triggers that came of it.
+pub(crate) fn play_heard(
+    library: &Arc<CardLibrary>,
+    books: &[Vec<CardId>; 2],
+    seed: [u8; 32],
+    players: [Player; 2],
+    mut heard: impl FnMut(&FlatBoard, &[Command], &[Trigger]),
 ) -> Result<Record, Failure> {
     let mut board = FlatBoard::new(Arc::clone(library), &books.clone().map(Book::Known))?;
+    board.listen();
+    let listen = |board: &mut FlatBoard| {
+        let (ran, told) = (board.take_ran(), board.take_told());
+        heard(board, &ran, &told);
+    };
+    play_on(board, seed, players, |_, _, _| {}, listen)
+}
+
+fn play_on(
+    mut board: FlatBoard,
+    seed: [u8; 32],
+    players: [Player; 2],
+    mut each: impl FnMut(&FlatBoard, Seat, &Command),
+    mut after: impl FnMut(&mut FlatBoard),
+) -> Result<Record, Failure> {
     let mut record = Record::default();
     let mut seated = [0, 1].map(|place| {
         let mut hasher = blake3::Hasher::new_keyed(&seed);
@@ -111,6 +139,7 @@ pub(crate) fn play(
         if let Err(reason) = board.execute(&command, order, &[]) {
             return Err(Failure::Refused { player: players[seat.index()].rung.name(), reason });
         }
+        after(&mut board);
     }
     record.winner = board.flow().result().and_then(|result| result.winner);
     Ok(record)

@@ -8,7 +8,7 @@ mod solver;
 mod tally;
 mod trial;
 
-pub(crate) use battle::{Player, Record, in_waves, pairs, play};
+pub(crate) use battle::{Player, Record, in_waves, pairs, play, play_heard};
 pub(crate) use run::{Arguments, run};
 pub(crate) use rung::Rung;
 pub(crate) use trial::Trial;

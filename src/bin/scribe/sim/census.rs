@@ -13,13 +13,13 @@ use marginalia::battle::trigger::{Detail, Trigger, TriggerKind};
 use marginalia::ids::{CardId, CardIndex};
 
 /// Counts.
-pub(super) struct Census {
+pub(crate) struct Census {
     pub(super) phases: [u64; Phase::ALL.len() + 1],
     pub(super) commands: [u64; CommandKind::ALL.len()],
     pub(super) triggers: [u64; TriggerKind::ALL.len()],
     pub(super) effects: [u64; EffectKind::ALL.len()],
     /// By the ability's number: in how many battles it worked.
-    pub(super) abilities: Vec<u64>,
+    pub(crate) abilities: Vec<u64>,
     /// By the card's place in the library: in how many battles it came into play.
     pub(super) cards: Vec<u64>,
     words: Vec<Word>,
@@ -53,7 +53,7 @@ struct Now {
 }
 
 impl Census {
-    pub(super) fn new(library: &CardLibrary) -> Self {
+    pub(crate) fn new(library: &CardLibrary) -> Self {
         let numbers = 0..library.ability_count() as u16;
         let compiled = |number: u16| library.ability(number);
         let words = numbers
@@ -96,11 +96,16 @@ impl Census {
     /// A battle begins.
     pub(super) fn begin(&mut self, board: &FlatBoard) {
         self.phases[usize::from(board.flow().phase().code())] += 1;
+        self.begin_anywhere();
+    }
+
+    /// The same, without a look at the phase.
+    pub(crate) fn begin_anywhere(&mut self) {
         self.now = Now { abilities: vec![false; self.abilities.len()], cards: vec![false; self.cards.len()] };
     }
 
     /// A player command was executed on that board, with these commands and triggers.
-    pub(super) fn note(&mut self, board: &FlatBoard, commands: &[Command], triggers: &[Trigger]) {
+    pub(crate) fn note(&mut self, board: &FlatBoard, commands: &[Command], triggers: &[Trigger]) {
         for command in commands {
             self.commands[command.kind() as usize] += 1;
         }
@@ -191,7 +196,7 @@ impl Census {
     }
 
     /// The battle is over.
-    pub(super) fn end(&mut self) {
+    pub(crate) fn end(&mut self) {
         for (count, seen) in self.abilities.iter_mut().zip(&self.now.abilities) {
             *count += u64::from(*seen);
         }
@@ -201,7 +206,7 @@ impl Census {
     }
 
     /// An ability's card and text.
-    pub(super) fn words(&self) -> impl Iterator<Item = (CardId, &str)> {
+    pub(crate) fn words(&self) -> impl Iterator<Item = (CardId, &str)> {
         self.words.iter().map(|word| (word.card, word.text.as_str()))
     }
 }

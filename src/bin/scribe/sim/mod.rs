@@ -8,6 +8,7 @@ mod plan;
 mod report;
 mod run;
 
+pub(crate) use census::Census;
 pub(crate) use live::Live;
 pub(crate) use plan::{bytes, random_books};
 pub(crate) use run::{Arguments, run};

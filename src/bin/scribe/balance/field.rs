@@ -1,0 +1,146 @@
+//! The battles: which books meet in battle number n, and what is noted of it.
+
+use std::sync::Arc;
+
+use marginalia::battle::board::Board as _;
+use marginalia::battle::command::Command;
+use marginalia::battle::flat::FlatBoard;
+use marginalia::battle::library::CardLibrary;
+use marginalia::battle::record::LayerKind;
+use marginalia::battle::trigger::{Trigger, TriggerKind};
+use marginalia::cards::Book;
+use marginalia::ids::{CardId, CardIndex, Seat, Turn};
+
+use crate::failure::Failure;
+use crate::ladder::{Player, Rung, play_heard};
+use crate::sim::{Census, bytes, random_books};
+
+/// Where all battles are played.
+pub(super) struct Field {
+    pub(super) library: Arc<CardLibrary>,
+    pub(super) books: Vec<Book>,
+    pub(super) rung: Rung,
+    pub(super) seed: u64,
+}
+
+/// What one battle was.
+pub(super) struct Noted {
+    pub(super) winner: Option<Seat>,
+    pub(super) first: Seat,
+    pub(super) turns: Turn,
+    /// Which of the books each side has; none for a random one.
+    pub(super) books: [Option<usize>; 2],
+    pub(super) slots: [Vec<CardId>; 2],
+    /// Each side's cards that were drawn, and that were played, each once.
+    pub(super) drawn: [Vec<CardId>; 2],
+    pub(super) played: [Vec<CardId>; 2],
+    /// By the ability's number: whether it worked.
+    pub(super) worked: Vec<bool>,
+}
+
+/// Which books meet: an index of the books, or none for random ones.
+type Meeting = [Option<usize>; 2];
+
+impl Field {
+    /// Battles come in pairs with the same books and chance, the seats changed. Every other pair is of two of the books, all of
+    /// them against all others in turn, the rest of random ones, so that every card is played.
+    fn meeting(&self, pair: u32) -> Meeting {
+        let count = self.books.len();
+        if count < 2 || pair % 2 == 1 {
+            return [None, None];
+        }
+        let at = (pair / 2) as usize % (count * (count - 1));
+        let one = at % count;
+        [Some(one), Some((one + 1 + at / count) % count)]
+    }
+
+    /// Plays battle number n.
+    pub(super) fn battle(&self, number: u32) -> Result<Noted, Failure> {
+        let (pair, is_changed) = (number / 2, number % 2 == 1);
+        let mut books = self.meeting(pair);
+        let mut slots = match books {
+            [Some(one), Some(other)] => [self.books[one].slots(), self.books[other].slots()],
+            _ => random_books(&self.library, bytes(self.seed, pair, "balance books"))?,
+        };
+        if is_changed {
+            books.reverse();
+            slots.reverse();
+        }
+        let mut watch = Watch::new(&self.library);
+        let seed = bytes(self.seed, pair, "balance battle");
+        let players = [Player::of(self.rung); 2];
+        let record = play_heard(&self.library, &slots, seed, players, |board, commands, triggers| {
+            watch.note(board, commands, triggers);
+        })?;
+        watch.census.end();
+        let Watch { drawn, played, first, turns, census } = watch;
+        let worked = census.abilities.iter().map(|count| *count > 0).collect();
+        Ok(Noted { winner: record.winner, first, turns, books, slots, drawn, played, worked })
+    }
+}
+
+/// What is seen while a battle is played.
+struct Watch {
+    drawn: [Vec<CardId>; 2],
+    played: [Vec<CardId>; 2],
+    first: Seat,
+    turns: Turn,
+    census: Census,
+}
+
+impl Watch {
+    fn new(library: &CardLibrary) -> Self {
+        let mut census = Census::new(library);
+        census.begin_anywhere();
+        Self { drawn: Default::default(), played: Default::default(), first: Seat::Host, turns: 0, census }
+    }
+
+    /// A player command was executed on that board, with these commands and triggers.
+    fn note(&mut self, board: &FlatBoard, commands: &[Command], triggers: &[Trigger]) {
+        let flow = board.flow();
+        if flow.turn() == 1 {
+            self.first = flow.turn_player();
+        }
+        self.turns = flow.turn();
+        self.census.note(board, commands, triggers);
+        for seat in Seat::BOTH {
+            for card in flow.layer(seat, LayerKind::Hand).iter() {
+                self.put(board, card, |this| &mut this.drawn);
+            }
+        }
+        for trigger in triggers {
+            let card = match trigger.kind {
+                // What was drawn and played by one command is in no hand any more.
+                TriggerKind::Draw => {
+                    if let Some(card) = trigger.target {
+                        self.put(board, card, |this| &mut this.drawn);
+                    }
+                    None
+                }
+                TriggerKind::Summoned | TriggerKind::StrategySummoned => trigger.target,
+                TriggerKind::FeintDeclared => trigger.actor,
+                _ => None,
+            };
+            if let Some(card) = card {
+                self.put(board, card, |this| &mut this.played);
+            }
+        }
+    }
+
+    /// Notes a card of its owner's list; tokens are nobody's choice.
+    fn put(
+        &mut self,
+        board: &FlatBoard,
+        index: CardIndex,
+        list: impl Fn(&mut Self) -> &mut [Vec<CardId>; 2],
+    ) {
+        let card = board.card(index);
+        let (owner, is_token) = (card.owner(), card.is_token());
+        if let Some(name) = card.name().filter(|_| !is_token) {
+            let list = &mut list(self)[owner.index()];
+            if !list.contains(&name) {
+                list.push(name);
+            }
+        }
+    }
+}

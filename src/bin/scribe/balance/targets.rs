@@ -1,0 +1,53 @@
+//! What is called fair.
+
+use marginalia::battle::library::CardLibrary;
+use marginalia::cards::Book;
+
+use super::figures::Figures;
+
+/// The share of battles that whoever goes first wins, in percent.
+const FIRST: [f64; 2] = [47.0, 53.0];
+/// The share a book wins against the other books.
+const BOOK: [f64; 2] = [42.0, 58.0];
+/// The most that a card wins when it is drawn.
+const DRAWN: f64 = 60.0;
+/// So many sides must have drawn a card for its share to say something.
+const ENOUGH: u32 = 100;
+/// The middle of the lengths, in turns.
+const TURNS: [u32; 2] = [12, 24];
+
+/// Everything that is not as it should be, as sentences. Of a card that was drawn seldom nothing can be said.
+pub(super) fn missed(figures: &Figures, library: &CardLibrary, books: &[Book]) -> Vec<String> {
+    let mut missed = Vec::new();
+    let between = |what: &str, [share, low, high]: [f64; 3], [least, most]: [f64; 2]| {
+        (share < least || share > most).then(|| {
+            format!("{what} wins {share:.1} % ({low:.1} to {high:.1}); {least:.0} to {most:.0} are fair")
+        })
+    };
+    missed.extend(between("whoever goes first", figures.first.share(), FIRST));
+    for (book, trial) in books.iter().zip(&figures.books) {
+        if trial.battles() > 0 {
+            missed.extend(between(&book.name, trial.share(), BOOK));
+        }
+    }
+    for (card, of) in &figures.cards {
+        let name = library.card(*card).map_or("?", |printed| printed.source.name.as_str());
+        let [share, low, high] = of.drawn.share();
+        if of.drawn.battles() >= ENOUGH && share > DRAWN {
+            missed.push(format!(
+                "{name} wins {share:.1} % when drawn ({low:.1} to {high:.1}); at most {DRAWN:.0} are fair"
+            ));
+        }
+        if of.held > 0 && of.played == 0 {
+            missed.push(format!("{name} was in {} books and never played", of.held));
+        }
+    }
+    let median = figures.median();
+    if !(TURNS[0]..=TURNS[1]).contains(&median) {
+        missed.push(format!(
+            "half of the battles are over by turn {median}; {} to {} are fair",
+            TURNS[0], TURNS[1]
+        ));
+    }
+    missed
+}
