@@ -31,7 +31,7 @@ pub(super) struct Noted {
     /// Which of the books each side has; none for a random one.
     pub(super) books: [Option<usize>; 2],
     pub(super) slots: [Vec<CardId>; 2],
-    /// Each side's cards that were drawn, and that were played, each once.
+    /// Each side's cards that were drawn, and that were played face-up, each once: anything can be laid face-down.
     pub(super) drawn: [Vec<CardId>; 2],
     pub(super) played: [Vec<CardId>; 2],
     /// By the ability's number: whether it worked.
@@ -118,7 +118,6 @@ impl Watch {
                     None
                 }
                 TriggerKind::Summoned | TriggerKind::StrategySummoned => trigger.target,
-                TriggerKind::FeintDeclared => trigger.actor,
                 _ => None,
             };
             if let Some(card) = card {
