@@ -141,7 +141,11 @@ mod tests {
         let library = Shelf::embedded().expect("what is built in holds together").library;
         let folder = fresh("no-puzzles");
         let wrong = read("x.ron", &folder.join("x.ron"), &library).expect_err("nothing is there");
-        assert!(wrong[0].to_string().starts_with("x.ron: error[unreadable]: it cannot be read"), "{}", wrong[0]);
+        assert!(
+            wrong[0].to_string().starts_with("x.ron: error[unreadable]: it cannot be read"),
+            "{}",
+            wrong[0]
+        );
         fs::write(&folder, "no folder").expect("it can be written");
         assert!(list(&folder, &library).is_err_and(|wrong| wrong.contains("cannot be read")));
         fs::remove_file(&folder).expect("the file is ours");
