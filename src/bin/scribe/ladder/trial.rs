@@ -50,7 +50,7 @@ impl Trial {
         let p = (f64::from(self.won) + f64::from(self.drawn) / 2.0) / n;
         let middle = (p + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
         let half = Z / (1.0 + Z * Z / n) * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
-        [p, middle - half, middle + half].map(|share| share.clamp(0.0, 1.0) * 100.0)
+        [p, (middle - half).clamp(0.0, p), (middle + half).clamp(p, 1.0)].map(|share| share * 100.0)
     }
 }
 
