@@ -132,7 +132,7 @@ mod tests {
         let books = [books[0].slots(), books[1].slots()].map(Book::Known);
         let mut board = FlatBoard::new(library, &books).expect("a battle");
         let mut random = RandomPlayer::new([4; 32]);
-        for seq in 0..60 {
+        for seq in 0..50 {
             let asked = crate::battle::rules::seats_to_act(&board).next().expect("it goes on");
             let command = random.choose(&board, asked).expect("a command");
             let seed = crate::battle::chance::Seed::Derived { battle: [2; 32], seq };

@@ -37,7 +37,7 @@ fn a_player_can_play_from_the_title_to_the_end_and_again() {
     // The battle is played with a book of one's own.
     game.press_until("edit-book", "screen Editor");
     game.press_until("save", "saved ");
-    game.press_until("back", "chosen book-2");
+    game.press_until("back", "chosen book-8");
     game.wait_for_screen("Books");
     game.press_until("begin", "screen Battle");
     let commands = policy::play(&mut game);

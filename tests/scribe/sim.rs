@@ -41,18 +41,3 @@ fn the_first_battle_can_be_kept_and_played_again() {
     let said = scribe(&format!("replay {}", file.path()), "").well();
     assert!(said.contains("orders, hash "), "{said}");
 }
-
-#[test]
-fn the_starter_books_are_a_fair_match() {
-    let said = scribe("sim --battles 600 --seed 2 --players machine --json", "").well();
-    let report: Value = serde_json::from_str(&said).expect("one JSON object");
-    let pairings = report["pairings"].as_object().expect("pairings");
-    assert!(!pairings.is_empty(), "{said}");
-    for (pairing, score) in pairings {
-        let (battles, won) = (score["battles"].as_f64(), score["won"].as_f64());
-        let (Some(battles), Some(won)) = (battles, won) else { panic!("{pairing}: {score}") };
-        assert!(battles >= 200.0, "{pairing}: too few to say anything");
-        // The design wants 42 to 58 %; so few battles are off by 7 either way.
-        assert!((0.35..=0.65).contains(&(won / battles)), "{pairing}: {won} of {battles}");
-    }
-}

@@ -6,7 +6,7 @@ use crate::harness::{Scratch, scribe};
 // S2-A45
 fn the_tests_of_the_set_are_played() {
     let said = scribe("test", "").well();
-    assert!(said.contains("Ember Hare: moves twice a turn, and no third time ... ok\n"), "{said}");
+    assert!(said.contains("Ember Hare: moves three times a turn, and no fourth time ... ok\n"), "{said}");
     assert!(said.ends_with(" passed, 0 failed.\n"), "{said}");
 }
 

@@ -58,7 +58,7 @@ fn the_curve_counts_every_card_by_its_cost() {
         let cheap =
             book.cards.iter().filter(|(card, _)| library.card(*card).is_some_and(|c| c.source.cost == 1));
         assert_eq!(curve[1], cheap.map(|(_, copies)| usize::from(*copies)).sum::<usize>());
-        assert_eq!(book.inks(&library).len(), 2);
+        assert!((1..=2).contains(&book.inks(&library).len()), "{}", book.name);
     }
 }
 

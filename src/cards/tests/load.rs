@@ -106,11 +106,11 @@ fn blocks(language: &str) -> Vec<String> {
 fn the_first_card_of_the_readme_is_a_good_one_and_does_what_is_said() {
     let [card, tests] = &blocks("json")[..] else { panic!("README shows one card and its tests") };
     let whole = card.trim_end().strip_suffix('}').expect("an object").to_owned() + &format!(",\n{tests}}}");
-    let loaded = examine([("42-candle-mouse.json".to_owned(), whole)]);
+    let loaded = examine([("142-candle-mouse.json".to_owned(), whole)]);
     assert_eq!(loaded.complaints, []);
     let [source] = &loaded.cards[..] else { panic!("one card") };
-    assert_eq!((source.id.get(), source.name.as_str()), (42, "Candle Mouse"));
-    assert!(core_set().expect("the set is good").iter().all(|known| known.id != source.id), "42 is free");
+    assert_eq!((source.id.get(), source.name.as_str()), (142, "Candle Mouse"));
+    assert!(core_set().expect("the set is good").iter().all(|known| known.id != source.id), "142 is free");
     let settings = Settings::parse(include_str!("../../../assets/rules.ron")).expect("the rules are good");
     let library = library(settings, loaded.cards.clone()).expect("it compiles");
     let [trial] = &loaded.trials[..] else { panic!("one test") };

@@ -13,6 +13,8 @@ mod canonical;
 #[cfg(test)]
 mod checks;
 #[cfg(test)]
+mod core;
+#[cfg(test)]
 mod embedded;
 #[cfg(test)]
 mod forms;

@@ -34,7 +34,7 @@ const READY: &str = r#""h:hand this #9", "h:mp 3", "g:hp 7", "g:e2 #18 damage 2 
 
 #[test]
 fn everything_that_is_so_can_be_said() {
-    let then = r#""g:hp 5", "h:mp 2", "h:hand 1", "h:hand #9", "h:book 2", "g:grave #10", "b2 this", "b1 empty", "b2 life 1", "b2 attack 1", "b2 cost 1", "b2 moves 1", "b2 attacks 1", "e2 #18", "e2 damage 2", "e2 Poison", "e2 no Curse", "e1 down", "told Summoned", "told Summoned 1", "not told Draw""#;
+    let then = r#""g:hp 5", "h:mp 2", "h:hand 1", "h:hand #9", "h:book 2", "g:grave #10", "b2 this", "b1 empty", "b2 life 1", "b2 attack 1", "b2 cost 1", "b2 moves 2", "b2 attacks 1", "e2 #18", "e2 damage 2", "e2 Poison", "e2 no Curse", "e1 down", "told Summoned", "told Summoned 1", "not told Draw""#;
     assert_eq!(test(READY, CALL, then), NONE);
     assert_eq!(test(r#""g:hp 2", "h:hand this", "h:mp 1""#, CALL, r#""h wins""#), NONE);
     assert_eq!(test(r#""h:hand this", "h:mp 0""#, CALL, r#""refused", "b2 empty""#), NONE);

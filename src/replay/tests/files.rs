@@ -219,7 +219,7 @@ fn the_text_tells_turns_cards_comments_and_the_end() {
         "Guest: Machine\n  3 ",
         "\nBefore the first turn\n  h:ready; g:ready; h:toss;",
         "\nTurn 1, ",
-        "h:summon Ember Hare @",
+        "h:summon Rubric Hound @",
         "  # Here it was decided.\n",
         &format!("\n{end}\n"),
     ] {

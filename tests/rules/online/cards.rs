@@ -19,7 +19,7 @@ fn other_set() -> Vec<CardSource> {
     let mut cards = cards::core_set().expect("good cards");
     let hound = cards.iter_mut().find(|card| card.id.get() == 10).expect("the hound");
     hound.attack += 4;
-    let id = CardId::new(99).expect("a number");
+    let id = CardId::new(999).expect("a number");
     cards.push(CardSource { id, name: "Candle Hound".to_owned(), abilities: Vec::new(), ..hound_of(&cards) });
     cards
 }
@@ -289,13 +289,13 @@ fn nobody_is_ready_with_a_book_that_the_rooms_cards_do_not_allow() {
     let mut hall = hall("book");
     hall.meet(Params::default());
     let mut wrong = book(Seat::Guest);
-    wrong[0] = CardId::new(77).expect("a number");
+    wrong[0] = CardId::new(777).expect("a number");
     hall.wish(1, OnlineWish::Book(wrong));
     hall.make_ready();
     let Some(Trouble::Cards(CardsTrouble::Book(why))) = &hall.people[1].session.trouble else {
         panic!("{:?}", hall.people[1].session.trouble)
     };
-    assert!(why.contains("Card 77"), "{why}");
+    assert!(why.contains("Card 777"), "{why}");
     assert_eq!(hall.room.as_ref().expect("a room").ready.len(), 1, "Anna waits");
     hall.wish(1, OnlineWish::Seen);
     hall.wish(1, OnlineWish::Book(book(Seat::Guest)));
