@@ -78,6 +78,15 @@ impl Shelf {
         place >= self.starters && place < self.books.len()
     }
 
+    /// A starter book that does not stand at a place; every number stands for one of them.
+    #[must_use]
+    pub fn another(&self, place: usize, number: u64) -> Option<&Book> {
+        let others: Vec<&Book> =
+            (0..self.starters).filter(|at| *at != place).map(|at| &self.books[at]).collect();
+        let at = number.checked_rem(others.len() as u64)?;
+        others.get(at as usize).copied()
+    }
+
     /// A name as books have it that no other book has: with a number behind it, if need be.
     #[must_use]
     pub fn free_name(&self, name: &str, except: Option<usize>) -> String {
@@ -190,6 +199,22 @@ mod tests {
         assert!(shelf.books.len() >= 2);
         assert_eq!(shelf.place("no such book"), 0);
         assert_eq!(shelf.place(&shelf.books[1].name.to_uppercase()), 1);
+    }
+
+    #[test]
+    fn the_other_side_takes_any_other_starter_book() {
+        let mut shelf = Shelf::embedded().expect("what is built in holds together");
+        let starters = shelf.books.len() as u64;
+        let met = |shelf: &Shelf, place: usize| {
+            let met =
+                (0..100).filter_map(|number| shelf.another(place, number)).map(|book| book.name.clone());
+            met.collect::<std::collections::BTreeSet<_>>()
+        };
+        assert_eq!(met(&shelf, 1).len() as u64, starters - 1);
+        assert!(!met(&shelf, 1).contains(&shelf.books[1].name));
+        let (own, _) = shelf.keep(None, Book::default());
+        assert_eq!(met(&shelf, own).len() as u64, starters, "against a book of one's own come all of them");
+        assert!(!met(&shelf, own).contains(&shelf.books[own].name));
     }
 
     #[test]

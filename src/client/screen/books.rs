@@ -423,7 +423,7 @@ fn mark(
     hooks::say(&format!("chosen book-{chosen}"));
     let own = shelf.is_own(chosen);
     for (mut text, mut colour) in &mut said {
-        let other = if own { "a starter book" } else { "the other starter book" };
+        let other = if own { "a starter book" } else { "another starter book" };
         let other = format!("The other scribe takes {other}.");
         (text.0, colour.0) =
             if shelf.notes.is_empty() { (other, DIM) } else { (shelf.notes.join(" "), PALE) };

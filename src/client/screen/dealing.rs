@@ -54,7 +54,7 @@ fn begin(world: &mut World, number: u64) -> Option<Result<(), BeginError>> {
     }
     info!("a battle begins ({plan:?}); --seed {number} plays it again");
     let (shelf, prefs) = (world.resource::<Shelf>(), world.resource::<Prefs>());
-    let books = books(shelf, prefs)?;
+    let books = books(shelf, prefs, number)?;
     let (library, mind) = (shelf.library.clone(), Mind::new(prefs.opponent, prefs.style));
     let seed = *blake3::hash(&number.to_le_bytes()).as_bytes();
     let debug = |open_hands| DebugSetup {
@@ -80,12 +80,11 @@ fn begin(world: &mut World, number: u64) -> Option<Result<(), BeginError>> {
     })
 }
 
-/// The player takes the chosen book, the other side the next one on the shelf.
-fn books(shelf: &Shelf, prefs: &Prefs) -> Option<[Vec<CardId>; 2]> {
+/// The player takes the chosen book, the other side another starter book: which, the battle's number says.
+fn books(shelf: &Shelf, prefs: &Prefs, number: u64) -> Option<[Vec<CardId>; 2]> {
     let own = shelf.place(&prefs.book);
-    let book = shelf.books.get(own)?.slots();
-    let other = shelf.books[(own + 1) % shelf.books.len().min(2)].slots();
-    Some([book, other])
+    let other = shelf.another(own, number)?.slots();
+    Some([shelf.books.get(own)?.slots(), other])
 }
 
 /// A seed from the moment the player began: a battle on one machine needs no better one.
