@@ -1,6 +1,6 @@
 // Two games meet: in browsers, and in a browser and a window.
 
-import { assert, test, until } from "./harness.mjs";
+import { assert, test } from "./harness.mjs";
 import { play } from "./policy.mjs";
 import { WindowGame } from "./window.mjs";
 
@@ -56,6 +56,13 @@ function playTogether(games, enough) {
     return counts.reduce((sum, one) => sum + one) >= enough;
   };
   return Promise.all(games.map((game, at) => play(game, (count) => isEnough(at, count))));
+}
+
+/** Plays until each is asked anew: however many commands the one gives, the turn has then come to the other. */
+function playRound(games) {
+  const before = games.map((game) => game.count());
+  const isAsked = () => games.every((game, at) => game.heardSince(before[at], "rest "));
+  return Promise.all(games.map((game) => play(game, isAsked)));
 }
 
 /** Plays, and looks meanwhile how much the direct line of a page has carried: a line that was closed tells no more. */
@@ -139,8 +146,8 @@ test("a page that was frozen comes back into its battle", async (world) => {
   await session.send("Page.setWebLifecycleState", { state: "frozen" });
   // Longer than either end takes to see that the line is silent.
   await ben.page.waitForTimeout(20_000);
-  const before = [anna.count(), ben.count()];
   await session.send("Page.setWebLifecycleState", { state: "active" });
-  await playTogether(games, 6);
-  await until("both play on", () => games.every((game, at) => game.heardSince(before[at], "rest ")));
+  // There and back again.
+  for (let round = 0; round < 2; round += 1) await playRound(games);
+  for (const game of games) assert(game.last("screen ") === "Battle", "the battle goes on");
 });
