@@ -74,6 +74,8 @@ pub(super) fn read_file(file: &str, text: &str) -> Reading {
 struct Fields<'n, 'c, 'f> {
     node: &'n Node,
     complaints: &'c mut Complaints<'f>,
+    /// What unknown keys were meant to be: told there, and not missed as well.
+    meant: Vec<String>,
 }
 
 impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
@@ -85,13 +87,20 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
                 format!("expected a card (an object), found {}", node.what()),
             );
         }
+        let mut meant = Vec::new();
         for Entry { key, place, .. } in node.entries() {
             if !KEYS.contains(&key.as_str()) {
                 let message = format!("unknown key `{key}`{}", codes::nearest(key, &KEYS));
+                meant.extend(codes::meant(&message).map(|(_, right)| right.to_owned()));
                 complaints.error(*place, Code::UnknownKey, message);
             }
         }
-        Self { node, complaints }
+        Self { node, complaints, meant }
+    }
+
+    fn is_missed(&self, key: &str) -> bool {
+        let is_object = matches!(self.node.value, Value::Object(_));
+        is_object && self.node.get(key).is_none() && !self.meant.iter().any(|meant| meant == key)
     }
 
     /// A value that may be left out.
@@ -102,7 +111,7 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
 
     /// A value that may not be left out.
     fn need<T: DeserializeOwned>(&mut self, key: &str) -> Option<T> {
-        if self.node.get(key).is_none() && matches!(self.node.value, Value::Object(_)) {
+        if self.is_missed(key) {
             self.complaints.error(self.node.place, Code::MissingKey, format!("`{key}` is missing"));
         }
         self.take(key)
@@ -117,14 +126,11 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
     ) -> Option<T> {
         let Some(kind) = kind else { return self.take(key) };
         if having.contains(&kind) {
-            return match self.node.get(key) {
-                Some(_) => self.take(key),
-                None => {
-                    let message = format!("`{key}` is missing: every {kind:?} has one");
-                    self.complaints.error(self.node.place, Code::MissingKey, message);
-                    None
-                }
-            };
+            if self.is_missed(key) {
+                let message = format!("`{key}` is missing: every {kind:?} has one");
+                self.complaints.error(self.node.place, Code::MissingKey, message);
+            }
+            return self.take(key);
         }
         if let Some(entry) = self.node.entries().iter().find(|entry| entry.key == key) {
             let message = format!("`{key}` does not belong here: no {kind:?} has one");
