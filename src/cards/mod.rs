@@ -14,6 +14,7 @@ mod complaint;
 mod embedded;
 mod error;
 mod fix;
+mod living;
 mod load;
 mod node;
 pub mod print;
@@ -25,6 +26,8 @@ mod set;
 mod template;
 mod trial;
 mod variant;
+#[cfg(not(target_arch = "wasm32"))]
+mod watched;
 
 #[cfg(test)]
 mod tests;
@@ -37,6 +40,7 @@ pub use code::Code;
 pub use complaint::{Complaint, Severity, all_told};
 pub use embedded::{BOOKS, CORE, EmbeddedFile};
 pub use fix::{Fix, mended};
+pub use living::{Living, Taken};
 pub use load::{Loaded, core_set, examine, library, load_set, load_text, read_ability};
 #[cfg(not(target_arch = "wasm32"))]
 pub use load::{examine_folder, load_folder, read_folder};
@@ -45,3 +49,5 @@ pub use schema::schema;
 pub use set::{LONGEST_SET, read_set, write_set};
 pub use template::{Argument, TEMPLATES, Template};
 pub use trial::Trial;
+#[cfg(not(target_arch = "wasm32"))]
+pub use watched::Watched;

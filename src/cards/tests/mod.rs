@@ -21,6 +21,8 @@ mod forms;
 #[cfg(test)]
 mod lints;
 #[cfg(test)]
+mod living;
+#[cfg(test)]
 mod load;
 #[cfg(test)]
 mod mistakes;

@@ -1,0 +1,174 @@
+//! Card files that are worked on, by real writes.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::tools::card;
+use crate::cards::{Code, Living, Taken, Watched, read_folder};
+use crate::ids::CardId;
+
+const SWIFT: &str = r#"{"kind": "Parameter", "parameter": "Swift", "calc": true}"#;
+
+/// A folder of its own that goes when the test is over.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("marginalia-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).expect("the folder can be made");
+        Self(folder)
+    }
+
+    fn write(&self, name: &str, text: &str) {
+        fs::write(self.0.join(name), text).expect("it can be written");
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn numbered(id: u16, name: &str, cost: i32) -> String {
+    let text = card(SWIFT).replace("\"id\": 7", &format!("\"id\": {id}"));
+    text.replace("\"Test\"", &format!("\"{name}\"")).replace("\"cost\": 1", &format!("\"cost\": {cost}"))
+}
+
+/// What is taken of a folder after as many looks as it takes; `None` if nothing is.
+fn take(living: &mut Living, watched: &mut Watched) -> Option<Taken> {
+    (0..3).find_map(|_| watched.look()).map(|files| living.take(files.expect("they can be read")))
+}
+
+fn begun(folder: &Path) -> (Living, Watched) {
+    let living = Living::of(read_folder(folder).expect("it can be read")).expect("they are good");
+    (living, Watched::new(folder.to_owned()))
+}
+
+fn ids(list: &[u16]) -> Vec<CardId> {
+    list.iter().map(|id| CardId::new(*id).expect("a number")).collect()
+}
+
+fn costs(living: &Living) -> Vec<(u16, i32)> {
+    living.cards().iter().map(|card| (card.id.get(), card.cost)).collect()
+}
+
+#[test]
+fn what_is_saved_is_taken_and_nothing_is_taken_twice() {
+    let folder = Folder::new("living-saved");
+    folder.write("1-a.json", &numbered(1, "A", 1));
+    folder.write("2-b.json", &numbered(2, "B", 1));
+    let (mut living, mut watched) = begun(&folder.0);
+    assert_eq!(take(&mut living, &mut watched), None);
+    folder.write("2-b.json", &numbered(2, "B", 4));
+    let taken = take(&mut living, &mut watched).expect("it was written");
+    assert_eq!((taken.changed.clone(), taken.is_good()), (ids(&[2]), true));
+    assert_eq!(costs(&living), [(1, 1), (2, 4)]);
+    assert_eq!(take(&mut living, &mut watched), None);
+    // Files come and go; what is no card file is not looked at.
+    folder.write("3-c.json", &numbered(3, "C", 3));
+    folder.write("notes.txt", "no card");
+    fs::remove_file(folder.0.join("1-a.json")).expect("it is there");
+    let taken = take(&mut living, &mut watched).expect("they came and went");
+    assert_eq!(taken.changed, ids(&[1, 3]));
+    assert_eq!(costs(&living), [(2, 4), (3, 3)]);
+    // Saved as it was: nothing is another card.
+    folder.write("3-c.json", &(numbered(3, "C", 3) + "\n"));
+    assert_eq!(take(&mut living, &mut watched).expect("it was written").changed, []);
+}
+
+#[test]
+fn who_writes_slowly_is_waited_for() {
+    let folder = Folder::new("living-slow");
+    folder.write("1-a.json", &numbered(1, "A", 1));
+    let (_, mut watched) = begun(&folder.0);
+    let text = numbered(1, "A", 2);
+    for end in [10, 40, 70] {
+        folder.write("1-a.json", &text[..end]);
+        assert!(watched.look().is_none(), "it changed since the last look");
+    }
+    folder.write("1-a.json", &text);
+    assert!(watched.look().is_none());
+    let files = watched.look().expect("it rests").expect("it can be read");
+    assert_eq!(files, [(folder.0.join("1-a.json").display().to_string(), text)]);
+}
+
+#[test]
+fn of_a_bad_file_the_card_stays_as_it_was() {
+    let folder = Folder::new("living-bad");
+    folder.write("1-a.json", &numbered(1, "A", 1));
+    folder.write("2-b.json", &numbered(2, "B", 1));
+    let (mut living, mut watched) = begun(&folder.0);
+    folder.write("1-a.json", &numbered(1, "A", 1).replace("\"cost\": 1", "\"cots\": 5"));
+    folder.write("2-b.json", &numbered(2, "B", 6));
+    let taken = take(&mut living, &mut watched).expect("they were written");
+    assert_eq!((taken.changed.clone(), taken.is_good()), (ids(&[2]), false));
+    assert_eq!(costs(&living), [(1, 1), (2, 6)], "the good one is taken, the bad one is not");
+    let complaint = &taken.complaints[0];
+    assert!(complaint.file.ends_with("1-a.json") && complaint.line == 2, "{complaint}");
+    assert!(complaint.to_string().contains("did you mean `cost`?"), "{complaint}");
+    // Half a file, and none that can be read.
+    for text in ["{\"id\": 1,", "", "\u{0}"] {
+        folder.write("1-a.json", text);
+        let taken = take(&mut living, &mut watched).expect("it was written");
+        assert!(!taken.is_good() && taken.changed.is_empty());
+        assert_eq!(costs(&living), [(1, 1), (2, 6)]);
+    }
+    folder.write("1-a.json", &numbered(1, "A", 2));
+    let taken = take(&mut living, &mut watched).expect("it was written");
+    assert_eq!((taken.changed.clone(), taken.is_good()), (ids(&[1]), true));
+}
+
+#[test]
+fn a_new_file_that_is_bad_is_told_and_is_no_card() {
+    let folder = Folder::new("living-new");
+    folder.write("1-a.json", &numbered(1, "A", 1));
+    let (mut living, mut watched) = begun(&folder.0);
+    folder.write("2-b.json", "{\"id\": 2}");
+    let taken = take(&mut living, &mut watched).expect("it was written");
+    assert!(!taken.is_good() && taken.changed.is_empty());
+    assert_eq!(costs(&living), [(1, 1)]);
+    // A number that is taken.
+    folder.write("2-b.json", &numbered(1, "B", 9));
+    let taken = take(&mut living, &mut watched).expect("it was written");
+    assert!(taken.complaints.iter().any(|wrong| wrong.code == Code::NumberTwice), "{taken:?}");
+    assert_eq!(costs(&living), [(1, 1)]);
+}
+
+#[test]
+fn where_old_and_new_do_not_go_together_all_stays() {
+    let folder = Folder::new("living-together");
+    let calls = |card: u16, cost: i32| {
+        let ability = format!(
+            r#"{{"kind": 0, "conditions": "TriggerIs(Moved)", "effect": {{"kind": "CardSummon", "card": {card}, "target": "Reach(P1)"}}}}"#
+        );
+        numbered(1, "A", cost).replace(SWIFT, &ability)
+    };
+    folder.write("1-a.json", &calls(2, 1));
+    folder.write("2-b.json", &numbered(2, "B", 1).replace("\"id\": 2,", "\"id\": 2, \"token\": true,"));
+    let (mut living, mut watched) = begun(&folder.0);
+    // What is called goes, and whoever calls it is no good any more: its last good text calls what is not there.
+    fs::remove_file(folder.0.join("2-b.json")).expect("it is there");
+    let taken = take(&mut living, &mut watched).expect("it went");
+    assert!(!taken.is_good() && taken.changed.is_empty(), "{taken:?}");
+    assert_eq!(costs(&living), [(1, 1), (2, 1)]);
+    // It is mended by a card that calls nothing.
+    folder.write("1-a.json", &numbered(1, "A", 3));
+    let taken = take(&mut living, &mut watched).expect("it was written");
+    assert_eq!((taken.changed.clone(), taken.is_good()), (ids(&[1, 2]), true));
+    assert_eq!(costs(&living), [(1, 3)]);
+}
+
+#[test]
+fn a_folder_that_goes_is_told_and_nothing_is_lost() {
+    let folder = Folder::new("living-gone");
+    folder.write("1-a.json", &numbered(1, "A", 1));
+    let (_, mut watched) = begun(&folder.0);
+    fs::remove_dir_all(&folder.0).expect("it is there");
+    let wrong = (0..3).find_map(|_| watched.look()).expect("it went").expect_err("there is no folder");
+    assert!(wrong[0].to_string().contains("cannot be read"), "{}", wrong[0]);
+    fs::create_dir_all(&folder.0).expect("the folder can be made");
+    folder.write("1-a.json", &numbered(1, "A", 1));
+    assert!((0..3).find_map(|_| watched.look()).is_some_and(|files| files.is_ok()));
+}
