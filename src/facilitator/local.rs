@@ -125,6 +125,7 @@ pub struct Local {
 }
 
 /// A battle put aside: how it began, what was played, what was taken back.
+#[derive(Clone)]
 struct Leaf {
     start: Start,
     orders: Vec<Order>,
@@ -264,7 +265,7 @@ pub(super) fn begin_on(
     world.insert_resource(OpenHands(setup.open_hands));
     world.insert_resource(Thinking(false));
     world.insert_resource(Passing(None));
-    world.resource_mut::<NextState<Mode>>().set(setup.mode);
+    NextState::set_if_neq(&mut world.resource_mut::<NextState<Mode>>(), setup.mode);
     world.insert_resource(Local {
         mark: Arc::new(()),
         setup,
@@ -281,6 +282,16 @@ pub(super) fn begin_on(
         is_seated: false,
     });
     world.write_message(BattleReady);
+    Ok(())
+}
+
+/// The same battle begins anew: what was taken back of it or put aside stays so.
+pub(super) fn begin_again(world: &mut World, setup: LocalSetup) -> Result<(), BeginError> {
+    let before = world.resource::<Local>();
+    let (undone, past, future) = (before.undone.clone(), before.past.clone(), before.future.clone());
+    begin(world, setup)?;
+    let mut local = world.resource_mut::<Local>();
+    (local.undone, local.past, local.future) = (undone, past, future);
     Ok(())
 }
 
@@ -396,9 +407,9 @@ fn set(world: &mut World, start: Start) {
 fn turn_leaf(world: &mut World, on: bool) {
     let mut local = world.resource_mut::<Local>();
     let leaf = if on { local.future.pop() } else { local.past.pop() };
-    if let Some(leaf) = leaf {
-        let put = put(world, leaf, !on);
-        debug_assert!(put.is_ok(), "it was played before");
+    // It was played before, if perhaps with other cards.
+    if let Some(Err(wrong)) = leaf.map(|leaf| put(world, leaf, !on)) {
+        warn!("there is no going to that battle any more: {wrong}");
     }
 }
 

@@ -12,10 +12,12 @@ use bevy::ecs::schedule::common_conditions::resource_exists;
 use bevy::ecs::world::World;
 use bevy::state::state::OnExit;
 
-use super::local::{BeginError, LocalSetup, begin};
+use super::local::{BeginError, Local, LocalSetup, begin};
 use super::mode::{BattleReady, Mode, OpenHands, PlayerSeat};
+use super::renew::RenewError;
 use crate::battle::ecs::{self, BattleSystems, Inbox};
 use crate::battle::history::Order;
+use crate::battle::library::CardLibrary;
 use crate::facilitatee::{Audience, Facilitatee};
 use crate::ids::Seat;
 use crate::replay::{Comment, Cursor, Pace, Record, Timeline};
@@ -202,6 +204,27 @@ pub fn begin_replay(
         speed: Replay::USUAL,
     });
     Ok(())
+}
+
+/// The battle that is looked at is played with other cards, and stands at the moment where it stood, with the same eyes.
+/// Tells the first order, from 0, from which on it is another one.
+///
+/// # Errors
+/// A begin that makes no battle with them.
+pub(super) fn replay_with(
+    world: &mut World,
+    library: &Arc<CardLibrary>,
+) -> Result<Option<usize>, RenewError> {
+    let replay = world.resource::<Replay>().clone();
+    let timeline = Arc::new(Timeline::new(replay.record(), library)?);
+    let first = timeline.first_difference().or_else(|| timeline.stop().map(|_| timeline.len()));
+    let mut setup = world.resource::<Local>().setup().clone();
+    setup.library = Arc::clone(library);
+    begin(world, setup)?;
+    let cursor = Cursor { told: 0, ..replay.cursor };
+    world.insert_resource(Replay { timeline, cursor: Cursor::default(), playing: false, ..replay });
+    go(world, cursor);
+    Ok(first)
 }
 
 fn close(world: &mut World) {

@@ -19,6 +19,7 @@ mod online;
 mod operations;
 mod positions;
 mod random;
+mod renewal;
 mod replays;
 mod rooms;
 mod sandbag;

@@ -27,7 +27,7 @@ use marginalia::ids::Seat::{Guest, Host};
 use marginalia::replay::{About, Cursor, Entry, Journal, Opened, Pace, Record, Timeline, saved};
 
 /// A battle of random players.
-fn timeline() -> Arc<Timeline> {
+pub(crate) fn timeline() -> Arc<Timeline> {
     let settings = Settings::parse(include_str!("../../assets/rules.ron")).expect("the rules are good");
     let library = library(settings, core_set().expect("the core set is good")).expect("it compiles");
     let books = starters(&library).expect("the books are good");

@@ -1,0 +1,105 @@
+//! Other cards for what runs: whoever edits cards sees them in the battle that is under way.
+
+use std::sync::Arc;
+
+use bevy::ecs::world::World;
+use bevy::state::state::State;
+use thiserror::Error;
+
+use super::local::{BeginError, Local, LocalSetup, begin, begin_again};
+use super::mode::{Mode, PlayerSeat};
+use super::replay::replay_with;
+use crate::battle::ecs;
+use crate::battle::history::History;
+use crate::battle::library::CardLibrary;
+use crate::battle::position::PositionError;
+use crate::battle::reject::Reason;
+use crate::battle::start::{Start, StartError};
+use crate::replay::Wrong;
+
+/// What became of the battle that runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Renewal {
+    /// There is none, or it keeps the cards it began with.
+    Kept,
+    /// All its commands were played again: it stands as if the cards had always been so.
+    Played,
+    /// An order, counted from 1, is not allowed any more. The battle stands as it stood, with the other cards, and goes
+    /// on from there: what a position cannot say is lost.
+    Stands {
+        /// Which.
+        order: usize,
+        /// Why.
+        reason: Reason,
+    },
+    /// A battle of the past was played again. From that order on, counted from 0, it is another one.
+    Watched(Option<usize>),
+}
+
+/// Why a battle cannot have other cards. It goes on with those it has.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum RenewError {
+    /// It does not begin with them: a card of its books is no more.
+    #[error(transparent)]
+    Begin(#[from] BeginError),
+    /// It cannot be played again, and just now it cannot be set to a position either.
+    #[error(
+        "order {order} is not allowed with these cards ({reason}), and there is no going on from here: {position}"
+    )]
+    Now {
+        /// Which, counted from 1.
+        order: usize,
+        /// Why.
+        reason: Reason,
+        /// Why not from here.
+        position: PositionError,
+    },
+    /// A replay does not begin with them.
+    #[error(transparent)]
+    Replay(#[from] Wrong),
+}
+
+/// Gives the battle that runs other cards: on the workbench, with the sandbag, and in a replay. Where somebody plays in
+/// earnest the cards stay. A battle with other cards is not kept as a replay: it was never played so.
+///
+/// # Errors
+/// The battle cannot go on with them; it is as it was.
+pub fn renew(world: &mut World, library: &Arc<CardLibrary>) -> Result<Renewal, RenewError> {
+    let mode = *world.resource::<State<Mode>>().get();
+    if !world.contains_resource::<Local>() {
+        return Ok(Renewal::Kept);
+    }
+    match mode {
+        Mode::REPLAY => Ok(Renewal::Watched(replay_with(world, library)?)),
+        Mode::DEBUG | Mode::SANDBAG => {
+            let seat = world.resource::<PlayerSeat>().0;
+            let renewal = play_again(world, library)?;
+            // Whoever sat there sits there.
+            world.insert_resource(PlayerSeat(seat));
+            Ok(renewal)
+        }
+        _ => Ok(Renewal::Kept),
+    }
+}
+
+fn play_again(world: &mut World, library: &Arc<CardLibrary>) -> Result<Renewal, RenewError> {
+    let orders = world.resource::<History>().orders().to_vec();
+    let before = world.resource::<Local>().setup().clone();
+    let setup = LocalSetup { library: Arc::clone(library), orders, keeps: false, ..before };
+    let (order, reason) = match begin_again(world, setup.clone()) {
+        Ok(()) => return Ok(Renewal::Played),
+        Err(BeginError::Order { order, reason }) => (order, reason),
+        Err(other) => return Err(other.into()),
+    };
+    let Some(board) = ecs::capture(world) else { return Ok(Renewal::Kept) };
+    let position =
+        board.position_from_strategy().map_err(|position| RenewError::Now { order, reason, position })?;
+    let set = LocalSetup { start: Start::Position(position), orders: Vec::new(), ..setup };
+    match begin(world, set) {
+        Ok(()) => Ok(Renewal::Stands { order, reason }),
+        Err(BeginError::Start(StartError::Position(position))) => {
+            Err(RenewError::Now { order, reason, position })
+        }
+        Err(other) => Err(other.into()),
+    }
+}

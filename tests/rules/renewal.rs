@@ -1,0 +1,228 @@
+//! Other cards for the battle that runs: on the workbench, with the sandbag, in a replay, and nowhere else.
+
+use std::sync::Arc;
+
+use bevy::app::App;
+use marginalia::battle::board::Board;
+use marginalia::battle::command::Command;
+use marginalia::battle::hash::public_hash;
+use marginalia::battle::library::{CardLibrary, CardSource};
+use marginalia::battle::phase::Phase;
+use marginalia::battle::record::LayerKind;
+use marginalia::battle::rules::{legal_commands, seats_to_act};
+use marginalia::battle::start::Start;
+use marginalia::cards::{core_set, library};
+use marginalia::facilitatee::{Level, Mind, Sandbag, Style};
+use marginalia::facilitator::{
+    BeginError, DebugSetup, Local, Mode, Proposal, RenewError, Renewal, Replay, SandbagSetup, TrainingSetup,
+    Watch, Wish, begin_debug, begin_replay, begin_sandbag, begin_training, renew,
+};
+use marginalia::ids::Seat::Host;
+use marginalia::ids::{CardId, CardIndex};
+use marginalia::replay::Cursor;
+
+use crate::modes::{BATTLE, app, board, books, cards, orders, play, wish};
+use crate::replays::timeline;
+
+/// The core set with something changed.
+fn changed(change: impl Fn(&mut Vec<CardSource>)) -> Arc<CardLibrary> {
+    let mut sources = core_set().expect("the core set is good");
+    change(&mut sources);
+    library(cards().settings().clone(), sources).expect("it compiles")
+}
+
+/// The same with one card changed.
+fn with(name: CardId, change: impl Fn(&mut CardSource)) -> Arc<CardLibrary> {
+    changed(|sources| {
+        sources.iter_mut().filter(|card| card.id == name).for_each(&change);
+    })
+}
+
+fn debug() -> App {
+    let (library, mut app) = (cards(), app());
+    let setup = DebugSetup {
+        start: Start::Books(books(&library)),
+        library,
+        seed: BATTLE,
+        guest: None,
+        orders: Vec::new(),
+        open_hands: true,
+        keeps: true,
+    };
+    begin_debug(app.world_mut(), setup).expect("a good start");
+    app
+}
+
+/// Until the first draw.
+fn to_draw(app: &mut App) {
+    for count in 1..40 {
+        if board(app).flow().phase() == Phase::Draw {
+            return;
+        }
+        play(app, count);
+    }
+}
+
+/// Goes on until something can be summoned, and summons it.
+fn summon(app: &mut App) -> CardIndex {
+    for count in 1..200 {
+        let (board, mut legal) = (board(app), Vec::new());
+        seats_to_act(&board).for_each(|seat| legal_commands(&board, seat, &mut legal));
+        let found = legal.into_iter().find_map(|command| match command {
+            Command::SummonDeclare { card, .. } => Some((card, command)),
+            _ => None,
+        });
+        let Some((card, command)) = found else {
+            play(app, count);
+            continue;
+        };
+        // Whoever sat at the screen before hands it over first.
+        for _ in 0..4 {
+            app.world_mut().write_message(Wish::Sit);
+            app.world_mut().write_message(Proposal(command));
+            app.update();
+            if orders(app).last().is_some_and(|order| order.command == command) {
+                return card;
+            }
+        }
+        panic!("{command:?} is not taken");
+    }
+    panic!("nothing can be summoned");
+}
+
+#[test]
+fn on_the_workbench_all_is_played_again_with_the_other_cards() {
+    let mut app = debug();
+    to_draw(&mut app);
+    let before = board(&app);
+    let card = before.flow().layer(Host, LayerKind::Hand).iter().next().expect("a hand");
+    let name = before.card(card).name().expect("debug knows all cards");
+    let other = with(name, |card| card.attack += 5);
+    let played = orders(&app);
+    assert_eq!(renew(app.world_mut(), &other), Ok(Renewal::Played));
+    app.update();
+    let now = board(&app);
+    assert_eq!(orders(&app), played);
+    assert_eq!(public_hash(&now), public_hash(&before), "nothing that happened is another thing");
+    let (old, new) =
+        (before.printed(card).expect("known").source.attack, now.printed(card).expect("known").source.attack);
+    assert_eq!(new, old + 5, "the copy in the hand is the new card");
+    assert!(!app.world().resource::<Local>().setup().keeps, "it was never played so");
+    // It goes on with them, and what was played can be taken back.
+    play(&mut app, played.len() + 3);
+    assert_eq!(orders(&app).len(), played.len() + 3);
+    wish(&mut app, Wish::Rewind(played.len()));
+    assert_eq!(public_hash(&board(&app)), public_hash(&now));
+    assert_eq!(board(&app).printed(card).expect("known").source.attack, old + 5);
+    // What was taken back can be given again after the cards changed once more.
+    let again = with(name, |card| card.attack += 7);
+    assert_eq!(renew(app.world_mut(), &again), Ok(Renewal::Played));
+    app.update();
+    assert_eq!(app.world().resource::<Local>().undone(), 3);
+    wish(&mut app, Wish::Rewind(played.len() + 3));
+    assert_eq!(orders(&app).len(), played.len() + 3);
+    assert_eq!(board(&app).printed(card).expect("known").source.attack, old + 7);
+}
+
+#[test]
+fn what_cannot_be_played_again_stands_as_it_stood() {
+    let mut app = debug();
+    to_draw(&mut app);
+    let card = summon(&mut app);
+    let before = board(&app);
+    let name = before.card(card).name().expect("known");
+    let place = orders(&app).len();
+    let dear = with(name, |card| card.cost = 90);
+    let renewed = renew(app.world_mut(), &dear).expect("it stands");
+    assert!(matches!(renewed, Renewal::Stands { order, .. } if order <= place), "{renewed:?}");
+    app.update();
+    let now = board(&app);
+    assert!(orders(&app).is_empty(), "it goes on from here");
+    for layer in [LayerKind::Hand, LayerKind::Field, LayerKind::Grave, LayerKind::Book] {
+        assert_eq!(now.flow().layer(Host, layer).len(), before.flow().layer(Host, layer).len(), "{layer:?}");
+    }
+    assert_eq!(now.player(Host).hp(), before.player(Host).hp());
+    assert_eq!(now.player(Host).mp(), before.player(Host).mp());
+    let cost = now.library().card(name).expect("it is in the set").source.cost;
+    assert_eq!(cost, 90);
+}
+
+#[test]
+fn a_battle_whose_cards_are_no_more_goes_on_with_those_it_has() {
+    let mut app = debug();
+    to_draw(&mut app);
+    let before = board(&app);
+    let name = books(&cards())[0][0];
+    let without = changed(|sources| sources.retain(|card| card.id != name));
+    let wrong = renew(app.world_mut(), &without);
+    assert!(matches!(wrong, Err(RenewError::Begin(BeginError::Start(_)))), "{wrong:?}");
+    app.update();
+    assert_eq!(public_hash(&board(&app)), public_hash(&before));
+    assert!(board(&app).library().card(name).is_some());
+}
+
+#[test]
+fn the_sandbag_has_them_too_and_a_battle_in_earnest_has_not() {
+    let library = cards();
+    let other = with(books(&library)[0][0], |card| card.life += 1);
+    let mut app = app();
+    let start = Start::Books(books(&library));
+    let setup = SandbagSetup {
+        library: Arc::clone(&library),
+        start: start.clone(),
+        seed: BATTLE,
+        dummy: Sandbag::Still,
+        orders: Vec::new(),
+    };
+    begin_sandbag(app.world_mut(), setup).expect("a good start");
+    play(&mut app, 12);
+    let played = orders(&app);
+    assert_eq!(renew(app.world_mut(), &other), Ok(Renewal::Played));
+    app.update();
+    assert_eq!(orders(&app), played);
+    assert_eq!(board(&app).library().cards_hash(), other.cards_hash());
+
+    let mind = Mind::new(Level::Novice, Style::Even);
+    let setup = TrainingSetup {
+        library: Arc::clone(&library),
+        start,
+        seed: BATTLE,
+        player: Host,
+        mind,
+        orders: Vec::new(),
+    };
+    begin_training(app.world_mut(), setup).expect("a good start");
+    app.update();
+    assert_eq!(renew(app.world_mut(), &other), Ok(Renewal::Kept));
+    assert_eq!(board(&app).library().cards_hash(), library.cards_hash());
+}
+
+#[test]
+fn a_replay_shows_where_it_becomes_another_battle() {
+    let timeline = timeline();
+    let mut app = app();
+    begin_replay(app.world_mut(), Arc::clone(&timeline), None).expect("a good start");
+    app.update();
+    app.world_mut().write_message(Watch::To(Cursor { order: 9, told: 0 }));
+    app.update();
+    // A change that changes nothing that happened.
+    let words = changed(|sources| sources.iter_mut().for_each(|card| card.flavour.push('!')));
+    assert_eq!(renew(app.world_mut(), &words), Ok(Renewal::Watched(None)));
+    app.update();
+    app.update();
+    assert_eq!(app.world().resource::<Replay>().cursor().order, 9);
+    assert_eq!(app.world().resource::<Replay>().timeline().len(), timeline.len());
+    // And one that does.
+    let strong = changed(|sources| sources.iter_mut().for_each(|card| card.attack *= 3));
+    let renewed = renew(app.world_mut(), &strong).expect("it begins");
+    let Renewal::Watched(Some(first)) = renewed else { panic!("{renewed:?}") };
+    assert!(first > 0 && first < timeline.len(), "{first}");
+    app.update();
+    app.update();
+    let replay = app.world().resource::<Replay>();
+    let of = |moments: &[marginalia::replay::Moment]| {
+        moments[..first].iter().map(|moment| moment.hp).collect::<Vec<_>>()
+    };
+    assert_eq!(of(replay.timeline().moments()), of(timeline.moments()), "until then it is the same");
+    assert_eq!(app.world().resource::<bevy::state::state::State<Mode>>().get(), &Mode::REPLAY);
+}
