@@ -8,6 +8,8 @@ use bevy::prelude::*;
 use bevy::window::WindowResolution;
 use marginalia::cards::all_told;
 use marginalia::client::launch::{Launch, LaunchError};
+#[cfg(not(target_arch = "wasm32"))]
+use marginalia::client::living::LiveCards;
 use marginalia::client::notice::Notice;
 use marginalia::client::puzzles;
 use marginalia::client::screen::Given;
@@ -25,6 +27,14 @@ fn main() -> AppExit {
         Ok(given) => given,
         Err(wrong) => {
             eprintln!("{wrong}");
+            return AppExit::from_code(2);
+        }
+    };
+    #[cfg(not(target_arch = "wasm32"))]
+    let live = match launch.cards.as_ref().map(|folder| LiveCards::of(folder.into())).transpose() {
+        Ok(live) => live,
+        Err(wrong) => {
+            eprintln!("{}", all_told(&wrong));
             return AppExit::from_code(2);
         }
     };
@@ -50,6 +60,10 @@ fn main() -> AppExit {
     let mut app = App::new();
     if let Some(given) = given {
         app.insert_resource(given);
+    }
+    #[cfg(not(target_arch = "wasm32"))]
+    if let Some(live) = live {
+        app.insert_resource(live);
     }
     app.add_plugins(defaults)
         .insert_resource(launch)

@@ -22,11 +22,14 @@ pub struct Launch {
     pub name: Option<String>,
     /// What is opened at once.
     pub link: Option<Link>,
+    /// A folder of card files to play with, that are looked at while the game runs.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub cards: Option<String>,
     /// How large the window is to be, in logical pixels.
     pub size: Option<(u32, u32)>,
 }
 
-const OPTIONS: &str = "--seed NUMBER, --book NAME, --lesson FILE, --lobby ADDRESS, --name NAME, --room CODE, --replay CODE, --open-book CODE, --puzzle CODE, --size WIDTHxHEIGHT and --fast";
+const OPTIONS: &str = "--seed NUMBER, --book NAME, --cards FOLDER, --lesson FILE, --lobby ADDRESS, --name NAME, --room CODE, --replay CODE, --open-book CODE, --puzzle CODE, --size WIDTHxHEIGHT and --fast";
 
 /// An argument that is not understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -61,6 +64,8 @@ impl Launch {
                     launch.seed = Some(value.parse().map_err(|_| LaunchError::Seed(value))?);
                 }
                 "--book" => launch.book = Some(value("--book")?),
+                #[cfg(not(target_arch = "wasm32"))]
+                "--cards" => launch.cards = Some(value("--cards")?),
                 "--lesson" => launch.lesson = Some(value("--lesson")?),
                 "--lobby" => launch.lobby = Some(value("--lobby")?),
                 "--name" => launch.name = Some(value("--name")?),
@@ -109,6 +114,8 @@ mod tests {
         let book = Some("Tides".to_owned());
         let tides = Launch { seed: Some(7), book, fast: true, ..Launch::default() };
         assert_eq!(launch, tides);
+        let cards = Some("cards/core".to_owned());
+        assert_eq!(read("--cards cards/core"), Ok(Launch { cards, ..Launch::default() }));
         let lesson = Some("a.ron".to_owned());
         assert_eq!(read("--lesson a.ron"), Ok(Launch { lesson, ..Launch::default() }));
         let (lobby, name) = (Some("ws://a:1".to_owned()), Some("Ben".to_owned()));

@@ -11,6 +11,8 @@ pub mod fonts;
 pub mod hooks;
 pub mod launch;
 pub mod links;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod living;
 pub mod mips;
 pub mod notice;
 pub mod prefs;
@@ -42,6 +44,8 @@ pub fn plugin(app: &mut App) {
         screen::plugin,
         table::plugin,
     ));
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_plugins(living::plugin);
     #[cfg(target_arch = "wasm32")]
     app.add_plugins(browser::plugin);
 }

@@ -9,7 +9,7 @@ use bevy::log::{error, warn};
 use thiserror::Error;
 
 use super::store::Store;
-use crate::battle::library::{CardLibrary, LibraryError};
+use crate::battle::library::{CardLibrary, CardSource, LibraryError};
 use crate::battle::settings::{Settings, SettingsError};
 use crate::cards::{self, Book, Complaint, LONGEST_NAME, all_told, tidy_name};
 use crate::disk::data_folder;
@@ -50,8 +50,15 @@ impl Shelf {
     /// # Errors
     /// Something wrong in the rules, the cards or the books.
     pub fn embedded() -> Result<Self, ShelfError> {
+        Self::of(cards::core_set().map_err(ShelfError::Files)?)
+    }
+
+    /// These cards, with the rules and the starter books that are built into the program.
+    ///
+    /// # Errors
+    /// Cards that make no library, or that lack something the starter books have.
+    pub fn of(sources: Vec<CardSource>) -> Result<Self, ShelfError> {
         let settings = Settings::parse(include_str!("../../assets/rules.ron"))?;
-        let sources = cards::core_set().map_err(ShelfError::Files)?;
         let library = cards::library(settings, sources)?;
         let books = cards::starters(&library).map_err(ShelfError::Files)?;
         let starters = books.len();
@@ -70,6 +77,16 @@ impl Shelf {
             self.files.push(Some(file));
         }
         self
+    }
+
+    /// Other cards, by the same rules. The books stay as they are, also where they are not allowed with these cards: the
+    /// editor says what to do about them.
+    ///
+    /// # Errors
+    /// Cards that make no library; those that were there stay.
+    pub fn renew(&mut self, sources: Vec<CardSource>) -> Result<(), LibraryError> {
+        self.library = cards::library(self.library.settings().clone(), sources)?;
+        Ok(())
     }
 
     /// Whether the book at a place is one of the player's own.
@@ -170,7 +187,7 @@ impl Shelf {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    match Shelf::embedded() {
+    match shelf(app) {
         Ok(shelf) => {
             let shelf = shelf.with(Store::of_player());
             shelf.notes.iter().for_each(|note| warn!("{note}"));
@@ -182,6 +199,16 @@ pub(super) fn plugin(app: &mut App) {
             app.add_systems(Startup, leave);
         }
     }
+}
+
+/// What is built in; or the cards that are worked on.
+fn shelf(app: &App) -> Result<Shelf, ShelfError> {
+    #[cfg(not(target_arch = "wasm32"))]
+    if let Some(living) = app.world().get_resource::<super::living::LiveCards>() {
+        return Shelf::of(living.cards().to_vec());
+    }
+    let _ = app;
+    Shelf::embedded()
 }
 
 /// Without cards there is no game.

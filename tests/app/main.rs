@@ -114,3 +114,54 @@ fn a_battle_that_was_cut_off_goes_on_and_one_that_was_left_does_not() {
     game.press_until("replays", "screen Replays");
     assert!(game.heard("replays 1 "), "the battle is kept once\n{}", game.last_lines());
 }
+
+#[test]
+// S2-A35
+fn a_card_that_is_saved_is_on_the_table_at_once_and_a_bad_one_leaves_it_alone() {
+    let _mouse = mouse();
+    let display = display::find().expect("a display or Xvfb, and xdotool: `./x test` installs them");
+    let folder = std::env::temp_dir().join(format!("marginalia-live-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("it can be made");
+    let file = |path: &str| folder.join(path.rsplit('/').next().expect("a name"));
+    let save = |change: &dyn Fn(&str) -> String| {
+        for (path, text) in marginalia::cards::CORE {
+            std::fs::write(file(path), change(text)).expect("it can be written");
+        }
+    };
+    save(&|text| text.to_owned());
+    let asked = folder.display().to_string();
+    let arguments = ["--fast", "--seed", "7", "--cards", &asked];
+    let mut game = Game::start(&display, &arguments, Instant::now() + DEADLINE);
+    game.wait_for_screen("Title");
+    game.press_until("workbench", "screen Books");
+    game.press_until("begin", "screen Battle");
+    let legal = policy::until_main(&mut game, 0);
+    assert!(legal.contains(":summon "), "something can be summoned: {legal}");
+
+    // Nobody can pay for anything any more.
+    let before = game.count();
+    save(&|text| text.replacen("\"cost\": ", "\"cost\": 9", 1));
+    let dear = policy::until_main(&mut game, before);
+    assert!(game.heard_since(before, "cards "), "{}", game.last_lines());
+    assert!(!dear.contains(":summon "), "nothing can be summoned: {dear}");
+
+    // What is wrong is told with its place, and nothing else happens.
+    let before = game.count();
+    let (path, good) = marginalia::cards::CORE[0];
+    std::fs::write(file(path), good.replace("\"cost\"", "\"cots\"")).expect("it can be written");
+    game.hear(Duration::from_secs(20), |line| line.starts_with("notice "));
+    let told = game.last("notice ").unwrap_or_default();
+    assert!(told.contains(".json:") && told.contains("did you mean `cost`?"), "{}", game.last_lines());
+    assert!(
+        !game.heard_since(before, "cards ") && !game.heard_since(before, "rest "),
+        "{}",
+        game.last_lines()
+    );
+
+    let before = game.count();
+    save(&|text| text.to_owned());
+    assert_eq!(policy::until_main(&mut game, before), legal);
+    assert!(game.heard_since(before, "cards "), "{}", game.last_lines());
+    std::fs::remove_dir_all(&folder).expect("it is ours");
+}

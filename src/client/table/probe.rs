@@ -26,9 +26,9 @@ pub(super) fn plugin(app: &mut App) {
 /// for the empty one and those of one card.
 fn tell(
     (live, shown, motion, choice): (Res<Live>, Res<Shown>, Res<Motion>, Res<Choice>),
-    mut told: Local<Option<(Seq, Phase)>>,
+    mut told: Local<Option<(Seq, Phase, [u8; 32])>>,
 ) {
-    let state = (live.view.flow().seq(), live.phase());
+    let state = (live.view.flow().seq(), live.phase(), live.view.library().cards_hash());
     if choice.sent || !at_rest(&live, &motion, &shown) || *told == Some(state) {
         return;
     }

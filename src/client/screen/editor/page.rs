@@ -48,7 +48,12 @@ struct Roll;
 pub(super) struct Sheet;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, write.run_if(in_state(Screen::Editor).and_then(resource_changed::<Draft>)));
+    app.add_systems(
+        Update,
+        write.run_if(
+            in_state(Screen::Editor).and_then(resource_changed::<Draft>.or_else(resource_changed::<Shelf>)),
+        ),
+    );
 }
 
 fn write(

@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            fill.run_if(resource_changed::<Browse>.or_else(just_laid)),
+            fill.run_if(resource_changed::<Browse>.or_else(resource_changed::<Shelf>).or_else(just_laid)),
             count.run_if(resource_changed::<Draft>.or_else(resource_changed::<Browse>)),
         )
             .chain()
