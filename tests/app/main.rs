@@ -116,7 +116,7 @@ fn a_battle_that_was_cut_off_goes_on_and_one_that_was_left_does_not() {
 }
 
 #[test]
-// S2-A35
+// S2-A44
 fn a_card_that_is_saved_is_on_the_table_at_once_and_a_bad_one_leaves_it_alone() {
     let _mouse = mouse();
     let display = display::find().expect("a display or Xvfb, and xdotool: `./x test` installs them");
