@@ -21,6 +21,7 @@ mod phrases;
 mod pieces;
 mod place;
 mod queries;
+mod readings;
 mod rulebook;
 mod samples;
 mod shortcuts;

@@ -202,18 +202,26 @@ const fn wants_none((comparator, amount): (Comparator, i32)) -> bool {
     comparator.holds(0, amount) && !comparator.holds(1, amount) && !comparator.holds(2, amount)
 }
 
-/// "there is a card", "there are no cards", "there are 3 or more cards".
+/// "there is a card", "there are no cards", "there are 3 or more cards", "there is at most 1 card".
 fn number(counted: Option<(Comparator, i32)>, one: &str, many: &str) -> String {
     match counted {
         Some(counted) if wants_none(counted) => format!("there are no {many}"),
         None | Some((Comparator::GreaterThanOrEqual, 1) | (Comparator::GreaterThan, 0)) => {
             format!("there is {one}")
         }
-        Some((Comparator::Equal, 1)) => {
-            format!("there is exactly 1 {}", one.split_once(' ').map_or(one, |(_, rest)| rest))
+        Some((Comparator::Equal, 1)) => format!("there is exactly 1 {}", without_article(one)),
+        Some((Comparator::LessThanOrEqual, 1) | (Comparator::LessThan, 2)) => {
+            format!("there is at most 1 {}", without_article(one))
         }
-        Some((comparator, amount)) => format!("there are {} {many}", comparator.words(amount)),
+        // What is counted is fewer, what is measured is less.
+        Some((comparator, amount)) => {
+            format!("there are {} {many}", comparator.words(amount).replace("less", "fewer"))
+        }
     }
+}
+
+fn without_article(one: &str) -> &str {
+    one.split_once(' ').map_or(one, |(_, rest)| rest)
 }
 
 /// When a sentence holds at all: whose turn it is, what the trigger must be, how often the ability ran.

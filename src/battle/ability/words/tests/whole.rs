@@ -91,6 +91,15 @@ fn nightmares() {
         ),
         "Nightmare: sleeps until there are 3 or more allied lampblack cards."
     );
+    let counted = |comparator: &str, amount: i32| {
+        nightmare(&format!(
+            r#"[{{"kind":"MapCard"}},{{"kind":"FilterCardOwner"}},{{"kind":"Count","comparator":"{comparator}","amount":{amount}}}]"#
+        ))
+    };
+    assert_eq!(counted("LessThanOrEqual", 2), "Nightmare: sleeps until there are 2 or fewer allied cards.");
+    assert_eq!(counted("LessThan", 4), "Nightmare: sleeps until there are fewer than 4 allied cards.");
+    assert_eq!(counted("LessThanOrEqual", 1), "Nightmare: sleeps until there is at most 1 allied card.");
+    assert_eq!(counted("LessThan", 2), "Nightmare: sleeps until there is at most 1 allied card.");
     assert_eq!(nightmare(r#"[{"kind":"Any"}]"#), "Nightmare: never sleeps.");
     assert_eq!(
         nightmare(r#"[{"kind":"FilterCardOwner","opponent":true},{"kind":"FilterInvader"}]"#),

@@ -1,0 +1,34 @@
+//! What every card of the set says, against a text that people have read. Whoever changes a card or the words reads the
+//! difference, and then blesses it: `MARGINALIA_BLESS=1 cargo test --test language readings`.
+
+use std::fs;
+use std::path::Path;
+
+use marginalia::battle::ability::words;
+use marginalia::cards::core_set;
+
+/// All cards by number: the name, then the rules line by line.
+fn readings() -> String {
+    let cards = core_set().expect("the core set is good");
+    let name = |id| cards.iter().find(|card| card.id == id).map(|card| card.name.as_str());
+    let mut text = String::new();
+    for card in &cards {
+        text.push_str(&format!("{} {}\n", card.id.get(), card.name));
+        for line in words::lines(card) {
+            text.push_str(&format!("  {}\n", words::name_cards(&line, name)));
+        }
+    }
+    text
+}
+
+#[test]
+fn every_card_of_the_set_reads_as_it_was_read() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/language/readings.txt");
+    let text = readings();
+    if std::env::var_os("MARGINALIA_BLESS").is_some() {
+        fs::write(&file, &text).expect("it can be written");
+    }
+    let read = fs::read_to_string(&file).expect("the text that was read");
+    let differs = text.lines().zip(read.lines()).find(|(is, was)| is != was);
+    assert!(text == read, "first: {differs:?}; read all of `git diff` after MARGINALIA_BLESS=1");
+}
