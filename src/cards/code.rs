@@ -57,6 +57,7 @@ codes! {
     BadTest "bad-test" "A test of the card cannot be understood, or its lines are not allowed when they are played.";
     FailedTest "failed-test" "A test of the card comes out otherwise than it says: either the card is wrong, or the test.";
     BadBook "bad-book" "The book breaks a rule of the game: its size, its copies, its inks.";
+    BadPack "bad-pack" "A pack contradicts itself or the cards of the game, or is not what was sealed: a part of it was changed, or is not there yet.";
     BadLesson "bad-lesson" "The lesson or puzzle cannot be played as it stands.";
 }
 

@@ -45,7 +45,7 @@ pub(super) fn of(complaint: &Complaint, text: &str) -> Option<Fix> {
 }
 
 /// The string, with its quotes, or the number or word that begins there.
-fn word_at(text: &str, place: Place) -> Option<&str> {
+pub(super) fn word_at(text: &str, place: Place) -> Option<&str> {
     let line = plain(text).split('\n').nth(place.line.checked_sub(1)? as usize)?;
     let start = byte(line, place.column)?;
     let rest = &line[start..];

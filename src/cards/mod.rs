@@ -17,6 +17,7 @@ mod fix;
 mod living;
 mod load;
 mod node;
+mod pack;
 pub mod print;
 mod read;
 mod salvage;
@@ -45,6 +46,12 @@ pub use load::{Loaded, core_set, examine, library, load_set, load_text, read_abi
 #[cfg(not(target_arch = "wasm32"))]
 pub use load::{examine_folder, load_folder, read_folder};
 pub use node::{Entry, Node, Place, Value};
+pub use pack::{
+    Composed, Day, Group, Manifest, NoDay, PACK_FILE, Pack, PackId, Seal, Verdict, compose, examine_pack,
+    read_pack, read_pack_text, with_seal,
+};
+#[cfg(not(target_arch = "wasm32"))]
+pub use pack::{load_pack, pack_folders};
 pub use schema::schema;
 pub use set::{LONGEST_SET, read_set, write_set};
 pub use template::{Argument, TEMPLATES, Template};

@@ -29,13 +29,8 @@ fn number(card: &str) -> Option<u16> {
     card.lines().nth(1)?.trim().strip_prefix("\"id\": ")?.strip_suffix(',')?.parse().ok()
 }
 
-/// Reads and checks a set that travelled, as card files are: where one is wrong it is named by its number, as in
-/// `card 3 of the set`; by its place in the set where it tells none.
-///
-/// # Errors
-/// All complaints about all cards, if one of them is an error; a set that holds no card, or is not written as sets are, is one.
-pub fn read_set(text: &str) -> Result<Vec<CardSource>, Vec<Complaint>> {
-    let wrong = |message: &str| Err(vec![Complaint::of_file("the set", message)]);
+/// The files of a set that travelled, one for each card.
+pub(super) fn files_of(text: &str) -> Result<Vec<(String, String)>, &'static str> {
     let mut files: Vec<(String, String)> = Vec::new();
     let mut card = String::new();
     for line in text.split_inclusive('\n') {
@@ -46,19 +41,33 @@ pub fn read_set(text: &str) -> Result<Vec<CardSource>, Vec<Complaint>> {
         }
     }
     if !card.is_empty() {
-        return wrong("it ends in the middle of a card");
+        return Err("it ends in the middle of a card");
     }
-    if files.is_empty() {
-        return wrong("it holds no card");
-    }
-    let cards = load_set(files).map_err(|mut complaints| {
-        for complaint in &mut complaints {
-            if let Some(number) = complaint.file.strip_suffix(FILE) {
-                complaint.file = format!("card {number} of the set");
-            }
+    if files.is_empty() { Err("it holds no card") } else { Ok(files) }
+}
+
+/// Names the cards of a set that travelled as people do: `card 3 of the set`.
+pub(super) fn named(mut complaints: Vec<Complaint>, set: &str) -> Vec<Complaint> {
+    for complaint in &mut complaints {
+        if let Some(number) = complaint.file.strip_suffix(FILE) {
+            complaint.file = format!("card {number} of {set}");
         }
-        complaints
-    })?;
+    }
+    complaints
+}
+
+/// Reads and checks a set that travelled, as card files are: where one is wrong it is named by its number, as in
+/// `card 3 of the set`; by its place in the set where it tells none.
+///
+/// # Errors
+/// All complaints about all cards, if one of them is an error; a set that holds no card, or is not written as sets are, is one.
+pub fn read_set(text: &str) -> Result<Vec<CardSource>, Vec<Complaint>> {
+    let wrong = |message: &str| Err(vec![Complaint::of_file("the set", message)]);
+    let files = match files_of(text) {
+        Ok(files) => files,
+        Err(why) => return wrong(why),
+    };
+    let cards = load_set(files).map_err(|complaints| named(complaints, "the set"))?;
     // Another version of the game may write the same card in other words: then it is called by another hash, too.
     if cards_hash(&cards) == *blake3::hash(text.as_bytes()).as_bytes() {
         Ok(cards)

@@ -10,6 +10,7 @@ use crate::battle::flat::FlatBoard;
 use crate::battle::library::CardLibrary;
 use crate::battle::phase::Phase;
 use crate::battle::start::Start;
+use crate::cards::Day;
 use crate::ids::{CardId, CardIndex, Seat};
 
 /// How wide a line gets before the next one begins.
@@ -160,18 +161,9 @@ pub fn date(millis: u64) -> String {
     if millis == 0 {
         return String::new();
     }
-    let (seconds, days) = (millis / 1000 % 86_400, (millis / 86_400_000) as i64);
-    // Years begin in March here, so that the odd day ends one; eras of 400 years are alike.
-    let shifted = days + 719_468;
-    let (era, day) = (shifted.div_euclid(146_097), shifted.rem_euclid(146_097));
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let day = day - (153 * month + 2) / 5 + 1;
-    let month = if month < 10 { month + 3 } else { month - 9 };
-    let year = year + era * 400 + i64::from(month <= 2);
+    let seconds = millis / 1000 % 86_400;
     let (hour, minute, second) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}")
+    format!("{} {hour:02}:{minute:02}:{second:02}", Day::of_millis(millis))
 }
 
 #[cfg(test)]

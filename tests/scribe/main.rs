@@ -8,6 +8,7 @@ mod ladder;
 mod learn;
 mod lessons;
 mod lint;
+mod pack;
 mod play;
 mod replay;
 mod schema;

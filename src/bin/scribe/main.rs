@@ -7,6 +7,7 @@ mod ladder;
 mod learn;
 mod lessons;
 mod lint;
+mod pack;
 mod play;
 mod replay;
 mod schema;
@@ -40,6 +41,8 @@ enum What {
     Lint(lint::Arguments),
     /// Plays the tests that stand beside cards.
     Test(trial::Arguments),
+    /// Looks packs over, seals them, and tells who has them and when.
+    Pack(pack::Arguments),
     /// Tells the JSON Schema of card files, for editors.
     Schema(schema::Arguments),
     /// Plays lessons and puzzles as they show themselves and tells what is wrong with them.
@@ -68,6 +71,7 @@ fn main() -> ExitCode {
         What::Spec(arguments) => spec::run(&arguments, &mut out),
         What::Lint(arguments) => lint::run(&arguments, &mut out),
         What::Test(arguments) => trial::run(&arguments, &mut out),
+        What::Pack(arguments) => pack::run(&arguments, &mut out),
         What::Schema(arguments) => schema::run(&arguments, &mut out),
         What::Lessons(arguments) => lessons::run(&arguments, &mut out),
         What::Sim(arguments) => sim::run(&arguments, &mut out),

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::Args;
-use marginalia::battle::library::CardLibrary;
+use marginalia::battle::library::{CardLibrary, CardSource};
 use marginalia::battle::settings::Settings;
 use marginalia::cards::{self, Book};
 use marginalia::replay::{Edition, Opened};
@@ -40,13 +40,18 @@ impl Source {
         Settings::parse(&text).map_err(|error| Failure::Rules { file: name, error })
     }
 
-    /// The cards compiled under the rules.
-    pub(crate) fn library(&self) -> Result<Arc<CardLibrary>, Failure> {
+    /// The cards.
+    pub(crate) fn game(&self) -> Result<Vec<CardSource>, Failure> {
         let sources = match &self.cards {
             Some(folder) => cards::load_folder(folder),
             None => cards::core_set(),
         };
-        Ok(cards::library(self.settings()?, sources.map_err(Failure::Cards)?)?)
+        sources.map_err(Failure::Cards)
+    }
+
+    /// The cards compiled under the rules.
+    pub(crate) fn library(&self) -> Result<Arc<CardLibrary>, Failure> {
+        Ok(cards::library(self.settings()?, self.game()?)?)
     }
 
     /// The starter books. There are none for other cards than the core set's, unless they fit by chance.

@@ -1,35 +1,14 @@
 //! Card files that are worked on, by real writes.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use super::folders::Folder;
 use super::tools::card;
 use crate::cards::{Code, Living, Taken, Watched, read_folder};
 use crate::ids::CardId;
 
 const SWIFT: &str = r#"{"kind": "Parameter", "parameter": "Swift", "calc": true}"#;
-
-/// A folder of its own that goes when the test is over.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Self {
-        let folder = std::env::temp_dir().join(format!("marginalia-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).expect("the folder can be made");
-        Self(folder)
-    }
-
-    fn write(&self, name: &str, text: &str) {
-        fs::write(self.0.join(name), text).expect("it can be written");
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 fn numbered(id: u16, name: &str, cost: i32) -> String {
     let text = card(SWIFT).replace("\"id\": 7", &format!("\"id\": {id}"));

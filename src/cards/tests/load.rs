@@ -4,7 +4,9 @@ use super::tools::{folder, settings, test_cards, test_library};
 use crate::battle::ability::{Ability, CardKind, Ink};
 use crate::battle::geometry::{Reach, Zone};
 use crate::battle::settings::Settings;
-use crate::cards::{cards_hash, core_set, examine, library, load_set, load_text, read_folder};
+use crate::cards::{
+    all_told, canonical, cards_hash, core_set, examine, library, load_set, load_text, read_folder, read_pack,
+};
 use crate::ids::CardId;
 
 fn id(number: u16) -> CardId {
@@ -103,8 +105,20 @@ fn blocks(language: &str) -> Vec<String> {
 }
 
 #[test]
+fn the_pack_of_the_readme_is_a_good_one() {
+    let game = core_set().expect("the set is good");
+    let manifest = blocks("json").pop().expect("a manifest");
+    let hare = game.iter().find(|card| card.id.get() == 9).expect("what it replaces");
+    let files = [("pack.json".to_owned(), manifest), ("9-ember-hare.json".to_owned(), canonical(hare))];
+    let pack = read_pack(&files, &game).map_err(|complaints| all_told(&complaints)).expect("a good pack");
+    assert_eq!(pack.manifest.name, "Lanterns");
+}
+
+#[test]
 fn the_first_card_of_the_readme_is_a_good_one_and_does_what_is_said() {
-    let [card, tests] = &blocks("json")[..] else { panic!("README shows one card and its tests") };
+    let [card, tests, _] = &blocks("json")[..] else {
+        panic!("README shows one card, its tests, and a pack")
+    };
     let whole = card.trim_end().strip_suffix('}').expect("an object").to_owned() + &format!(",\n{tests}}}");
     let loaded = examine([("142-candle-mouse.json".to_owned(), whole)]);
     assert_eq!(loaded.complaints, []);

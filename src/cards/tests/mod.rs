@@ -17,6 +17,8 @@ mod core;
 #[cfg(test)]
 mod embedded;
 #[cfg(test)]
+mod folders;
+#[cfg(test)]
 mod forms;
 #[cfg(test)]
 mod lints;
@@ -26,6 +28,8 @@ mod living;
 mod load;
 #[cfg(test)]
 mod mistakes;
+#[cfg(test)]
+mod packs;
 #[cfg(test)]
 mod schema;
 #[cfg(test)]

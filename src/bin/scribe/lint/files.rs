@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use jsonc_parser::{CollectOptions, ParseOptions, ast, parse_to_ast};
-use marginalia::cards;
+use marginalia::cards::{self, PACK_FILE};
 
 use crate::failure::Failure;
 use crate::source::read;
@@ -14,6 +14,8 @@ use crate::source::read;
 pub(crate) struct Files {
     pub(crate) cards: Vec<(String, String)>,
     pub(crate) books: Vec<(String, String)>,
+    /// The files of each pack.
+    pub(crate) packs: Vec<Vec<(String, String)>>,
     /// Beside the cards asked for: they may be named by them, but are not looked at.
     pub(crate) neighbours: Vec<(String, String)>,
     /// Whether they are those that are built in, which stand on no disk.
@@ -38,6 +40,8 @@ pub(crate) fn gather(paths: &[PathBuf]) -> Result<Files, Failure> {
     for path in paths {
         if path.is_dir() {
             folder(path, &mut files)?;
+        } else if is_manifest(path) {
+            files.packs.push(cards::read_folder(parent(path)).map_err(Failure::Cards)?);
         } else {
             let (name, text) = (path.display().to_string(), read(path)?);
             if is_book(&text) {
@@ -45,16 +49,16 @@ pub(crate) fn gather(paths: &[PathBuf]) -> Result<Files, Failure> {
             } else {
                 files.cards.push((name, text));
                 // Other cards of its folder may be named in it.
-                let beside =
-                    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-                files.neighbours.extend(cards::read_folder(beside).unwrap_or_default());
+                files.neighbours.extend(cards::read_folder(parent(path)).unwrap_or_default());
             }
         }
     }
     let asked: BTreeSet<PathBuf> =
         files.cards.iter().filter_map(|(file, _)| Path::new(file).canonicalize().ok()).collect();
     files.neighbours.retain(|(file, text)| {
-        !is_book(text) && Path::new(file).canonicalize().is_ok_and(|file| !asked.contains(&file))
+        !is_book(text)
+            && !is_manifest(Path::new(file))
+            && Path::new(file).canonicalize().is_ok_and(|file| !asked.contains(&file))
     });
     files.neighbours.sort();
     files.neighbours.dedup();
@@ -63,11 +67,13 @@ pub(crate) fn gather(paths: &[PathBuf]) -> Result<Files, Failure> {
 
 /// All `.json` files of a folder and of the folders in it.
 fn folder(path: &Path, files: &mut Files) -> Result<(), Failure> {
-    for (file, text) in cards::read_folder(path).map_err(Failure::Cards)? {
-        // It tells editors what cards are like, and is none.
-        if file.ends_with(".schema.json") {
-            continue;
-        }
+    let mut found = cards::read_folder(path).map_err(Failure::Cards)?;
+    // It tells editors what cards are like, and is none.
+    found.retain(|(file, _)| !file.ends_with(".schema.json"));
+    if found.iter().any(|(file, _)| is_manifest(Path::new(file))) {
+        files.packs.push(std::mem::take(&mut found));
+    }
+    for (file, text) in found {
         if is_book(&text) { files.books.push((file, text)) } else { files.cards.push((file, text)) }
     }
     let entries = std::fs::read_dir(path).map_err(|error| Failure::file(path, error))?;
@@ -75,6 +81,15 @@ fn folder(path: &Path, files: &mut Files) -> Result<(), Failure> {
         entries.filter_map(|entry| Some(entry.ok()?.path())).filter(|path| path.is_dir()).collect();
     inner.sort();
     inner.iter().try_for_each(|inner| folder(inner, files))
+}
+
+fn parent(file: &Path) -> &Path {
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Whether a file is what a pack says of itself.
+fn is_manifest(file: &Path) -> bool {
+    file.file_name().is_some_and(|name| name == PACK_FILE)
 }
 
 /// Whether a file is a book: it has `cards` and no `id`.

@@ -22,7 +22,7 @@ impl Found {
     }
 }
 
-/// Looks over the cards and books asked for.
+/// Looks over the cards, books and packs asked for; packs beside the cards of the game.
 pub(super) fn look(files: &Files, source: &Source) -> Result<Found, Failure> {
     let wanted: BTreeSet<&str> = files.cards.iter().map(|(file, _)| file.as_str()).collect();
     let loaded = cards::examine(files.cards.iter().chain(&files.neighbours).cloned());
@@ -39,6 +39,9 @@ pub(super) fn look(files: &Files, source: &Source) -> Result<Found, Failure> {
         for (file, text) in &files.books {
             complaints.extend(cards::load_book(file, text, &library).err().into_iter().flatten());
         }
+    }
+    for pack in &files.packs {
+        complaints.extend(cards::examine_pack(pack, &source.game()?).1);
     }
     Ok(Found { complaints, has_unseen })
 }

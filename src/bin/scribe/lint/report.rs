@@ -24,9 +24,13 @@ pub(super) fn tell(files: &Files, found: &Found, mended: usize, out: &mut impl W
     if mended > 0 {
         writeln!(out, "{} mended.", plural(mended, "mistake"))?;
     }
+    let packs = match files.packs.len() {
+        0 => String::new(),
+        count => format!(", {}", plural(count, "pack")),
+    };
     writeln!(
         out,
-        "{}, {}: {}, {}.",
+        "{}, {}{packs}: {}, {}.",
         plural(files.cards.len(), "card file"),
         plural(files.books.len(), "book"),
         plural(found.count(Severity::Error), "error"),

@@ -19,7 +19,7 @@ const ROUNDS: usize = 16;
 /// What `scribe lint` takes.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
-    /// Card files, books, or folders of them [default: the folder of --cards, else cards/core and cards/books of this
+    /// Card files, books, packs, or folders of them [default: the folder of --cards, else cards/core and cards/books of this
     /// folder, else what is built in]
     paths: Vec<PathBuf>,
     /// Writes the files anew where it is plain what was meant

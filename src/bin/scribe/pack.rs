@@ -1,0 +1,118 @@
+//! `scribe pack`: looks packs over, seals them, and tells who has them.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use marginalia::battle::library::CardSource;
+use marginalia::cards::{self, Composed, Day, PACK_FILE, Pack, Verdict};
+use marginalia::disk;
+use marginalia::ids::{PlayerId, hex};
+
+use crate::failure::Failure;
+use crate::source::{Source, read};
+
+/// What `scribe pack` takes.
+#[derive(Args, Debug)]
+pub(crate) struct Arguments {
+    /// Packs, or folders of them
+    #[arg(required = true)]
+    paths: Vec<PathBuf>,
+    /// Seals them as they are: only a sealed pack is given to players
+    #[arg(long)]
+    seal: bool,
+    /// Tells what is in play on that day [default: today]
+    #[arg(long, value_name = "DAY")]
+    day: Option<Day>,
+    /// Tells what that player has: 64 hexadecimal digits [default: somebody without a key]
+    #[arg(long, value_name = "KEY", value_parser = player)]
+    player: Option<PlayerId>,
+    #[command(flatten)]
+    source: Source,
+}
+
+fn player(text: &str) -> Result<PlayerId, &'static str> {
+    PlayerId::try_from(text.to_owned())
+}
+
+/// Looks them over. Fails if one is wrong, or does not go with the others.
+pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let game = arguments.source.game()?;
+    let mut packs = Vec::new();
+    for path in &arguments.paths {
+        for folder in cards::pack_folders(path).map_err(|error| Failure::file(path, error))? {
+            let mut pack = one(&folder, &game, arguments.seal)?;
+            if arguments.seal && !pack.is_sealed() {
+                seal(&folder, &mut pack)?;
+            }
+            packs.push(pack);
+        }
+    }
+    let day = arguments.day.unwrap_or_else(|| Day::of_millis(disk::now()));
+    let Composed { cards, verdicts } = cards::compose(&game, &packs, day, arguments.player.as_ref());
+    for (pack, verdict) in packs.iter().zip(&verdicts) {
+        tell(pack, verdict, out)?;
+    }
+    writeln!(
+        out,
+        "On {day} there are {} cards; the set is {}.",
+        cards.len(),
+        hex(&cards::cards_hash(&cards))
+    )?;
+    if verdicts.iter().any(|verdict| matches!(verdict, Verdict::Wrong(_) | Verdict::Clash(..))) {
+        return Err(Failure::Told);
+    }
+    Ok(())
+}
+
+/// Reads one. An old seal is none for whoever seals it anew.
+fn one(folder: &Path, game: &[CardSource], anew: bool) -> Result<Pack, Failure> {
+    let mut files = cards::read_folder(folder).map_err(Failure::Cards)?;
+    if anew && let Some((file, text)) = files.iter_mut().find(|(file, _)| file.ends_with(PACK_FILE)) {
+        *text = cards::with_seal(file, text, None).map_err(Failure::Cards)?;
+    }
+    cards::read_pack(&files, game).map_err(Failure::Cards)
+}
+
+/// Writes the seal into the manifest, which is otherwise left as it was written, and is whole on the disk before it takes the old
+/// one's place.
+fn seal(folder: &Path, pack: &mut Pack) -> Result<(), Failure> {
+    let file = folder.join(PACK_FILE);
+    let seal = pack.seal();
+    let text =
+        cards::with_seal(&file.display().to_string(), &read(&file)?, Some(seal)).map_err(Failure::Cards)?;
+    let beside = file.with_extension("json.new");
+    std::fs::write(&beside, text)
+        .and_then(|()| std::fs::rename(&beside, &file))
+        .map_err(|error| Failure::file(&file, error))?;
+    pack.manifest.seal = Some(seal);
+    Ok(())
+}
+
+fn tell(pack: &Pack, verdict: &Verdict, out: &mut impl Write) -> Result<(), Failure> {
+    let manifest = &pack.manifest;
+    writeln!(out, "{} {} \"{}\": {verdict}", manifest.id, manifest.version, manifest.name)?;
+    let instead = match manifest.replaces.len() {
+        0 => String::new(),
+        count => format!(", {count} of them in place of others"),
+    };
+    let plural = if pack.cards.len() == 1 { "" } else { "s" };
+    writeln!(out, "  {} card{plural}{instead}", pack.cards.len())?;
+    if let Some(group) = &manifest.group {
+        writeln!(
+            out,
+            "  for {} to {} percent of the players, by the test {}",
+            group.from, group.to, group.test
+        )?;
+    }
+    match (manifest.from, manifest.until) {
+        (None, None) => {}
+        (Some(from), None) => writeln!(out, "  from {from} on")?,
+        (None, Some(until)) => writeln!(out, "  until {until}")?,
+        (Some(from), Some(until)) => writeln!(out, "  from {from} until {until}")?,
+    }
+    if pack.is_sealed() {
+        writeln!(out, "  called {}", hex(&pack.hash()))?;
+    }
+    Ok(())
+}

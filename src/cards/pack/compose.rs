@@ -1,0 +1,129 @@
+//! Which cards a player has: those of the game, and those of the packs that count.
+
+use std::fmt;
+
+use super::day::Day;
+use super::manifest::{Manifest, PackId};
+use super::sealed::Pack;
+use crate::battle::library::CardSource;
+use crate::cards::canonical::canonical;
+use crate::cards::complaint::all_told;
+use crate::cards::load::load_set;
+use crate::ids::{CardId, PlayerId};
+
+/// What became of a pack.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Its cards are in play.
+    Taken,
+    /// It is not sealed: it is for whoever makes it.
+    Open,
+    /// It is not what was sealed.
+    Broken,
+    /// It begins on that day.
+    NotYet(Day),
+    /// It ended on that day.
+    Over(Day),
+    /// It is for other players.
+    OtherGroup,
+    /// There is a newer one.
+    Older(semver::Version),
+    /// Another pack, which comes before it in order of names, has a card of the same number.
+    Clash(PackId, CardId),
+    /// With it the cards are no set.
+    Wrong(String),
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Taken => f.write_str("in play"),
+            Self::Open => f.write_str("not sealed yet"),
+            Self::Broken => f.write_str("not what was sealed"),
+            Self::NotYet(day) => write!(f, "begins on {day}"),
+            Self::Over(day) => write!(f, "ended on {day}"),
+            Self::OtherGroup => f.write_str("for other players"),
+            Self::Older(version) => write!(f, "older than {version}"),
+            Self::Clash(other, card) => write!(f, "the pack {other} has a card {}, too", card.get()),
+            Self::Wrong(why) => write!(f, "does not go with the other cards: {why}"),
+        }
+    }
+}
+
+/// The cards that a player has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Composed {
+    /// By number.
+    pub cards: Vec<CardSource>,
+    /// What became of each pack, in the order in which they were given.
+    pub verdicts: Vec<Verdict>,
+}
+
+/// The cards of the game and of the packs that count on a day for a player. Packs for a part of the players do not count for
+/// somebody without a key. They are taken in order of their names; one that does not go with what there is stays out, with all
+/// its cards.
+#[must_use]
+pub fn compose(game: &[CardSource], packs: &[Pack], day: Day, player: Option<&PlayerId>) -> Composed {
+    let mut verdicts: Vec<Verdict> = packs.iter().map(|pack| alone(pack, day, player)).collect();
+    let mut order: Vec<usize> = (0..packs.len()).filter(|at| verdicts[*at] == Verdict::Taken).collect();
+    order.sort_by(|one, other| {
+        let [one, other] = [one, other].map(|at| &packs[*at].manifest);
+        (&one.id, &other.version).cmp(&(&other.id, &one.version))
+    });
+    let mut cards = game.to_vec();
+    let mut taken: Vec<usize> = Vec::new();
+    for at in order {
+        let verdict = match beside(packs, &taken, at) {
+            Some(verdict) => verdict,
+            None => match with(&cards, &packs[at]) {
+                Ok(more) => {
+                    cards = more;
+                    taken.push(at);
+                    continue;
+                }
+                Err(why) => Verdict::Wrong(why),
+            },
+        };
+        verdicts[at] = verdict;
+    }
+    Composed { cards, verdicts }
+}
+
+/// What can be said of a pack without looking at others.
+fn alone(pack: &Pack, day: Day, player: Option<&PlayerId>) -> Verdict {
+    let Manifest { seal, from, until, .. } = &pack.manifest;
+    match (from, until) {
+        _ if seal.is_none() => Verdict::Open,
+        _ if !pack.is_sealed() => Verdict::Broken,
+        (Some(from), _) if day < *from => Verdict::NotYet(*from),
+        (_, Some(until)) if *until < day => Verdict::Over(*until),
+        _ if !pack.is_for(day, player) => Verdict::OtherGroup,
+        _ => Verdict::Taken,
+    }
+}
+
+/// Why it cannot be taken beside those that were.
+fn beside(packs: &[Pack], taken: &[usize], at: usize) -> Option<Verdict> {
+    let pack = &packs[at];
+    taken.iter().find_map(|other| {
+        let other = &packs[*other];
+        if other.manifest.id == pack.manifest.id {
+            return Some(Verdict::Older(other.manifest.version.clone()));
+        }
+        let twice = pack.cards.iter().find(|card| other.cards.iter().any(|theirs| theirs.id == card.id))?;
+        Some(Verdict::Clash(other.manifest.id.clone(), twice.id))
+    })
+}
+
+/// The cards with those of a pack.
+fn with(cards: &[CardSource], pack: &Pack) -> Result<Vec<CardSource>, String> {
+    let is_own = |id: CardId| pack.cards.iter().any(|card| card.id == id);
+    // The game may have grown since the pack was made.
+    let strange = cards.iter().find(|card| is_own(card.id) && !pack.manifest.replaces.contains(&card.id));
+    if let Some(card) = strange {
+        return Err(format!("the game has a card {} of its own", card.id.get()));
+    }
+    let all: Vec<&CardSource> = cards.iter().filter(|card| !is_own(card.id)).chain(&pack.cards).collect();
+    load_set(all.iter().map(|card| (format!("{}-of-a-pack.json", card.id.get()), canonical(card))))
+        .map_err(|complaints| all_told(&complaints))
+}

@@ -1,0 +1,175 @@
+//! What a pack says of itself: `pack.json`.
+
+use std::fmt;
+
+use semver::Version;
+use serde::{Deserialize, Serialize};
+
+use super::day::Day;
+use crate::cards::code::Code;
+use crate::cards::complaint::{Complaint, Complaints};
+use crate::cards::error::ReadError;
+use crate::cards::node::{Node, Place};
+use crate::cards::read::read;
+use crate::ids::{CardId, PlayerId, hex, unhex};
+
+/// What the file is called.
+pub const PACK_FILE: &str = "pack.json";
+
+/// What a pack says of itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Manifest {
+    /// What it is called by; all its versions are called so.
+    pub id: PackId,
+    /// Which version: of several, the newest counts (semantic versioning).
+    pub version: Version,
+    /// What people call it.
+    pub name: String,
+    /// The first day on which it counts; without one it counts from the beginning.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Day>,
+    /// The last day on which it counts; without one it never ends.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<Day>,
+    /// The cards of the game in whose place it puts its own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub replaces: Vec<CardId>,
+    /// Which of the players have it; without one, everybody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<Group>,
+    /// What the manifest and the cards were when it was sealed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seal: Option<Seal>,
+}
+
+/// A part of the players. Two packs with one test and shares that do not overlap are tried out against each other.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Group {
+    /// What is tried out. Each test divides the players in its own way.
+    pub test: String,
+    /// From that percent on.
+    pub from: u8,
+    /// Up to that percent, which is not in it.
+    pub to: u8,
+}
+
+impl Group {
+    /// Whether a player is in it. The key decides: everybody can say so, and nobody can choose.
+    #[must_use]
+    pub fn holds(&self, player: &PlayerId) -> bool {
+        (self.from..self.to).contains(&self.percent(player))
+    }
+
+    /// From 0 to 99, for every player one of them.
+    fn percent(&self, player: &PlayerId) -> u8 {
+        let mut hasher = blake3::Hasher::new_derive_key("marginalia 2026 group of players");
+        hasher.update(&player.0).update(self.test.as_bytes());
+        let mut bytes = [0; 8];
+        bytes.copy_from_slice(&hasher.finalize().as_bytes()[..8]);
+        (u64::from_le_bytes(bytes) % 100) as u8
+    }
+}
+
+/// What a pack is called by: small letters, digits and hyphens, at most 40 of them.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct PackId(String);
+
+impl TryFrom<String> for PackId {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let is_good = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+        let fits = (1..=40).contains(&text.len()) && text.bytes().all(is_good);
+        if fits {
+            Ok(Self(text))
+        } else {
+            Err("a pack is called by 1 to 40 small letters, digits and hyphens")
+        }
+    }
+}
+
+impl From<PackId> for String {
+    fn from(id: PackId) -> Self {
+        id.0
+    }
+}
+
+impl fmt::Display for PackId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// The BLAKE3 of a manifest without its seal, and of the cards, as 64 hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Seal(pub [u8; 32]);
+
+impl TryFrom<String> for Seal {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        unhex(&text).map(Self).ok_or("a seal is written with 64 hexadecimal digits")
+    }
+}
+
+impl From<Seal> for String {
+    fn from(seal: Seal) -> Self {
+        seal.to_string()
+    }
+}
+
+impl fmt::Display for Seal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex(&self.0))
+    }
+}
+
+/// Reads a manifest, and where its parts stand.
+pub(super) fn read_manifest(file: &str, text: &str) -> Result<(Node, Manifest), Vec<Complaint>> {
+    let mut complaints = Complaints::about(file);
+    match parsed(text) {
+        Ok((node, manifest)) => {
+            look(&node, &manifest, &mut complaints);
+            if complaints.has_errors() { Err(complaints.into_list(text)) } else { Ok((node, manifest)) }
+        }
+        Err(error) => {
+            complaints.unread(Place::default(), error);
+            Err(complaints.into_list(text))
+        }
+    }
+}
+
+fn parsed(text: &str) -> Result<(Node, Manifest), ReadError> {
+    let node = Node::parse(text)?;
+    let manifest = read::<Manifest>(&node).map_err(|error| error.or_at(node.place))?;
+    Ok((node, manifest))
+}
+
+/// What contradicts itself.
+fn look(node: &Node, manifest: &Manifest, complaints: &mut Complaints<'_>) {
+    let Manifest { name, from, until, replaces, group, .. } = manifest;
+    if name.trim() != name || name.is_empty() || name.chars().any(char::is_control) {
+        let message = "`name` is one line without spaces at its ends";
+        complaints.error(node.at("name").place, Code::UntidyText, message);
+    }
+    if let Some((from, until)) = from.zip(*until).filter(|(from, until)| from > until) {
+        let message = format!("it ends on {until}, before it begins on {from}");
+        complaints.error(node.at("until").place, Code::BadPack, message);
+    }
+    for (at, card) in replaces.iter().enumerate() {
+        if replaces[..at].contains(card) {
+            let message = format!("card {} is replaced twice", card.get());
+            complaints.error(node.at("replaces").place, Code::BadPack, message);
+        }
+    }
+    if let Some(group) = group.as_ref().filter(|group| group.from >= group.to || group.to > 100) {
+        let message = format!("from {} to {} percent nobody is", group.from, group.to);
+        complaints
+            .error(node.at("group").place, Code::BadPack, message)
+            .help("percents go from 0 to 100; from 0 to 50 is the first half");
+    }
+}

@@ -1,0 +1,83 @@
+//! A pack that was read, and its seal.
+
+use super::day::Day;
+use super::manifest::{Manifest, Seal, read_manifest};
+use crate::battle::library::CardSource;
+use crate::cards::complaint::Complaint;
+use crate::cards::fix::{Fix, mended, word_at};
+use crate::cards::node::Place;
+use crate::cards::set::write_set;
+use crate::ids::PlayerId;
+
+/// A pack. It may not be sealed yet: then it is for whoever makes it, and for nobody else.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pack {
+    /// What it says of itself.
+    pub manifest: Manifest,
+    /// Its cards, by number.
+    pub cards: Vec<CardSource>,
+}
+
+impl Pack {
+    /// The seal that belongs to it as it is.
+    #[must_use]
+    pub fn seal(&self) -> Seal {
+        let bare = Manifest { seal: None, ..self.manifest.clone() };
+        Seal(*blake3::hash(text(&bare, &self.cards).as_bytes()).as_bytes())
+    }
+
+    /// Whether it is what was sealed.
+    #[must_use]
+    pub fn is_sealed(&self) -> bool {
+        self.manifest.seal == Some(self.seal())
+    }
+
+    /// As it travels: the manifest on one line, then the cards as a set of cards travels.
+    #[must_use]
+    pub fn text(&self) -> String {
+        text(&self.manifest, &self.cards)
+    }
+
+    /// What it is called by where it is handed on: the BLAKE3 of its text.
+    #[must_use]
+    pub fn hash(&self) -> [u8; 32] {
+        *blake3::hash(self.text().as_bytes()).as_bytes()
+    }
+
+    /// Whether it counts on that day for that player; one for a part of the players is not for somebody without a key.
+    #[must_use]
+    pub fn is_for(&self, day: Day, player: Option<&PlayerId>) -> bool {
+        let Manifest { from, until, group, .. } = &self.manifest;
+        from.is_none_or(|from| from <= day)
+            && until.is_none_or(|until| day <= until)
+            && group.as_ref().is_none_or(|group| player.is_some_and(|player| group.holds(player)))
+    }
+}
+
+fn text(manifest: &Manifest, cards: &[CardSource]) -> String {
+    // Nothing in a manifest has no JSON form.
+    let manifest = serde_json::to_string(manifest).unwrap_or_default();
+    manifest + "\n" + &write_set(cards)
+}
+
+/// The text of a manifest with that seal, or with none, and everything else as it was written.
+///
+/// # Errors
+/// All complaints about a text that is no manifest.
+pub fn with_seal(file: &str, text: &str, seal: Option<Seal>) -> Result<String, Vec<Complaint>> {
+    let (node, _) = read_manifest(file, text)?;
+    let behind = |place: Place, letters: usize| Place { column: place.column + letters as u32, ..place };
+    let new = seal.map_or_else(|| "null".to_owned(), |seal| format!("\"{seal}\""));
+    let fix = match node.get("seal") {
+        Some(old) => {
+            let letters = word_at(text, old.place).map_or(0, |word| word.chars().count());
+            Fix { from: old.place, to: behind(old.place, letters), text: new }
+        }
+        None if seal.is_none() => return Ok(text.to_owned()),
+        None => {
+            let inside = behind(node.place, 1);
+            Fix { from: inside, to: inside, text: format!("\n  \"seal\": {new},") }
+        }
+    };
+    Ok(mended(text, [&fix]))
+}
