@@ -13,8 +13,8 @@ use marginalia::room::params::{Params, Teams};
 use marginalia::room::seating::List;
 use marginalia::room::talk::{Ask, Frame, LEVEL, PROTOCOL, Tell};
 
-use super::hall::{Person, note_paper};
-use super::line::{book, library};
+use super::hall::Person;
+use super::line::{book, library, note_paper};
 
 pub(super) const ROOM: RoomId = RoomId([9; 16]);
 

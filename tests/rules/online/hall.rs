@@ -26,7 +26,7 @@ use marginalia::room::params::Params;
 use marginalia::room::seating::List;
 use marginalia::room::talk::{Ask, Frame, LEVEL, PROTOCOL, Tell};
 
-use super::line::{book, library};
+use super::line::{book, library, note_paper};
 
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
@@ -166,18 +166,6 @@ impl Drop for Person {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.folder);
         let _ = std::fs::remove_file(&self.folder);
-    }
-}
-
-/// A book that is shown, or that the other side cheated, is noted in the room.
-pub(super) fn note_paper(room: &mut Option<Lounge>, player: PlayerId, bytes: &[u8]) {
-    let Some((room, seat)) = room.as_mut().and_then(|room| room.seat(player).map(|seat| (room, seat))) else {
-        return;
-    };
-    match Parcel::read(bytes) {
-        Ok(Parcel::Confess(_)) => room.open(seat),
-        Ok(Parcel::Proof(_)) => room.prove(seat),
-        _ => {}
     }
 }
 

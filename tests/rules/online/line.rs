@@ -10,8 +10,10 @@ use marginalia::battle::settings::Settings;
 use marginalia::cards;
 use marginalia::facilitatee::RandomPlayer;
 use marginalia::facilitator::online::{Duel, Peer, PeerSetup, strangers};
-use marginalia::ids::{CardId, Seat};
+use marginalia::ids::{CardId, PlayerId, Seat};
 use marginalia::net::line::{SimLine, Weather};
+use marginalia::net::parcel::Parcel;
+use marginalia::room::lounge::Lounge;
 
 pub(crate) fn library() -> Arc<CardLibrary> {
     static CORE: LazyLock<Arc<CardLibrary>> = LazyLock::new(|| {
@@ -25,6 +27,18 @@ pub(crate) fn library() -> Arc<CardLibrary> {
 pub(crate) fn book(seat: Seat) -> Vec<CardId> {
     let books = cards::starters(&library()).expect("the books are good");
     books[seat.index()].slots()
+}
+
+/// A book that is shown, or that the other side cheated, is noted in the room.
+pub(super) fn note_paper(room: &mut Option<Lounge>, player: PlayerId, bytes: &[u8]) {
+    let Some((room, seat)) = room.as_mut().and_then(|room| room.seat(player).map(|seat| (room, seat))) else {
+        return;
+    };
+    match Parcel::read(bytes) {
+        Ok(Parcel::Confess(_)) => room.open(seat),
+        Ok(Parcel::Proof(_)) => room.prove(seat),
+        _ => {}
+    }
 }
 
 /// What both sides of the battle of that number begin with.
