@@ -237,6 +237,7 @@ impl Lobby {
                 self.show_room();
             }
             Ask::Signal(word) => self.tell(1 - who, &Tell::Signal(word)),
+            Ask::Packs => self.tell(who, &Tell::Packs(Vec::new())),
             Ask::List
             | Ask::Since(_)
             | Ask::Emote(_)

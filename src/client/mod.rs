@@ -15,6 +15,7 @@ pub mod links;
 pub mod living;
 pub mod mips;
 pub mod notice;
+mod packs;
 pub mod prefs;
 pub mod progress;
 pub mod puzzles;
@@ -35,7 +36,7 @@ pub fn plugin(app: &mut App) {
         fonts::plugin,
         (prefs::plugin, blocked::plugin),
         progress::plugin,
-        (store::plugin, shelf::plugin),
+        (store::plugin, shelf::plugin, packs::plugin),
         (stage::plugin, touch::plugin),
         (buttons::plugin, field::plugin),
         (notice::plugin, links::plugin),

@@ -20,6 +20,8 @@ use crate::facilitator::online::OnlineWith;
 pub struct Shelf {
     /// All cards.
     pub library: Arc<CardLibrary>,
+    /// Those of the game, without packs: what lessons and puzzles are made for.
+    pub game: Arc<CardLibrary>,
     /// The starter books, and behind them the player's own.
     pub books: Vec<Book>,
     /// What the player must hear of the own books' files, a sentence each.
@@ -63,7 +65,7 @@ impl Shelf {
         let books = cards::starters(&library).map_err(ShelfError::Files)?;
         let starters = books.len();
         let (store, notes, files) = (Store::default(), Vec::new(), Vec::new());
-        Ok(Self { library, books, notes, starters, store, files })
+        Ok(Self { game: Arc::clone(&library), library, books, notes, starters, store, files })
     }
 
     /// The same with the books of a store behind the starter books.
@@ -85,6 +87,16 @@ impl Shelf {
     /// # Errors
     /// Cards that make no library; those that were there stay.
     pub fn renew(&mut self, sources: Vec<CardSource>) -> Result<(), LibraryError> {
+        self.add(sources)?;
+        self.game = Arc::clone(&self.library);
+        Ok(())
+    }
+
+    /// Other cards with those of packs among them: lessons and puzzles keep those of the game.
+    ///
+    /// # Errors
+    /// Cards that make no library; those that were there stay.
+    pub fn add(&mut self, sources: Vec<CardSource>) -> Result<(), LibraryError> {
         self.library = cards::library(self.library.settings().clone(), sources)?;
         Ok(())
     }
@@ -191,14 +203,27 @@ pub(super) fn plugin(app: &mut App) {
         Ok(shelf) => {
             let shelf = shelf.with(Store::of_player());
             shelf.notes.iter().for_each(|note| warn!("{note}"));
-            let library = shelf.library.clone();
-            app.insert_resource(OnlineWith { folder: data_folder(), library }).insert_resource(shelf);
+            let with = OnlineWith { folder: data_folder(), library: shelf.library.clone() };
+            if !is_living(app) {
+                super::packs::count(app, &with);
+            }
+            app.insert_resource(with).insert_resource(shelf);
         }
         Err(wrong) => {
             error!("{wrong}");
             app.add_systems(Startup, leave);
         }
     }
+}
+
+/// Whether cards are worked on: then there are no others.
+fn is_living(app: &App) -> bool {
+    #[cfg(not(target_arch = "wasm32"))]
+    if app.world().contains_resource::<super::living::LiveCards>() {
+        return true;
+    }
+    let _ = app;
+    false
 }
 
 /// What is built in; or the cards that are worked on.

@@ -13,11 +13,13 @@ use crate::ids::PlayerId;
 /// The version of everything here.
 pub const PROTOCOL: u32 = 1;
 /// Which later words of that version a program knows: 0 none, 1 [`Ask::Block`] and [`Why::Closed`], 2 the times
-/// of frames and [`Tell::Now`], 3 the hands of players, both for those who watch. Each side says how far it has come, and hears
+/// of frames and [`Tell::Now`], 3 the hands of players, both for those who watch, 4 [`Ask::Packs`] and [`Tell::Packs`]. Each side says how far it has come, and hears
 /// nothing that it does not know.
-pub const LEVEL: u32 = 3;
+pub const LEVEL: u32 = 4;
 /// The most people that the lobby heeds of those whom somebody has blocked.
 pub const BLOCKED: usize = 64;
+/// The most packs that a lobby gives out.
+pub const PACKS: usize = 32;
 /// The longest text frame, in bytes.
 pub const LONGEST_TEXT: usize = 16 * 1024;
 /// The longest binary frame, in bytes.
@@ -64,8 +66,10 @@ pub enum Ask {
     Signal(String),
     /// To everybody in the room: a feeling, by its number.
     Emote(u8),
-    /// Wants the set of cards of that hash (64 hexadecimal digits): answered by [`Tell::Cards`], part by part.
+    /// Wants the set or pack of cards of that hash (64 hexadecimal digits): answered by [`Tell::Cards`], part by part.
     Cards(String),
+    /// Wants to know which packs of cards there are: answered by [`Tell::Packs`].
+    Packs,
     /// From now on it plays that edition: with the cards of the room it wants into, or its own again. Whoever is in a room leaves
     /// it.
     Plays(Edition),
@@ -125,7 +129,10 @@ pub enum Tell {
     Signal(String),
     /// Somebody shows a feeling.
     Emote(PlayerId, u8),
-    /// A part of a set of cards, as sets travel: all parts in order are the set. What it is called by is the BLAKE3 of its bytes, so
+    /// The packs of cards that everybody is given here, each by the BLAKE3 of its text (64 hexadecimal digits), at most [`PACKS`]:
+    /// [`Ask::Cards`] brings them.
+    Packs(Vec<String>),
+    /// A part of a set or pack of cards, as they travel: all parts in order are the whole. What it is called by is the BLAKE3 of its bytes, so
     /// nobody has to believe the lobby.
     Cards {
         /// The set's hash: 64 hexadecimal digits.

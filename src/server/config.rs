@@ -16,6 +16,8 @@ pub struct Config {
     pub web: Option<PathBuf>,
     /// Folders of card files, each a set that games can fetch by its hash.
     pub cards: Vec<PathBuf>,
+    /// Folders of packs, or packs, that games are given.
+    pub packs: Vec<PathBuf>,
     /// How many connections one address may have.
     pub per_address: u32,
     /// Whether a proxy stands before it and tells the real address in `X-Forwarded-For`.
@@ -30,7 +32,16 @@ impl Config {
     /// As it runs if nobody chooses, with that store.
     #[must_use]
     pub fn new(store: impl Into<String>) -> Self {
-        let (web, nats, cards, ice, clock) = (None, None, Vec::new(), Vec::new(), Clock::new());
-        Self { store: store.into(), nats, web, cards, per_address: 64, is_behind_proxy: false, ice, clock }
+        Self {
+            store: store.into(),
+            nats: None,
+            web: None,
+            cards: Vec::new(),
+            packs: Vec::new(),
+            per_address: 64,
+            is_behind_proxy: false,
+            ice: Vec::new(),
+            clock: Clock::new(),
+        }
     }
 }

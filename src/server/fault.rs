@@ -41,6 +41,14 @@ pub enum Fault {
         /// What is wrong with them.
         told: String,
     },
+    /// A pack that is none, or not done.
+    #[error("the pack {folder}: {told}")]
+    Pack {
+        /// In which folder.
+        folder: String,
+        /// What is wrong with it.
+        told: String,
+    },
     /// No connection can be taken any more.
     #[error("no connection can be taken: {0}")]
     Listen(#[from] io::Error),

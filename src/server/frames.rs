@@ -107,7 +107,7 @@ impl Lobby {
         let mut slots: Vec<_> = confess.slots.iter().collect();
         slots.sort_unstable_by_key(|shown| shown.slot);
         let cards: Vec<CardId> = slots.into_iter().map(|shown| shown.card).collect();
-        let wrong = library.and_then(|library| Book::of(&cards).check(library).into_iter().next());
+        let wrong = library.and_then(|library| Book::of(&cards).check(&library).into_iter().next());
         wrong.map_or(Ok(()), |(_, why)| Err(Why::NotKept(format!("the book may not be played: {why}"))))
     }
 

@@ -70,7 +70,7 @@ impl Lobby {
         // One at a time: it takes a moment of a whole core.
         let _turn = self.judging.lock().await;
         let now = self.now();
-        let watching = self.followed(&case, Arc::clone(library)).await?;
+        let watching = self.followed(&case, library).await?;
         let verdict = verdict(&watching, &case, Duration::from_millis(now)).ok_or(NotDone::NoGround)?;
         let state = &mut *self.state();
         // What came meanwhile may be what was missing.

@@ -214,6 +214,7 @@ impl Session {
             Ask::Signal(data) => return lobby.signal(self, data),
             Ask::Emote(feeling) => return lobby.emote(self, feeling),
             Ask::Cards(hash) => return lobby.cards(self, &hash).await,
+            Ask::Packs => Tell::Packs(lobby.sets.packs.names()),
             Ask::Plays(edition) => return lobby.plays(self, edition),
             Ask::Block(blocked) => return lobby.block(self, blocked),
             Ask::Beat => Tell::Beat,

@@ -46,7 +46,7 @@ impl Lobby {
     pub(super) async fn open(
         config: Config,
     ) -> Result<(Arc<Self>, impl Future<Output = ()> + Send + 'static), Fault> {
-        let sets = Sets::new(config.cards.iter().map(|folder| folder.as_path()))?;
+        let sets = Sets::new(&config.cards, &config.packs)?;
         let fault = |error| Fault::Store { store: store::shown(&config.store), error };
         let Opened { store, shared } =
             store::open(config.store.clone(), config.nats.is_none()).await.map_err(fault)?;

@@ -22,6 +22,7 @@ mod lobby;
 mod log;
 mod metrics;
 mod outbox;
+mod packs;
 mod people;
 mod room;
 mod run;

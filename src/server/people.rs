@@ -73,6 +73,7 @@ impl Lobby {
 
     /// Somebody has come who proved who they are. The newer of two connections counts.
     pub(super) fn come(&self, player: PlayerId, person: Person) {
+        self.sets.packs.meet(&player, self.now());
         let mut state = self.state();
         if let Some(older) = state.people.insert(player, person) {
             self.metrics.refuse(&Why::Elsewhere);

@@ -8,7 +8,7 @@
 //! [`Ask::Cards`]: crate::room::talk::Ask::Cards
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use axum::body::Bytes;
@@ -18,7 +18,8 @@ use super::limits::FETCHING;
 use super::line::Session;
 use super::lobby::Lobby;
 use super::outbox::text;
-use crate::battle::library::CardLibrary;
+use super::packs::Packs;
+use crate::battle::library::{CardLibrary, CardSource};
 use crate::battle::settings::Settings;
 use crate::cards::{LONGEST_SET, all_told, cards_hash, core_set, library, load_folder, write_set};
 use crate::facilitator::online::edition;
@@ -26,56 +27,71 @@ use crate::ids::{hex, unhex};
 use crate::room::lounge::Edition;
 use crate::room::talk::{LONGEST_PART, Tell, Why};
 
+/// What a set is called by.
+pub(super) type SetName = [u8; 32];
+
 /// Sets, by what they are called.
-pub(super) struct Sets(BTreeMap<[u8; 32], Set>);
+pub(super) struct Sets {
+    sets: BTreeMap<SetName, Arc<Set>>,
+    pub(super) packs: Packs,
+}
 
 /// A set as it is sent, and as it is played with.
-struct Set {
-    text: Bytes,
+pub(super) struct Set {
+    pub(super) text: Bytes,
     library: Arc<CardLibrary>,
 }
 
-impl Sets {
-    /// The one of this game, and one for each folder of card files.
-    pub(super) fn new<'a>(folders: impl Iterator<Item = &'a Path>) -> Result<Self, Fault> {
-        let folders = folders.map(|folder| (folder.display().to_string(), load_folder(folder)));
-        let settings = Settings::parse(include_str!("../../assets/rules.ron"));
-        let settings = settings
-            .map_err(|wrong| Fault::Cards { folder: "rules.ron".to_owned(), told: wrong.to_string() })?;
-        let mut sets = BTreeMap::new();
-        for (folder, cards) in std::iter::once(("of this game".to_owned(), core_set())).chain(folders) {
-            let fault = |told| Fault::Cards { folder, told };
-            let cards = match cards {
-                Ok(cards) => cards,
-                Err(complaints) => return Err(fault(all_told(&complaints))),
-            };
-            let text = write_set(&cards);
-            if text.len() > LONGEST_SET {
-                let told = format!("{} bytes are more than the {LONGEST_SET} that games take", text.len());
-                return Err(fault(told));
-            }
-            let name = cards_hash(&cards);
-            let library = library(settings.clone(), cards).map_err(|wrong| fault(wrong.to_string()))?;
-            sets.insert(name, Set { text: text.into(), library });
+impl Set {
+    /// These cards, and what they are called by together.
+    pub(super) fn new(settings: Settings, cards: Vec<CardSource>) -> Result<(SetName, Self), String> {
+        let text = write_set(&cards);
+        if text.len() > LONGEST_SET {
+            return Err(format!("{} bytes are more than the {LONGEST_SET} that games take", text.len()));
         }
-        Ok(Self(sets))
+        let name = cards_hash(&cards);
+        let library = library(settings, cards).map_err(|wrong| wrong.to_string())?;
+        Ok((name, Self { text: text.into(), library }))
+    }
+}
+
+impl Sets {
+    /// The one of this game, one for each folder of card files, and those that come of packs.
+    pub(super) fn new(folders: &[PathBuf], packs: &[PathBuf]) -> Result<Self, Fault> {
+        let fault = |folder: &str, told| Fault::Cards { folder: folder.to_owned(), told };
+        let settings = Settings::parse(include_str!("../../assets/rules.ron"));
+        let settings = settings.map_err(|wrong| fault("rules.ron", wrong.to_string()))?;
+        const GAME: &str = "of this game";
+        let game = core_set().map_err(|complaints| fault(GAME, all_told(&complaints)))?;
+        let mut all = vec![(GAME.to_owned(), game.clone())];
+        for folder in folders {
+            let name = folder.display().to_string();
+            let cards = load_folder(folder).map_err(|complaints| fault(&name, all_told(&complaints)))?;
+            all.push((name, cards));
+        }
+        let mut sets = BTreeMap::new();
+        for (folder, cards) in all {
+            let (name, set) = Set::new(settings.clone(), cards).map_err(|told| fault(&folder, told))?;
+            sets.insert(name, Arc::new(set));
+        }
+        Ok(Self { sets, packs: Packs::new(packs, game, settings)? })
     }
 
-    /// The set of a file's name: 64 hexadecimal digits and `.json`.
+    /// The set or pack of a file's name: 64 hexadecimal digits and `.json`.
     pub(super) fn get(&self, file: &str) -> Option<Bytes> {
-        Some(self.0.get(&unhex(file.strip_suffix(".json")?)?)?.text.clone())
+        self.text(&unhex(file.strip_suffix(".json")?)?)
     }
 
-    /// The text of the set of that hash.
-    fn text(&self, hash: &[u8; 32]) -> Option<&str> {
-        // It was written as a text.
-        std::str::from_utf8(&self.0.get(hash)?.text).ok()
+    /// The set or pack of that hash, as it is sent.
+    fn text(&self, name: &SetName) -> Option<Bytes> {
+        self.sets.get(name).map(|set| set.text.clone()).or_else(|| self.packs.text(name))
     }
 
     /// The cards and rules of an edition, where they are known here.
-    pub(super) fn library(&self, wanted: &Edition) -> Option<&Arc<CardLibrary>> {
-        let library = &self.0.get(&unhex(&wanted.cards)?)?.library;
-        (edition(library) == *wanted).then_some(library)
+    pub(super) fn library(&self, wanted: &Edition) -> Option<Arc<CardLibrary>> {
+        let name = unhex(&wanted.cards)?;
+        let set = self.sets.get(&name).cloned().or_else(|| self.packs.set(&name))?;
+        (edition(&set.library) == *wanted).then(|| Arc::clone(&set.library))
     }
 }
 
@@ -85,6 +101,8 @@ impl Lobby {
         self.take(&mut self.state(), session, FETCHING, |address| &mut address.fetching)?;
         let name = unhex(hash);
         let set = name.and_then(|name| self.sets.text(&name)).ok_or_else(|| Why::NoCards(told(hash)))?;
+        // It was written as a text.
+        let set = std::str::from_utf8(&set).unwrap_or_default();
         let (of, hash, mut from) = (set.len(), name.as_ref().map(hex).unwrap_or_default(), 0);
         while from < of {
             let part = set[from..set.floor_char_boundary(from + LONGEST_PART)].to_owned();

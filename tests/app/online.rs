@@ -2,8 +2,13 @@
 
 use std::env;
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::time::Instant;
+use std::time::{Duration, Instant};
+
+use marginalia::battle::library::CardSource;
+use marginalia::cards;
+use marginalia::ids::CardId;
 
 use crate::game::Game;
 use crate::{DEADLINE, display, mouse, policy};
@@ -23,12 +28,13 @@ impl Drop for Lobby {
 
 impl Lobby {
     /// The one that was built beside the game.
-    fn start() -> Self {
+    fn start(more: &[&str]) -> Self {
         let built = env::current_exe().expect("the test has a file");
         let beyond =
             built.parent().and_then(|folder| folder.parent()).expect("it lies in a folder").join("beyond");
         let mut child = Command::new(&beyond)
             .args(["--address", "127.0.0.1", "--port", "0", "--store", ":memory:", "--log", "warn"])
+            .args(more)
             .stdout(Stdio::piped())
             .spawn()
             .unwrap_or_else(|wrong| panic!("{}: {wrong}; `./x test` builds it", beyond.display()));
@@ -58,7 +64,7 @@ fn make_ready(game: &mut Game) {
 // S2-P08
 fn two_people_play_a_whole_battle_with_each_other_from_two_windows() {
     let _mouse = mouse();
-    let lobby = Lobby::start();
+    let lobby = Lobby::start(&[]);
     let displays = [(); 2].map(|()| display::made().expect("Xvfb"));
     let deadline = Instant::now() + DEADLINE;
     let [mut anna, mut ben] = [0, 1].map(|who| {
@@ -111,4 +117,60 @@ fn agree_on_a_draw([anna, ben]: &mut [Game; 2]) {
         game.wait_for_screen("Result");
         assert!(game.heard_since(before, "result A draw: A draw: both sides agreed on it."));
     }
+}
+
+#[test]
+// S2-A44
+fn the_packs_of_a_lobby_are_in_play_until_it_has_others() {
+    let _mouse = mouse();
+    let display = display::find().expect("a display or Xvfb, and xdotool: `./x test` installs them");
+    let folder = env::temp_dir().join(format!("marginalia-packs-{}", std::process::id()));
+    write_pack(&folder);
+    let packs = folder.display().to_string();
+    let deadline = Instant::now() + DEADLINE;
+    let start = |lobby: &Lobby| {
+        Game::start_as("-packs", &display, &["--fast", "--name", "Anna", "--lobby", &lobby.address], deadline)
+    };
+    let patience = Duration::from_secs(60);
+
+    let lobby = Lobby::start(&["--packs", &packs]);
+    let mut game = start(&lobby);
+    connect(&mut game);
+    assert!(
+        game.heard("packs lanterns 1.0.0") || game.hear(patience, |line| line == "packs lanterns 1.0.0"),
+        "{}",
+        game.last_lines()
+    );
+    let told = "notice New cards: Lanterns until 2999-12-31.";
+    assert!(game.heard(told) || game.hear(patience, |line| line == told), "{}", game.last_lines());
+    drop(game);
+
+    // They are kept: also where there is no lobby.
+    let mut game = start(&lobby);
+    game.wait_for_screen("Title");
+    assert!(game.heard("packs lanterns 1.0.0"), "{}", game.last_lines());
+    drop((game, lobby));
+
+    let lobby = Lobby::start(&[]);
+    let mut game = start(&lobby);
+    connect(&mut game);
+    let told = "notice Lanterns is over.";
+    assert!(game.heard(told) || game.hear(patience, |line| line == told), "{}", game.last_lines());
+    std::fs::remove_dir_all(&folder).expect("it is ours");
+}
+
+/// A sealed pack with one card.
+fn write_pack(folder: &Path) {
+    let core = cards::core_set().expect("good cards");
+    let hare = core.iter().find(|card| card.id.get() == 9).expect("the hare").clone();
+    let hare =
+        CardSource { id: CardId::new(900).expect("a number"), name: "Lantern Hare".to_owned(), ..hare };
+    std::fs::create_dir_all(folder).expect("it can be made");
+    std::fs::write(folder.join("900-lantern-hare.json"), cards::canonical(&hare)).expect("written");
+    let text = r#"{"id": "lanterns", "version": "1.0.0", "name": "Lanterns", "until": "2999-12-31"}"#;
+    let file = folder.join(cards::PACK_FILE);
+    std::fs::write(&file, text).expect("written");
+    let seal = cards::load_pack(folder, &core).expect("a good pack").seal();
+    std::fs::write(file, cards::with_seal("pack.json", text, Some(seal)).expect("a manifest"))
+        .expect("written");
 }

@@ -25,6 +25,11 @@ pub(crate) fn meet_as(mut people: [Person; 2], lobbies: [&Program; 2]) -> [Perso
     }
     let on = |people: &[Person; 2]| people.iter().all(|person| person.session.lobby == LineState::On);
     until(&mut people, false, "both are connected", on);
+    play_on(people)
+}
+
+/// The first of two who are connected opens a room, the second one comes in, and a battle begins.
+pub(crate) fn play_on(mut people: [Person; 2]) -> [Person; 2] {
     people[0].wish(OnlineWish::Create(Params::default()));
     until(&mut people, false, "a room is open", |people| people[0].session.room.is_some());
     let code = people[0].session.room.as_ref().expect("a room").code.clone();

@@ -15,6 +15,7 @@ mod latency;
 mod lobby;
 mod log;
 mod memory;
+mod packs;
 mod people;
 mod postgres;
 mod price;

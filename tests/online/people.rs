@@ -55,6 +55,8 @@ pub(crate) struct Person {
     pub(crate) board: Option<(FlatBoard, Seat)>,
     pub(crate) orders: Vec<Order>,
     pub(crate) books: Option<[Vec<CardId>; 2]>,
+    /// The lobby's packs, once they are told.
+    pub(crate) packs: Option<Vec<String>>,
     /// After how many orders the last command was given, and when.
     given: Option<usize>,
     acted: Instant,
@@ -83,6 +85,7 @@ impl Person {
             board: None,
             orders: Vec::new(),
             books: None,
+            packs: None,
             given: None,
             acted: Instant::now(),
             direct: 0,
@@ -162,6 +165,7 @@ impl Person {
                 self.go_through(&orders);
             }
             News::Over(over) => self.books = Some(over.books),
+            News::Packs(texts) => self.packs = Some(texts),
         }
     }
 

@@ -139,6 +139,11 @@ impl Program {
         Self::start(Self::command(folder).args(["--port", "0", "--cards"]).arg(cards))
     }
 
+    /// That gives out the packs of a folder.
+    pub(crate) fn with_packs(folder: &Folder, packs: &Path) -> Self {
+        Self::start(Self::command(folder).args(["--port", "0", "--packs"]).arg(packs))
+    }
+
     /// On that store.
     pub(crate) fn on(folder: &Folder, store: &str) -> Self {
         Self::start(Self::command(folder).args(["--port", "0", "--store", store]))

@@ -37,6 +37,10 @@ struct Beyond {
     /// always there.
     #[arg(long, value_name = "FOLDER")]
     cards: Vec<PathBuf>,
+    /// A pack of cards, or a folder of packs, that every game is given when it connects; may be given several times. All must be
+    /// sealed.
+    #[arg(long, value_name = "FOLDER")]
+    packs: Vec<PathBuf>,
     /// How much to tell on the error output: error, warn, info, debug or trace.
     #[arg(long, value_name = "LEVEL", default_value = "info")]
     log: Level,
@@ -96,6 +100,7 @@ async fn run(beyond: Beyond) -> Result<(), Failure> {
         nats: beyond.nats,
         web: beyond.web,
         cards: beyond.cards,
+        packs: beyond.packs,
         per_address: beyond.per_address,
         ice: beyond.ice,
         is_behind_proxy: beyond.behind_proxy,

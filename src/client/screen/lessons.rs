@@ -70,7 +70,7 @@ fn look(
     (mut syllabus, mut open): (ResMut<Syllabus>, ResMut<Open>),
     (shelf, taking): (Res<Shelf>, Res<Taking>),
 ) {
-    syllabus.look(&shelf.library);
+    syllabus.look(&shelf.game);
     let own = matches!(taking.place(), Some(Place::Own(_))) || (open.own && taking.place().is_none());
     let lessons = match taking.place() {
         Some(Place::Built(place)) => place < syllabus.lessons,

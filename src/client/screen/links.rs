@@ -23,7 +23,7 @@ pub(in crate::client) fn open_link(world: &mut World, link: Link) {
 
 fn lead(world: &mut World, link: Link) -> Result<(), String> {
     let shelf = world.resource::<Shelf>();
-    let library = Arc::clone(&shelf.library);
+    let game = Arc::clone(&shelf.game);
     match link {
         Link::Room(code) => {
             world.insert_resource(online::Invited(code));
@@ -39,7 +39,7 @@ fn lead(world: &mut World, link: Link) -> Result<(), String> {
             let built = world.resource::<Syllabus>().called(&code);
             let taken = match built {
                 Some(taken) => taken,
-                None => puzzles::of_code(&code, &library)?,
+                None => puzzles::of_code(&code, &game)?,
             };
             world.insert_resource(syllabus::Given(taken));
             syllabus::take_now(world);

@@ -20,7 +20,7 @@ use crate::facilitator::{
     begin_sandbag, begin_training,
 };
 use crate::ids::Seat;
-use crate::replay::{Edition, Opened, Timeline};
+use crate::replay::{Edition, Opened, Timeline, Wrong};
 
 /// Who plays, beside what the battle's record says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -50,10 +50,12 @@ impl UnderWay {
     fn begin(&self, folder: &Path, shelf: &Shelf) -> Option<Begin> {
         let bytes = disk::read(&folder.join(&self.file)).ok()?;
         let Opened { record, damage, .. } = Opened::read(&self.file, &bytes).ok()?;
-        if damage.is_some() || record.result.is_some() || record.stranger(&shelf.library).is_some() {
+        let has_other_rules = matches!(record.stranger(&shelf.library), Some(Wrong::Rules { .. }));
+        if damage.is_some() || record.result.is_some() || has_other_rules {
             return None;
         }
-        let library = record.library(Edition::Today, &shelf.library).ok()?;
+        // A pack of cards may have begun or ended since: the battle is played to its end with the cards it began with.
+        let library = record.library(Edition::Recorded, &shelf.library).ok()?;
         let (start, seed) = (record.start.clone(), record.seed);
         let timeline = Timeline::new(record, &library).ok()?;
         let orders: Vec<_> = timeline.moments().iter().map(|moment| moment.order.clone()).collect();

@@ -128,7 +128,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn gather(shelf: Option<Res<Shelf>>, mut syllabus: ResMut<Syllabus>) {
     let Some(shelf) = shelf else { return };
-    match Syllabus::of(&shelf.library) {
+    match Syllabus::of(&shelf.game) {
         Ok(all) => *syllabus = all,
         Err(complaints) => complaints.iter().for_each(|complaint| error!("{complaint}")),
     }
@@ -148,7 +148,7 @@ pub(super) fn take_now(world: &mut World) {
 
 /// Takes a lesson or puzzle.
 pub fn take(entry: Entry, shelf: &Shelf, (taking, plan): (&mut Taking, &mut Plan)) -> Screen {
-    let setup = TutorialSetup { library: Arc::clone(&shelf.library), lesson: Arc::clone(&entry.lesson) };
+    let setup = TutorialSetup { library: Arc::clone(&shelf.game), lesson: Arc::clone(&entry.lesson) };
     hooks::say(&format!("lesson {}", entry.id));
     taking.0 = Some(entry);
     *plan = Plan::Begin(Arc::new(move |world: &mut World| begin_tutorial(world, setup.clone())));

@@ -27,6 +27,7 @@ mod identity;
 mod kept;
 mod look;
 mod notebook;
+mod packs;
 mod peer;
 mod plugin;
 mod refused;
@@ -49,8 +50,8 @@ pub use plugin::{Online, OnlineWith, begin_online};
 pub use refused::Refused;
 pub use relay::Turns;
 pub use session::{
-    CardsTrouble, Clocked, Fetched, LineState, OnlineReady, OnlineWish, RoomCards, Session, Trouble,
-    Unfinished,
+    CardsTrouble, Clocked, Fetched, LineState, OnlinePacks, OnlineReady, OnlineWish, RoomCards, Session,
+    Trouble, Unfinished,
 };
 pub use spoken::{Proven, Spoken};
 pub use watching::Watching;

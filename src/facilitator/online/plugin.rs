@@ -8,13 +8,15 @@ use bevy::app::{App, Update};
 use bevy::ecs::message::{MessageReader, MessageWriter};
 use bevy::ecs::resource::Resource;
 use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::schedule::common_conditions::resource_exists_and_changed;
 use bevy::ecs::system::{Res, ResMut};
 use bevy::ecs::world::World;
 use bevy::log::warn;
 
 use super::desk::{Heard, News, Over, Ready};
 use super::look::{Look, OnlineLook};
-use super::session::{OnlineReady, OnlineWish, Session};
+use super::packs::packs;
+use super::session::{OnlinePacks, OnlineReady, OnlineWish, Session};
 use crate::battle::command::Command;
 use crate::battle::ecs::BattleSystems;
 use crate::battle::history::Order;
@@ -25,15 +27,47 @@ use crate::facilitatee::{Audience, Facilitatee, Opponent};
 use crate::facilitator::local::{BeginError, LocalSetup, begin_on, beside};
 use crate::facilitator::mode::Mode;
 use crate::facilitator::repository::{Repository, RepositoryError};
+use crate::ids::PlayerId;
 
-/// Where the player's key, the battles under way and, in its folder `replays`, those that are over are kept; and the cards that are played with. Without it there is no
-/// online session.
+/// Where the player's key, the battles under way and, in its folder `replays`, those that are over are kept; and the cards that
+/// are played with. Without it there is no online session.
 #[derive(Resource, Clone)]
 pub struct OnlineWith {
     /// A folder, where there are any.
     pub folder: Option<PathBuf>,
     /// Cards and rules.
     pub library: Arc<CardLibrary>,
+}
+
+impl OnlineWith {
+    /// Where battles under way, sets of cards and packs are kept.
+    fn session(&self) -> Option<PathBuf> {
+        self.folder.as_ref().map(|folder| folder.join("online"))
+    }
+
+    /// The texts of the packs of the lobby where this player was last.
+    #[must_use]
+    pub fn packs(&self) -> Vec<String> {
+        self.session().map(|session| packs(&session)).unwrap_or_default()
+    }
+
+    /// Who this player is: by a key that is made if there is none yet.
+    ///
+    /// # Errors
+    /// A sentence: why there is no key.
+    #[cfg(feature = "net")]
+    pub fn player(&self) -> Result<PlayerId, String> {
+        super::identity::key(self.folder.as_deref()).map(|key| key.player())
+    }
+
+    /// Who this player is: nobody, in a game without lines to other machines.
+    ///
+    /// # Errors
+    /// Always.
+    #[cfg(not(feature = "net"))]
+    pub fn player(&self) -> Result<PlayerId, String> {
+        Err("this game was built without lines to other machines".to_owned())
+    }
 }
 
 /// What both ends share: what was told and not seen yet.
@@ -94,7 +128,20 @@ pub(in crate::facilitator) fn plugin(app: &mut App) {
         .add_message::<OnlineWish>()
         .add_message::<OnlineReady>()
         .add_message::<OnlineLook>()
-        .add_systems(Update, (wish, listen, look).chain().before(BattleSystems::Step));
+        .add_message::<OnlinePacks>()
+        .add_systems(
+            Update,
+            (renew.run_if(resource_exists_and_changed::<OnlineWith>), wish, listen, look)
+                .chain()
+                .before(BattleSystems::Step),
+        );
+}
+
+/// The desk is to know which cards are the player's own now. One that is not open yet knows it when it is opened.
+fn renew(online: Res<Online>, with: Res<OnlineWith>) {
+    if let Some(say) = &online.say {
+        say(Heard::Cards(Arc::clone(&with.library)));
+    }
 }
 
 /// What is wished for goes to the desk, which is opened with the first wish.
@@ -123,7 +170,7 @@ fn open(with: &OnlineWith, told: &Shared) -> Option<Say> {
             return None;
         }
     };
-    let notebook = Notebook::new(with.folder.as_ref().map(|folder| folder.join("online")));
+    let notebook = Notebook::new(with.session());
     let given = Given { library: Arc::clone(&with.library), key, notebook, chance: super::identity::chance };
     let (send, heard) = futures::channel::mpsc::unbounded();
     let told = Arc::downgrade(told);
@@ -142,7 +189,7 @@ fn open(with: &OnlineWith, told: &Shared) -> Option<Say> {
                 (told.refused, told.look) = (false, Look::default());
                 told.news.push_back(news);
             }
-            News::Session(_) | News::Over(_) => told.news.push_back(news),
+            News::Session(_) | News::Over(_) | News::Packs(_) => told.news.push_back(news),
         }
         true
     });
@@ -180,7 +227,7 @@ fn listen(
     mut online: ResMut<Online>,
     mut session: ResMut<Session>,
     with: Option<Res<OnlineWith>>,
-    mut ready: MessageWriter<OnlineReady>,
+    (mut ready, mut packs): (MessageWriter<OnlineReady>, MessageWriter<OnlinePacks>),
 ) {
     loop {
         let Some(news) = locked(&online.told).news.pop_front() else { return };
@@ -199,6 +246,9 @@ fn listen(
             News::Over(over) => {
                 keep(&online, &over, with.as_deref());
                 online.over = Some(*over);
+            }
+            News::Packs(texts) => {
+                packs.write(OnlinePacks(texts));
             }
             News::Order(_) | News::NotTaken(_) => {}
         }

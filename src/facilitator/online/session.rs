@@ -282,6 +282,10 @@ pub enum OnlineWish {
     Seen,
 }
 
+/// The packs of cards that the lobby gives out, as they travel: see [`crate::cards::read_pack_text`].
+#[derive(Message, Clone, Debug, Default, PartialEq, Eq)]
+pub struct OnlinePacks(pub Vec<String>);
+
 /// A battle is ready to be laid out: see [`super::begin_online`].
 #[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OnlineReady;

@@ -51,9 +51,13 @@ impl Session {
                 let text = serde_json::to_string(ask).map_err(|error| Why::Unreadable(error.to_string()))?;
                 return if self.fars.say_to_all(cluster, &text) { Ok(false) } else { Err(Why::Disk) };
             }
-            Ask::Prove { .. } | Ask::List | Ask::Create(_) | Ask::Cards(_) | Ask::Plays(_) | Ask::Beat => {
-                None
-            }
+            Ask::Prove { .. }
+            | Ask::List
+            | Ask::Create(_)
+            | Ask::Cards(_)
+            | Ask::Packs
+            | Ask::Plays(_)
+            | Ask::Beat => None,
         };
         if matches!(ask, Ask::Enter(_)) && self.fars.room != to {
             self.fars.leave(cluster);

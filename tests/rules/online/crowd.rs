@@ -285,6 +285,7 @@ impl Crowd {
                 self.tell(who, &Tell::Head(self.log.len() as u64));
             }
             Ask::Beat => self.tell(who, &Tell::Beat),
+            Ask::Packs => self.tell(who, &Tell::Packs(Vec::new())),
             Ask::Signal(_) | Ask::Emote(_) | Ask::Quick | Ask::Cards(_) | Ask::Plays(_) | Ask::Block(_) => {
                 unreachable!("nobody asks for that here")
             }

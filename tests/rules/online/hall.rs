@@ -58,6 +58,8 @@ pub(super) struct Person {
     pub(super) board: Option<(FlatBoard, Seat)>,
     pub(super) orders: Vec<Order>,
     pub(super) books: Option<[Vec<CardId>; 2]>,
+    /// The lobby's packs, once they are told.
+    pub(super) packs: Option<Vec<String>>,
     /// How often a battle was laid out.
     pub(super) laid: u32,
     /// Whether this person acts when asked.
@@ -90,6 +92,7 @@ impl Person {
             board: None,
             orders: Vec::new(),
             books: None,
+            packs: None,
             laid: 0,
             acts: true,
             frozen: false,
@@ -154,6 +157,7 @@ impl Person {
                 orders.iter().for_each(|order| self.execute(order));
             }
             News::Over(over) => self.books = Some(over.books),
+            News::Packs(texts) => self.packs = Some(texts),
         }
     }
 
@@ -192,7 +196,9 @@ pub(super) struct Hall {
     /// What each of the two plays, by their own word; and the sets that the lobby gives out.
     pub(super) editions: [Edition; 2],
     pub(super) sets: BTreeMap<String, String>,
-    /// How often it was asked for one.
+    /// The packs that it gives out, by what they are called.
+    pub(super) packs: Vec<String>,
+    /// How often it was asked for a set or pack.
     pub(super) fetched: usize,
     /// Everything that each of the two has sent, by any line.
     pub(super) wire: [Vec<u8>; 2],
@@ -221,6 +227,7 @@ impl Hall {
             ],
             editions,
             sets: BTreeMap::new(),
+            packs: Vec::new(),
             fetched: 0,
             room: None,
             log: Vec::new(),
@@ -449,6 +456,7 @@ impl Hall {
             }
             Ask::Plays(edition) => self.editions[who] = edition,
             Ask::Cards(hash) => self.give(who, hash),
+            Ask::Packs => self.tell(who, &Tell::Packs(self.packs.clone())),
             Ask::List => self.tell(who, &Tell::Rooms(Vec::new())),
             Ask::Create(params) => {
                 let edition = self.editions[who].clone();

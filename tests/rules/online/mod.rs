@@ -11,6 +11,7 @@ mod faults;
 mod hall;
 mod handshakes;
 pub(crate) mod line;
+mod packs;
 mod proposals;
 mod relays;
 mod watching;

@@ -67,10 +67,14 @@ impl Desk {
 
     /// A part of a set comes.
     pub(super) fn hear_cards(&mut self, hash: &str, (from, of): (usize, usize), part: &str) {
-        let Some(fetching) = &mut self.fetching else { return };
-        if unhex(hash) != Some(fetching.name) || from != fetching.text.len() {
+        let is_set = self.fetching.as_ref().is_some_and(|fetching| unhex(hash) == Some(fetching.name));
+        if !is_set && self.hear_pack(hash, (from, of), part) {
             return;
         }
+        let Some(fetching) = self.fetching.as_mut().filter(|fetching| is_set && from == fetching.text.len())
+        else {
+            return;
+        };
         if of.max(from + part.len()) > LONGEST_SET {
             return self.stays_out(CardsTrouble::TooLong(of.max(from + part.len())).into());
         }
@@ -86,9 +90,7 @@ impl Desk {
         let Some(Fetching { name, way, text, .. }) = self.fetching.take() else { return };
         match made(&name, &text, &self.given.library) {
             Ok(library) => {
-                let left = self.given.notebook.list();
-                let needed: BTreeSet<SetName> =
-                    left.iter().filter_map(|kept| unhex(&kept.begun.edition.cards)).collect();
+                let needed = self.needed();
                 if let Err(wrong) = self.sets.keep(&name, (&text, &library), &needed) {
                     warn!("the room's cards cannot be kept for another time: {wrong}");
                 }
@@ -96,6 +98,12 @@ impl Desk {
             }
             Err(wrong) => self.stays_out(wrong.into()),
         }
+    }
+
+    /// The sets that battles are left with.
+    pub(super) fn needed(&self) -> BTreeSet<SetName> {
+        let left = self.given.notebook.list();
+        left.iter().filter_map(|kept| unhex(&kept.begun.edition.cards)).collect()
     }
 
     /// Plays with these cards from now on, and goes that way once more.
@@ -111,7 +119,8 @@ impl Desk {
     /// The player's own cards count again, and none are fetched any more.
     pub(super) fn own_cards(&mut self) {
         (self.fetching, self.session.fetching) = (None, None);
-        if self.session.cards.take().is_some() {
+        let had_others = self.session.cards.take().is_some();
+        if had_others || self.library.cards_hash() != self.given.library.cards_hash() {
             self.library = Arc::clone(&self.given.library);
             self.ask(&Ask::Plays(edition(&self.library)));
         }

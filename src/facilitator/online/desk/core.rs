@@ -8,6 +8,7 @@ use super::cards::Fetching;
 use super::direct::DirectLine;
 use super::game::Game;
 use super::lobby::LobbyLine;
+use super::packs::Packs;
 use super::relay::RelayLine;
 use super::unstored::Unstored;
 use super::watched::Watched;
@@ -64,6 +65,8 @@ pub enum Heard {
     DirectSignal(u32, String),
     /// It is lost, or could not be built.
     DirectClosed(u32),
+    /// The player's own cards are others from now on.
+    Cards(Arc<CardLibrary>),
     /// What was written is not kept after all, and why.
     Unkept(String),
     /// Nothing but that time goes on.
@@ -128,6 +131,8 @@ pub enum News {
     Again(Vec<Order>),
     /// The battle is over, and both books were shown.
     Over(Box<Over>),
+    /// These are the packs that the lobby gives out, as they travel.
+    Packs(Vec<String>),
 }
 
 /// A battle that is over, and known in full.
@@ -164,6 +169,7 @@ pub struct Desk {
     /// Sets of cards that were fetched, and one that is on its way.
     pub(super) sets: Sets,
     pub(super) fetching: Option<Fetching>,
+    pub(super) packs: Packs,
     pub(super) book: Vec<CardId>,
     /// Whom the person has blocked, the last one last.
     pub(super) blocked: Vec<PlayerId>,
@@ -191,6 +197,7 @@ impl Desk {
             library,
             sets,
             fetching: None,
+            packs: Packs::default(),
             me,
             now: Duration::ZERO,
             out: Vec::new(),
@@ -247,11 +254,13 @@ impl Desk {
             Heard::DirectBytes(attempt, bytes) => self.direct_bytes(attempt, &bytes),
             Heard::DirectSignal(attempt, word) => self.direct_signal(attempt, word),
             Heard::DirectClosed(attempt) => self.direct_closed(attempt),
+            Heard::Cards(library) => self.renew(library),
             Heard::Unkept(why) => self.unkept(why),
             Heard::Nothing => {}
         }
         self.tick_lobby();
         self.tick_cards();
+        self.tick_packs();
         self.tick_direct();
         self.tick_relay();
         self.tick_game();

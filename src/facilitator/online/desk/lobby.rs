@@ -123,6 +123,7 @@ impl Desk {
             self.trouble(Trouble::NoLobby { lobby, why });
         }
         self.cards_lost();
+        self.packs_lost();
         self.session.lobby = LineState::Lost;
         self.lobby.is_known = false;
         self.lobby.room = self.session.room.as_ref().map(|room| room.id).or(self.lobby.room);
@@ -201,6 +202,7 @@ impl Desk {
                 let before = self.session.emote.map_or(0, |(_, _, count)| count);
                 self.session.emote = Some((player, number, before.wrapping_add(1)));
             }
+            Tell::Packs(names) => self.hear_packs(&names),
             Tell::Cards { hash, of, from, part } => self.hear_cards(&hash, (from, of), &part),
             Tell::Refused(why) => {
                 self.lobby.leaves = false;
@@ -237,6 +239,7 @@ impl Desk {
             Some(room) => self.ask(&Ask::Back(room)),
             None => self.ask(&Ask::List),
         }
+        self.ask_packs(self.lobby.level);
     }
 
     /// The person has blocked these, the last one last.
@@ -257,7 +260,7 @@ impl Desk {
 
     /// The lobby did not do something. What only means that a battle cannot go on over the lobby is no more than that.
     fn refused(&mut self, why: Why) {
-        if self.cards_refused(&why) {
+        if self.pack_refused(&why) || self.cards_refused(&why) {
             return;
         }
         match why {

@@ -15,6 +15,7 @@ mod game;
 mod hand;
 mod lobby;
 mod over;
+mod packs;
 mod play;
 mod relay;
 mod unstored;

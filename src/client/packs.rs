@@ -1,0 +1,164 @@
+//! Packs of cards: what a lobby gave out counts beside the game's own cards from then on, as long as it lasts. Lessons and puzzles
+//! keep the game's own.
+
+use std::time::Duration;
+
+use bevy::log::{info, warn};
+use bevy::prelude::*;
+use bevy::time::common_conditions::on_real_timer;
+
+use super::hooks;
+use super::notice::Notice;
+use super::shelf::Shelf;
+use crate::battle::library::{CardLibrary, CardSource};
+use crate::cards::{Composed, Day, Manifest, Pack, Verdict, compose, read_pack_text};
+use crate::disk;
+use crate::facilitator::online::{OnlinePacks, OnlineWith};
+use crate::ids::PlayerId;
+
+/// How often it is asked whether it is another day.
+const EVERY: Duration = Duration::from_secs(20);
+
+/// What the lobby gave out.
+#[derive(Resource)]
+pub(super) struct Packs {
+    /// As it travelled.
+    texts: Vec<String>,
+    /// On which day it was last looked at.
+    day: Day,
+    /// Those that count.
+    taken: Vec<Manifest>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, open.run_if(resource_exists::<Packs>)).add_systems(
+        Update,
+        (take.run_if(on_message::<OnlinePacks>), turn.run_if(on_real_timer(EVERY)))
+            .chain()
+            .run_if(resource_exists::<Packs>),
+    );
+}
+
+/// From now on packs count: those that are kept in that folder first.
+pub(super) fn count(app: &mut App, with: &OnlineWith) {
+    app.insert_resource(Packs { texts: with.packs(), day: today(), taken: Vec::new() });
+}
+
+fn today() -> Day {
+    Day::of_millis(disk::now())
+}
+
+/// Those of the last time count from the start.
+fn open(world: &mut World) {
+    if !world.resource::<Packs>().texts.is_empty() {
+        play_with(world);
+    }
+}
+
+/// The lobby gives these out.
+fn take(world: &mut World) {
+    let texts = world.resource_mut::<Messages<OnlinePacks>>().drain().last().map(|packs| packs.0);
+    let Some(texts) = texts.filter(|texts| *texts != world.resource::<Packs>().texts) else { return };
+    world.resource_mut::<Packs>().texts = texts;
+    tell(world);
+}
+
+/// A new day begins, with which a pack may begin or end.
+fn turn(world: &mut World) {
+    if world.resource::<Packs>().day != today() {
+        tell(world);
+    }
+}
+
+/// Plays with what counts now, and tells what came, what went and what is wrong.
+fn tell(world: &mut World) {
+    let before = world.resource::<Packs>().taken.clone();
+    let mut words = play_with(world);
+    let after = &world.resource::<Packs>().taken;
+    let has = |list: &[Manifest], one: &Manifest| list.iter().any(|other| other.id == one.id);
+    let came = after.iter().filter(|one| !before.contains(one)).map(|one| {
+        let until = one.until.map(|day| format!(" until {day}")).unwrap_or_default();
+        format!("New cards: {}{until}.", one.name)
+    });
+    let went = before.iter().filter(|one| !has(after, one)).map(|one| format!("{} is over.", one.name));
+    words.splice(0..0, came.chain(went));
+    if !words.is_empty() {
+        world.resource_mut::<Notice>().say(words.join("\n"));
+    }
+}
+
+/// What counts today is on the shelf from now on; what is wrong, a sentence each.
+fn play_with(world: &mut World) -> Vec<String> {
+    let (Some(shelf), Some(with)) = (world.get_resource::<Shelf>(), world.get_resource::<OnlineWith>())
+    else {
+        return Vec::new();
+    };
+    let (day, texts) = (today(), &world.resource::<Packs>().texts);
+    let game: Vec<CardSource> = sources(&shelf.game);
+    let (packs, mut wrong) = read(texts, &game);
+    let player = is_divided(&packs).then(|| with.player());
+    let player = player.and_then(|player| player.inspect_err(|wrong| warn!("{wrong}")).ok());
+    let (cards, taken) = counted(&game, &packs, (day, player.as_ref()), &mut wrong);
+    let hash = crate::cards::cards_hash(&cards);
+    if hash != shelf.library.cards_hash() {
+        let mut shelf = world.resource_mut::<Shelf>();
+        match shelf.add(cards) {
+            Ok(()) => {
+                let library = shelf.library.clone();
+                world.resource_mut::<OnlineWith>().library = library;
+            }
+            Err(told) => wrong.push(format!("The packs of cards cannot be played with: {told}.")),
+        }
+    }
+    let names: Vec<String> = taken.iter().map(|one| format!("{} {}", one.id, one.version)).collect();
+    hooks::say(&format!("packs {}", names.join(", ")));
+    wrong.iter().for_each(|wrong| warn!("{wrong}"));
+    let mut packs = world.resource_mut::<Packs>();
+    (packs.day, packs.taken) = (day, taken);
+    wrong
+}
+
+fn sources(library: &CardLibrary) -> Vec<CardSource> {
+    library.cards().iter().map(|card| card.source.clone()).collect()
+}
+
+/// The packs, and a sentence about each that is none.
+fn read(texts: &[String], game: &[CardSource]) -> (Vec<Pack>, Vec<String>) {
+    let (mut packs, mut wrong) = (Vec::new(), Vec::new());
+    for text in texts {
+        match read_pack_text(text, game) {
+            Ok(pack) => packs.push(pack),
+            Err(complaints) => {
+                let first = complaints.first().map(ToString::to_string).unwrap_or_default();
+                wrong.push(format!("A pack of cards of this lobby cannot be used: {first}"));
+            }
+        }
+    }
+    (packs, wrong)
+}
+
+fn is_divided(packs: &[Pack]) -> bool {
+    packs.iter().any(|pack| pack.manifest.group.is_some())
+}
+
+/// The cards that there are with these packs, and which of them count.
+fn counted(
+    game: &[CardSource],
+    packs: &[Pack],
+    (day, player): (Day, Option<&PlayerId>),
+    wrong: &mut Vec<String>,
+) -> (Vec<CardSource>, Vec<Manifest>) {
+    let Composed { cards, verdicts } = compose(game, packs, day, player);
+    let mut taken = Vec::new();
+    for (Pack { manifest, .. }, verdict) in packs.iter().zip(verdicts) {
+        info!("the pack {} {}: {verdict}", manifest.id, manifest.version);
+        match verdict {
+            Verdict::Taken => taken.push(manifest.clone()),
+            Verdict::Clash(..) | Verdict::Wrong(_) | Verdict::Broken | Verdict::Open => {
+                wrong.push(format!("The cards of {} cannot be used: {verdict}.", manifest.name));
+            }
+            Verdict::NotYet(_) | Verdict::Over(_) | Verdict::OtherGroup | Verdict::Older(_) => {}
+        }
+    }
+    (cards, taken)
+}

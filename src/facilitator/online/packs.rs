@@ -1,0 +1,60 @@
+//! Packs that a lobby gave out, on this player's disk: each in a file that is called by its hash, and no others.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::sets::SetName;
+use crate::disk;
+use crate::ids::{hex, unhex};
+
+/// How their files end.
+const ENDING: &str = "pack";
+
+fn folder(session: &Path) -> PathBuf {
+    session.join("packs")
+}
+
+/// The texts of the packs that the lobby gave out where this player was last; `session` is the folder of the online session.
+/// What is not what it is called by is none.
+pub(super) fn packs(session: &Path) -> Vec<String> {
+    kept(session).into_values().collect()
+}
+
+/// The same, by what they are called.
+pub(super) fn kept(session: &Path) -> BTreeMap<SetName, String> {
+    let files = disk::list(&folder(session)).unwrap_or_default();
+    let read = |path: PathBuf| {
+        let name = named(&path)?;
+        let text = disk::read_text(&path).ok()?;
+        is_of(&name, &text).then_some((name, text))
+    };
+    files.into_iter().filter_map(read).collect()
+}
+
+/// Whether a text is what it is called by.
+pub(super) fn is_of(name: &SetName, text: &str) -> bool {
+    blake3::hash(text.as_bytes()).as_bytes() == name
+}
+
+fn named(path: &Path) -> Option<SetName> {
+    path.extension().filter(|ending| *ending == ENDING)?;
+    unhex(path.file_stem()?.to_str()?)
+}
+
+/// Keeps these, and no others.
+///
+/// # Errors
+/// Some cannot be written, or taken away.
+pub(super) fn keep(session: &Path, packs: &BTreeMap<SetName, String>) -> io::Result<()> {
+    let folder = folder(session);
+    let there = disk::list(&folder).unwrap_or_default();
+    for (name, text) in packs {
+        let file = folder.join(hex(name)).with_extension(ENDING);
+        if !there.contains(&file) || disk::read_text(&file).is_ok_and(|old| old != *text) {
+            disk::replace(&file, text)?;
+        }
+    }
+    let late = there.iter().filter(|file| named(file).is_none_or(|name| !packs.contains_key(&name)));
+    late.into_iter().try_for_each(|file| disk::remove(file))
+}

@@ -1,0 +1,114 @@
+//! Packs: given out by their hash like sets of cards, and the sets that come of them.
+//!
+//! Which packs count for a player on a day everybody can say who knows the player's key ([`compose`]). So the lobby knows the cards
+//! of everybody who comes, and can give them to whoever wants into their room, and judge their battles.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use axum::body::Bytes;
+
+use super::fault::Fault;
+use super::sets::{Set, SetName};
+use crate::battle::library::CardSource;
+use crate::battle::settings::Settings;
+use crate::cards::{self, Day, LONGEST_SET, Pack, all_told, compose};
+use crate::ids::{PlayerId, hex};
+use crate::room::talk::PACKS;
+
+/// How many sets that came of packs are remembered.
+const COMPOSED: usize = 64;
+const DAY: u64 = 86_400_000;
+
+/// The packs that are given out.
+pub(super) struct Packs {
+    settings: Settings,
+    game: Vec<CardSource>,
+    packs: Vec<Pack>,
+    /// What each is called by, and its text.
+    texts: Vec<(SetName, Bytes)>,
+    composed: Mutex<Vec<Composition>>,
+}
+
+/// What came of some packs.
+struct Composition {
+    /// Which of them.
+    of: Vec<bool>,
+    /// None where they make nothing that can be played with.
+    set: Option<(SetName, Arc<Set>)>,
+}
+
+impl Packs {
+    /// The packs of these folders, beside the cards of this game. All must be sealed.
+    pub(super) fn new(folders: &[PathBuf], game: Vec<CardSource>, settings: Settings) -> Result<Self, Fault> {
+        let (mut packs, mut texts) = (Vec::new(), Vec::new());
+        for path in folders {
+            let fault = |told| Fault::Pack { folder: path.display().to_string(), told };
+            for folder in cards::pack_folders(path).map_err(|error| fault(error.to_string()))? {
+                let fault = |told| Fault::Pack { folder: folder.display().to_string(), told };
+                let pack = cards::load_pack(&folder, &game).map_err(|wrong| fault(all_told(&wrong)))?;
+                let text = pack.text();
+                if !pack.is_sealed() {
+                    return Err(fault("it is not sealed; when it is done: scribe pack --seal".to_owned()));
+                }
+                if text.len() > LONGEST_SET {
+                    let told =
+                        format!("{} bytes are more than the {LONGEST_SET} that games take", text.len());
+                    return Err(fault(told));
+                }
+                if packs.len() >= PACKS {
+                    return Err(fault(format!("it is one more than the {PACKS} packs that games take")));
+                }
+                texts.push((pack.hash(), text.into()));
+                packs.push(pack);
+            }
+        }
+        Ok(Self { settings, game, packs, texts, composed: Mutex::default() })
+    }
+
+    /// What all are called by, with 64 hexadecimal digits each.
+    pub(super) fn names(&self) -> Vec<String> {
+        self.texts.iter().map(|(name, _)| hex(name)).collect()
+    }
+
+    /// The pack of that hash, or the set that came of packs, as it is sent.
+    pub(super) fn text(&self, name: &SetName) -> Option<Bytes> {
+        let pack = self.texts.iter().find(|(known, _)| known == name).map(|(_, text)| text.clone());
+        pack.or_else(|| Some(self.set(name)?.text.clone()))
+    }
+
+    /// The set of that hash that came of packs.
+    pub(super) fn set(&self, name: &SetName) -> Option<Arc<Set>> {
+        let composed = self.composed();
+        let found = composed.iter().filter_map(|one| one.set.as_ref()).find(|(known, _)| known == name)?;
+        Some(Arc::clone(&found.1))
+    }
+
+    fn composed(&self) -> MutexGuard<'_, Vec<Composition>> {
+        // Nothing is left half done in it.
+        self.composed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Somebody has come: from now on their cards are known, also if their clock or this one is a day out.
+    pub(super) fn meet(&self, player: &PlayerId, now: u64) {
+        for at in [now, now.saturating_sub(DAY), now.saturating_add(DAY)] {
+            let day = Day::of_millis(at);
+            let of: Vec<bool> = self.packs.iter().map(|pack| pack.is_for(day, Some(player))).collect();
+            let mut composed = self.composed();
+            if !of.contains(&true) || composed.iter().any(|one| one.of == of) {
+                continue;
+            }
+            let cards = compose(&self.game, &self.packs, day, Some(player)).cards;
+            let set = match Set::new(self.settings.clone(), cards) {
+                Ok((name, set)) => Some((name, Arc::new(set))),
+                Err(told) => {
+                    tracing::warn!("the packs of {day} cannot be played with: {told}");
+                    None
+                }
+            };
+            composed.push(Composition { of, set });
+            let late = composed.len().saturating_sub(COMPOSED);
+            composed.drain(..late);
+        }
+    }
+}
