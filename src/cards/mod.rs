@@ -11,6 +11,7 @@ mod card;
 mod check;
 mod code;
 mod complaint;
+pub mod draft;
 mod embedded;
 mod error;
 mod fix;

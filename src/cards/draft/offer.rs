@@ -1,0 +1,176 @@
+//! What may stand at a place of a card file: what an editor offers while it is typed.
+
+use serde_json::Value;
+
+use super::shape::Shape;
+use super::sketch::{Form, Sketch, Step};
+use crate::cards::variant::KIND;
+use crate::ids::CardId;
+
+/// One thing that may stand there.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Offer {
+    /// What it is called in a list.
+    pub label: String,
+    /// What is told of it.
+    pub told: String,
+    /// What it is in JSON: a key's name, or a value.
+    pub value: Value,
+    /// Whether the file is wrong without it.
+    pub needed: bool,
+}
+
+/// Whether keys or values are offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Keys of an object.
+    Key,
+    /// Values.
+    Value,
+}
+
+/// What is offered at a byte of a text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Offers {
+    /// Keys or values.
+    pub role: Role,
+    /// The bytes that the choice replaces.
+    pub from: usize,
+    /// Behind them.
+    pub to: usize,
+    /// The choice, the likeliest first.
+    pub list: Vec<Offer>,
+}
+
+impl Offers {
+    /// The text with one of them taken, and the byte behind it.
+    #[must_use]
+    pub fn taken(&self, text: &str, offer: &Offer) -> (String, usize) {
+        let (before, after) = (&text[..self.from], &text[self.to..]);
+        let colon = self.role == Role::Key && !after.trim_start().starts_with(':');
+        let new = super::edit::on_one_line(&offer.value) + if colon { ": " } else { "" };
+        (format!("{before}{new}{after}"), self.from + new.len())
+    }
+}
+
+/// The keys that an object may still have: those it needs first.
+#[must_use]
+pub fn keys_at(sketch: &Sketch, path: &[Step]) -> Vec<Offer> {
+    let there = sketch.at(path).map(Sketch::members).unwrap_or_default();
+    let card_kind = path.is_empty().then(|| sketch.get(KIND).and_then(Sketch::text)).flatten();
+    let mut offers: Vec<Offer> = Vec::new();
+    for key in Shape::of_object(Some(sketch), path).iter().flat_map(|shape| shape.keys()) {
+        let known = offers.iter().any(|offer| offer.label == key.name);
+        if known || there.iter().any(|member| member.key == key.name) || !suits(card_kind, key.name) {
+            continue;
+        }
+        let (label, told) = (key.name.to_owned(), key.told.to_owned());
+        offers.push(Offer { value: Value::from(key.name), label, told, needed: key.needed });
+    }
+    offers.sort_by_key(|offer| (!offer.needed, offer.label == "$schema"));
+    offers
+}
+
+/// Whether a card of that kind has that key: the schema says so with conditions, which only here matter.
+fn suits(kind: Option<&str>, key: &str) -> bool {
+    match kind {
+        Some("Support") => !["attack", "move_reach", "attack_reach"].contains(&key),
+        Some("Event") => !["attack", "move_reach", "attack_reach", "life", "token"].contains(&key),
+        _ => true,
+    }
+}
+
+/// The values that may stand at the end of a path. Of free numbers and texts there is one, to begin with. Cards are
+/// offered by name.
+#[must_use]
+pub fn values_at(sketch: Option<&Sketch>, path: &[Step], cards: &[(CardId, String)]) -> Vec<Offer> {
+    let mut offers: Vec<Offer> = Vec::new();
+    let mut add = |label: String, told: &str, value: Value| {
+        if !value.is_null() && !offers.iter().any(|offer| offer.label == label) {
+            offers.push(Offer { label, told: told.to_owned(), value, needed: false });
+        }
+    };
+    for shape in Shape::at(sketch, path) {
+        if shape.of == Some("CardId") && path.len() > 1 {
+            cards.iter().for_each(|(id, name)| {
+                add(format!("{} {name}", id.get()), shape.told(), Value::from(id.get()))
+            });
+            continue;
+        }
+        let words = shape.words();
+        for word in &words {
+            let label = word.as_str().map_or_else(|| word.to_string(), str::to_owned);
+            add(label, shape.told(), word.clone());
+        }
+        if words.is_empty() {
+            let least = shape.least();
+            let label = match &least {
+                Value::Object(_) => shape.name().unwrap_or("{ }").to_owned(),
+                Value::Array(_) => "[ ]".to_owned(),
+                other => other.to_string(),
+            };
+            add(label, shape.told(), least);
+        }
+    }
+    offers
+}
+
+/// What may stand where somebody types. Nothing inside of comments and free texts.
+#[must_use]
+pub fn complete(text: &str, at: usize, cards: &[(CardId, String)]) -> Option<Offers> {
+    let at = (0..=at.min(text.len())).rev().find(|at| text.is_char_boundary(*at))?;
+    let sketch = Sketch::of(text)?;
+    if !sketch.holds(at) {
+        return None;
+    }
+    let way = sketch.way(at);
+    let here = sketch.at(&way)?;
+    let (role, path, span) = match &here.form {
+        Form::Object(members, _) => {
+            let on = |span: &std::ops::Range<usize>| span.start < at && at <= span.end;
+            let of_key = members.iter().find(|member| on(&member.span));
+            let of_value = members.iter().find_map(|member| {
+                let value = member.value.as_ref()?;
+                on(&value.span).then_some((member, value.span.clone()))
+            });
+            // Behind a colon, and no value there yet.
+            let before = members.iter().rev().find(|member| member.span.end <= at);
+            let empty = before
+                .filter(|member| member.value.is_none() && member.colon.is_some_and(|colon| colon < at));
+            let below = |key: &str| [&way[..], &[Step::Key(key.to_owned())]].concat();
+            match (of_key, of_value, empty) {
+                (Some(member), ..) => (Role::Key, way.clone(), member.span.clone()),
+                (_, Some((member, span)), _) => (Role::Value, below(&member.key), span),
+                (_, _, Some(member)) => (Role::Value, below(&member.key), at..at),
+                _ => (Role::Key, way.clone(), at..at),
+            }
+        }
+        Form::List(items, _) => {
+            let place = items.iter().position(|item| item.span.start < at && at <= item.span.end);
+            let number = place.unwrap_or_else(|| items.iter().filter(|item| item.span.end <= at).count());
+            let span = place.map_or(at..at, |place| items[place].span.clone());
+            (Role::Value, [&way[..], &[Step::Item(number)]].concat(), span)
+        }
+        Form::Text(_) | Form::Word(_) => return None,
+    };
+    let list = match role {
+        Role::Key => keys_at(&sketch, &way),
+        Role::Value => {
+            let mut values = values_at(Some(&sketch), &path, cards);
+            // A free text needs no completion.
+            values.retain(|offer| offer.value != "");
+            values
+        }
+    };
+    let typed = text[span.start..at].trim_matches('"').to_lowercase();
+    let list = likeliest(list, &typed);
+    (!list.is_empty()).then_some(Offers { role, from: span.start, to: span.end, list })
+}
+
+/// Those that begin as was typed, then those that hold it somewhere.
+fn likeliest(list: Vec<Offer>, typed: &str) -> Vec<Offer> {
+    let (begin, rest): (Vec<Offer>, Vec<Offer>) =
+        list.into_iter().partition(|offer| offer.label.to_lowercase().starts_with(typed));
+    let holding = rest.into_iter().filter(|offer| offer.label.to_lowercase().contains(typed));
+    begin.into_iter().chain(holding).collect()
+}
