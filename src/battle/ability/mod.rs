@@ -14,6 +14,7 @@ pub mod pipe;
 mod scene;
 mod sentence;
 mod vocabulary;
+pub mod whom;
 pub mod words;
 
 pub use calculator::Calculator;

@@ -106,7 +106,7 @@ fn area(library: &CardLibrary, number: u16) -> Option<(&AreaAbility, u16)> {
 }
 
 /// The face-up cards an area reaches now.
-fn reached<B: Board>(board: &B, producer: CardIndex, area: &AreaAbility) -> CardSet {
+pub(in crate::battle) fn reached<B: Board>(board: &B, producer: CardIndex, area: &AreaAbility) -> CardSet {
     let record = board.card(producer);
     let Some(cell) = record.cell() else { return CardSet::EMPTY };
     let lattice = board.library().lattice();

@@ -1,6 +1,6 @@
 //! The rules, written once: small functions generic over a `Board`, which know neither entities nor arrays.
 
-mod area;
+pub(in crate::battle) mod area;
 mod attack;
 pub(in crate::battle) mod change;
 mod check;
