@@ -1,6 +1,6 @@
 //! Marginalia: two scribes duel over one open book.
 //!
-//! The rooms and who may know whom: `ids` ← `battle` ← `cards` ← `facilitatee` ← `replay` ← `facilitator` ← `client`; beside them `room` and `net`, which the last two know; `disk`, the player's files, and under it `page`, the browser's page, which everybody from `replay` on knows, `net` too; and `server`, the lobby, which knows no client.
+//! The rooms and who may know whom: `ids` ← `battle` ← `cards` ← `facilitatee` ← `replay` ← `facilitator` ← `client`; beside them `room` and `net`, which the last two know; `disk`, the player's files, and under it `page`, the browser's page, which everybody from `replay` on knows, `net` too; `server`, the lobby, which knows no client; and `workshop`, the card designers' window, which knows all of them.
 //!
 //! | Pattern | Where |
 //! |---|---|
@@ -26,3 +26,5 @@ pub mod replay;
 pub mod room;
 #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
 pub mod server;
+#[cfg(all(feature = "workshop", not(target_arch = "wasm32")))]
+pub mod workshop;

@@ -5,7 +5,7 @@ use std::path::Path;
 use bevy::asset::AssetMetaCheck;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::window::WindowResolution;
+use bevy::window::{ExitCondition, WindowResolution};
 use marginalia::cards::all_told;
 use marginalia::client::launch::{Launch, LaunchError};
 #[cfg(not(target_arch = "wasm32"))]
@@ -53,7 +53,12 @@ fn main() -> AppExit {
         ..default()
     };
     let defaults = DefaultPlugins
-        .set(WindowPlugin { primary_window: Some(window), ..default() })
+        .set(WindowPlugin {
+            primary_window: Some(window),
+            // The workshop's window closes with the game's.
+            exit_condition: ExitCondition::OnPrimaryClosed,
+            ..default()
+        })
         .set(ImagePlugin::default_linear())
         .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
         .set(log);
@@ -65,8 +70,10 @@ fn main() -> AppExit {
     if let Some(live) = live {
         app.insert_resource(live);
     }
-    app.add_plugins(defaults)
-        .insert_resource(launch)
+    app.add_plugins(defaults);
+    #[cfg(all(feature = "workshop", not(target_arch = "wasm32")))]
+    app.add_plugins(marginalia::workshop::plugin);
+    app.insert_resource(launch)
         .insert_resource(notice)
         .add_plugins((
             marginalia::battle::ecs::plugin,

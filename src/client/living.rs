@@ -1,6 +1,6 @@
 //! Cards that are worked on while the game runs: `--cards FOLDER`. What is saved there is played with, within a second.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -41,6 +41,12 @@ impl LiveCards {
     #[must_use]
     pub fn cards(&self) -> &[CardSource] {
         self.living.cards()
+    }
+
+    /// The folder they are in.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        self.watched.folder()
     }
 
     /// What is wrong with the files as they are: errors and warnings, file by file.

@@ -3,6 +3,7 @@
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
+use bevy::window::PrimaryWindow;
 
 use super::TableSystems;
 use super::aim::Aims;
@@ -67,7 +68,7 @@ fn steer(
     controls: Controls,
     spots: Query<(Laid, Has<Button>)>,
     (choice, aims, time): (Res<Choice>, Res<Aims>, Res<Time>),
-    window: Option<Single<&Window>>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
     stage: Res<Stage>,
     mut hover: ResMut<Hover>,
     mut focus: ResMut<InputFocus>,
@@ -134,7 +135,7 @@ fn press(
 fn ring(
     hover: Res<Hover>,
     spots: Query<Laid>,
-    window: Option<Single<&Window>>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
     (stage, layers): (Res<Stage>, Res<Layers>),
     mut rings: Query<(&mut Node, &mut Visibility), With<Ring>>,
     mut commands: Commands,

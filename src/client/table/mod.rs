@@ -49,6 +49,7 @@ mod words;
 use bevy::prelude::*;
 
 pub use pictures::pictures;
+pub use pieces::printed_card;
 
 use super::screen::Laid;
 use crate::battle::ecs::BattleSystems;

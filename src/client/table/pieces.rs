@@ -253,6 +253,17 @@ pub(in crate::client) fn card(
     shown
 }
 
+/// A whole card as it is printed, of that size under a parent of that size.
+pub fn printed_card(
+    commands: &mut Commands,
+    hand: (&mut Gallery, &Fonts),
+    parent: Entity,
+    printed: &PrintedCard,
+    size: Vec2,
+) {
+    card(commands, hand, parent, (printed, Figures::printed(printed), true, size));
+}
+
 /// The name with its red initial.
 fn name(commands: &mut Commands, fonts: &Fonts, parent: Entity, name: &str, (size, covered): (Vec2, bool)) {
     let unit = size.x / 126.0;

@@ -1,0 +1,199 @@
+//! Whom each sentence of the open card means on the board that stands, as if the card stood there.
+
+use bevy::ecs::resource::Resource;
+use bevy_egui::egui::{self, Align2, Color32, FontId, RichText, Stroke};
+
+use super::battle::{Battle, name, paper};
+use super::causes::told;
+use super::desk::Desk;
+use super::look::{BELOW, FAINT, GOLD, GREEN, INK, RED};
+use crate::battle::ability::whom::{Whom, parts, whom};
+use crate::battle::ability::words;
+use crate::battle::board::Board;
+use crate::battle::cause::Deed;
+use crate::battle::flat::FlatBoard;
+use crate::battle::geometry::cells;
+use crate::battle::record::LayerKind;
+use crate::battle::trigger::{Trigger, TriggerKind};
+use crate::ids::{CardIndex, Seat};
+
+/// What is asked.
+#[derive(Resource, Default)]
+pub(super) struct Aims {
+    /// In whose place the card stands.
+    card: Option<CardIndex>,
+    /// The number of the trigger that wakes it; none: nothing did.
+    trigger: Option<usize>,
+    /// Which ability, and which part of it, is lit up.
+    lit: (usize, usize),
+}
+
+/// Draws it.
+pub(super) fn show(ui: &mut egui::Ui, desk: &Desk, aims: &mut Aims, battle: &Battle) {
+    paper(ui, |ui| {
+        let Some(card) = desk.sheet.as_ref().and_then(|sheet| sheet.card.as_ref()) else {
+            ui.label(RichText::new("Open a card on the left.").color(FAINT));
+            return;
+        };
+        let Some(board) = &battle.board else {
+            ui.label(
+                RichText::new(
+                    "No battle is under way. Begin one in the game: the workbench, or with the sandbag.",
+                )
+                .color(FAINT),
+            );
+            return;
+        };
+        let there = present(board);
+        if aims.card.is_none_or(|card| !there.contains(&card)) {
+            let same = there.iter().find(|index| board.card(**index).name() == Some(card.id));
+            aims.card = same.or(there.first()).copied();
+        }
+        let Some(consumer) = aims.card else {
+            ui.label(RichText::new("No card stands on the board or lies in a hand yet.").color(FAINT));
+            return;
+        };
+        place(ui, board, aims, (&there, consumer));
+        let trigger = woken_by(ui, battle, board, aims);
+        ui.separator();
+        let mut lit = Whom::default();
+        for (number, ability) in card.abilities.iter().enumerate() {
+            let text = words::name_cards(&words::ability_on(card.kind, ability), |id| {
+                board.library().card(id).map(|printed| printed.source.name.as_str())
+            });
+            ui.label(RichText::new(text).strong());
+            for (at, part) in parts(ability).iter().enumerate() {
+                let found = whom(board, part, consumer, trigger.as_ref());
+                let is_lit = aims.lit == (number, at);
+                let mark = if found.holds {
+                    RichText::new("●").color(GREEN)
+                } else {
+                    RichText::new("○").color(RED)
+                };
+                ui.horizontal(|ui| {
+                    ui.label(mark);
+                    if ui.selectable_label(is_lit, &part.place).clicked() {
+                        aims.lit = (number, at);
+                    }
+                    ui.label(RichText::new(in_words(board, &found)).color(if found.holds {
+                        INK
+                    } else {
+                        FAINT
+                    }));
+                });
+                if is_lit {
+                    lit = found;
+                }
+            }
+            ui.add_space(6.0);
+        }
+        if card.abilities.is_empty() {
+            ui.label(RichText::new("This card has no ability.").color(FAINT));
+        }
+        map(ui, board, &lit, consumer);
+    });
+}
+
+/// Who may be asked for: whoever stands on the board, then the hands.
+fn present(board: &FlatBoard) -> Vec<CardIndex> {
+    let flow = board.flow();
+    let layers = [LayerKind::Field, LayerKind::Hand];
+    let of = |layer| {
+        Seat::BOTH.into_iter().flat_map(move |seat| flow.layer(seat, layer).iter().collect::<Vec<_>>())
+    };
+    layers.into_iter().flat_map(of).collect()
+}
+
+fn place(
+    ui: &mut egui::Ui,
+    board: &FlatBoard,
+    aims: &mut Aims,
+    (there, consumer): (&[CardIndex], CardIndex),
+) {
+    ui.horizontal(|ui| {
+        ui.label("As if it were");
+        egui::ComboBox::from_id_salt("as").selected_text(called(board, consumer)).width(260.0).show_ui(
+            ui,
+            |ui| {
+                for card in there {
+                    ui.selectable_value(&mut aims.card, Some(*card), called(board, *card));
+                }
+            },
+        );
+    });
+}
+
+fn called(board: &FlatBoard, card: CardIndex) -> String {
+    let record = board.card(card);
+    let place =
+        record.cell().map_or_else(|| "hand".to_owned(), |cell| board.library().lattice().shape.name(cell));
+    format!("{} ({}, {place})", name(board, card), record.owner())
+}
+
+/// The trigger that wakes it: one of those told last.
+fn woken_by(ui: &mut egui::Ui, battle: &Battle, board: &FlatBoard, aims: &mut Aims) -> Option<Trigger> {
+    let of = |number: usize| match battle.causes.get(battle.causes.of_trigger(number)?)?.deed {
+        Deed::Told(trigger) if trigger.kind != TriggerKind::StateChanged => Some(trigger),
+        Deed::Told(_) | Deed::Command(_) | Deed::Ability { .. } => None,
+    };
+    let chosen = aims.trigger.and_then(of);
+    ui.horizontal(|ui| {
+        ui.label("woken by");
+        let words = chosen.as_ref().map_or_else(|| "nothing".to_owned(), |trigger| told(board, trigger));
+        egui::ComboBox::from_id_salt("woken").selected_text(words).width(400.0).show_ui(ui, |ui| {
+            ui.selectable_value(&mut aims.trigger, None, "nothing");
+            for number in (0..battle.causes.told()).rev().filter(|number| of(*number).is_some()).take(40) {
+                let words = of(number).map(|trigger| told(board, &trigger)).unwrap_or_default();
+                ui.selectable_value(&mut aims.trigger, Some(number), words);
+            }
+        });
+    });
+    chosen
+}
+
+fn in_words(board: &FlatBoard, found: &Whom) -> String {
+    let shape = &board.library().lattice().shape;
+    let mut words: Vec<String> = found.players.iter().map(ToString::to_string).collect();
+    words.extend(found.cells.iter().map(|cell| shape.name(*cell)));
+    words.extend(found.cards.iter().map(|card| name(board, *card)));
+    match (found.holds, words.is_empty()) {
+        (false, _) => "does not hold: nobody".to_owned(),
+        (true, true) => "holds".to_owned(),
+        (true, false) => words.join(", "),
+    }
+}
+
+/// The book with everybody on it; who is meant is gold.
+fn map(ui: &mut egui::Ui, board: &FlatBoard, lit: &Whom, consumer: CardIndex) {
+    let shape = &board.library().lattice().shape;
+    let (columns, rows) = (f32::from(shape.columns), f32::from(shape.rows));
+    let side = (ui.available_width() / columns).min((ui.available_height() - 8.0) / rows).clamp(20.0, 84.0);
+    let (area, painter) = ui.allocate_painter(egui::vec2(side * columns, side * rows), egui::Sense::hover());
+    for cell in cells(shape.all()) {
+        let corner = area.rect.min
+            + egui::vec2(shape.column(cell) as f32 * side, (rows - 1.0 - shape.row(cell) as f32) * side);
+        let rect = egui::Rect::from_min_size(corner, egui::Vec2::splat(side)).shrink(2.0);
+        let card = board.cell(cell).card();
+        let is_lit = lit.cells.contains(&cell) || card.is_some_and(|card| lit.cards.contains(&card));
+        painter.rect_filled(rect, 4.0, if is_lit { GOLD } else { BELOW });
+        let Some(card) = card else {
+            painter.text(
+                rect.center(),
+                Align2::CENTER_CENTER,
+                shape.name(cell),
+                FontId::proportional(11.0),
+                FAINT,
+            );
+            continue;
+        };
+        let colour = match board.card(card).owner() {
+            Seat::Host => Color32::from_rgb(150, 70, 20),
+            Seat::Guest => Color32::from_rgb(40, 70, 130),
+        };
+        let wide = if card == consumer { 3.0 } else { 1.0 };
+        painter.rect_stroke(rect, 4.0, Stroke::new(wide, colour), egui::StrokeKind::Inside);
+        let words = name(board, card);
+        let galley = painter.layout(words, FontId::proportional(11.5), INK, rect.width() - 6.0);
+        painter.galley(rect.min + egui::vec2(4.0, 3.0), galley, INK);
+    }
+}

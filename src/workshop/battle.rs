@@ -1,0 +1,296 @@
+//! The battle from within: every phase that was passed, whose cards are where, their components, what waits, and the hash.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, RichText};
+
+use super::look::{BLUE, FAINT, GREEN, RED};
+use crate::battle::ability::Parameter;
+use crate::battle::board::Board;
+use crate::battle::cause::Causes;
+use crate::battle::ecs;
+use crate::battle::flat::FlatBoard;
+use crate::battle::hash::public_hash;
+use crate::battle::history::{History, Order};
+use crate::battle::notation;
+use crate::battle::record::LayerKind;
+use crate::battle::rules::stat;
+use crate::facilitator::{Local, Mode, Wish};
+use crate::ids::{CardIndex, Seat, Seq};
+
+/// A moment between two commands.
+#[derive(Clone, Debug)]
+struct Moment {
+    /// As it stood.
+    board: FlatBoard,
+    /// What came next: the command, as it is written or called.
+    next: String,
+}
+
+/// What the workshop knows of the battle.
+#[derive(Resource, Default)]
+pub(super) struct Battle {
+    /// As it stands.
+    pub(super) board: Option<FlatBoard>,
+    first: Option<FlatBoard>,
+    orders: Vec<Order>,
+    /// What caused what.
+    pub(super) causes: Causes,
+    /// Whether its mode lets it be rewound.
+    rewinds: bool,
+    /// The order that is looked into, counted from 1; 0 for as it stands.
+    order: usize,
+    /// Which of its moments.
+    moment: usize,
+    moments: Vec<Moment>,
+    /// The card whose components are shown.
+    card: Option<CardIndex>,
+    /// The line of the log that is unfolded.
+    pub(super) unfolded: Option<usize>,
+    seen: Option<(Seq, usize, u128)>,
+}
+
+/// Looks at the battle, when it has changed.
+pub(super) fn look(world: &mut World) {
+    let board = ecs::capture(world);
+    let Some(board) = board else {
+        let mut battle = world.resource_mut::<Battle>();
+        if battle.board.is_some() {
+            *battle = Battle::default();
+        }
+        return;
+    };
+    let orders = world.get_resource::<History>().map_or(0, |history| history.orders().len());
+    let seen = Some((board.flow().seq(), orders, public_hash(&board)));
+    let is_same = |battle: &Battle| {
+        let library = |board: &FlatBoard| std::sync::Arc::as_ptr(&board.shared_library());
+        battle.seen == seen && battle.board.as_ref().map(library) == Some(library(&board))
+    };
+    if is_same(world.resource::<Battle>()) {
+        return;
+    }
+    let first = world.get_resource::<Local>().map(|local| local.first().clone());
+    let orders = world.get_resource::<History>().map(|history| history.orders().to_vec()).unwrap_or_default();
+    let mode = world.get_resource::<State<Mode>>().map(|mode| *mode.get());
+    let mut battle = world.resource_mut::<Battle>();
+    battle.seen = seen;
+    battle.causes = first.as_ref().map(|first| Causes::of(first, &orders)).unwrap_or_default();
+    battle.rewinds = matches!(mode, Some(Mode::DEBUG | Mode::SANDBAG));
+    (battle.board, battle.first, battle.orders) = (Some(board), first, orders);
+    battle.card =
+        battle.card.filter(|card| battle.board.as_ref().is_some_and(|board| card.0 < board.flow().cards()));
+    (battle.order, battle.moment) = (0, 0);
+    battle.moments.clear();
+}
+
+impl Battle {
+    /// The moments of an order: before each command that it came to, and after the last.
+    fn moments_of(&self, order: usize) -> Vec<Moment> {
+        let mut moments = Vec::new();
+        let (Some(first), Some(last)) = (&self.first, order.checked_sub(1)) else { return moments };
+        let mut board = first.clone();
+        for (place, order) in self.orders.iter().take(order).enumerate() {
+            let done =
+                board.execute_watched(&order.command, order.seed, &order.openings, |board, command| {
+                    if place == last {
+                        let next =
+                            notation::write(board, command, true).unwrap_or_else(|| format!("{command:?}"));
+                        moments.push(Moment { board: board.clone(), next });
+                    }
+                });
+            if done.is_err() {
+                return moments;
+            }
+        }
+        moments.push(Moment { board, next: String::new() });
+        moments
+    }
+
+    /// The battle at the moment that is looked at.
+    fn shown(&self) -> Option<&FlatBoard> {
+        if self.order == 0 {
+            self.board.as_ref()
+        } else {
+            self.moments.get(self.moment).map(|moment| &moment.board)
+        }
+    }
+
+    /// Draws it.
+    pub(super) fn show(&mut self, ui: &mut egui::Ui, wishes: &mut MessageWriter<Wish>) {
+        paper(ui, |ui| {
+            if self.board.is_none() {
+                ui.label(
+                    RichText::new("No battle is under way. Begin one in the game: the workbench is best.")
+                        .color(FAINT),
+                );
+                return;
+            }
+            self.scrub(ui, wishes);
+            ui.separator();
+            let Some(board) = self.shown().cloned() else { return };
+            self.tell(ui, &board);
+        });
+    }
+
+    /// The way through all phases.
+    fn scrub(&mut self, ui: &mut egui::Ui, wishes: &mut MessageWriter<Wish>) {
+        let mut order = self.order;
+        let last = self.orders.len();
+        ui.horizontal(|ui| {
+            ui.label("Order");
+            ui.add(egui::Slider::new(&mut order, 0..=last).custom_formatter(|value, _| {
+                if value < 1.0 { "now".to_owned() } else { format!("{value:.0} of {last}") }
+            }));
+            if ui.add_enabled(self.rewinds && order > 0, egui::Button::new("Go there")).clicked() {
+                wishes.write(Wish::Rewind(order));
+            }
+        });
+        if order != self.order {
+            self.order = order;
+            self.moments = self.moments_of(order);
+            self.moment = self.moments.len().saturating_sub(1);
+        }
+        if self.order > 0 && !self.moments.is_empty() {
+            let end = self.moments.len() - 1;
+            ui.horizontal(|ui| {
+                ui.label("Phase");
+                ui.add(egui::Slider::new(&mut self.moment, 0..=end));
+                if let Some(moment) = self.moments.get(self.moment) {
+                    let next = if moment.next.is_empty() { "then it waits" } else { &moment.next };
+                    ui.label(RichText::new(next).monospace().color(BLUE));
+                }
+            });
+        }
+    }
+
+    fn tell(&mut self, ui: &mut egui::Ui, board: &FlatBoard) {
+        let flow = board.flow();
+        ui.horizontal_wrapped(|ui| {
+            ui.label(RichText::new(format!("{:?}", flow.phase())).strong().color(RED));
+            ui.label(format!("turn {} of {}, {} orders", flow.turn(), flow.turn_player(), flow.seq()));
+        });
+        ui.label(RichText::new(format!("hash {:032x}", public_hash(board))).monospace().color(FAINT));
+        for seat in Seat::BOTH {
+            let player = board.player(seat);
+            let count = |layer| flow.layer(seat, layer).len();
+            ui.label(format!(
+                "{seat}: HP {}, MP {}, hand {}, book {}, grave {}, struck for {} this turn",
+                player.hp(),
+                player.mp(),
+                count(LayerKind::Hand),
+                count(LayerKind::Book),
+                count(LayerKind::Grave),
+                player.direct_damage(),
+            ));
+        }
+        let waiting: Vec<String> = flow
+            .queue()
+            .iter()
+            .map(|waiting| format!("{} · ability {}", name(board, waiting.card()), waiting.ability()))
+            .collect();
+        ui.label(if waiting.is_empty() {
+            RichText::new("No ability waits.").color(FAINT)
+        } else {
+            RichText::new(format!("Waiting: {}", waiting.join(", "))).color(BLUE)
+        });
+        if let Some(running) = flow.running() {
+            ui.label(format!(
+                "Running, or ran last: {}, woken by {:?}",
+                name(board, running.card()),
+                running.trigger().kind
+            ));
+        }
+        ui.separator();
+        egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            let card = self.card;
+            let mut chosen = None;
+            for seat in Seat::BOTH {
+                for layer in [LayerKind::Field, LayerKind::Hand, LayerKind::Grave, LayerKind::Strategy] {
+                    let cards = flow.layer(seat, layer);
+                    if cards.is_empty() {
+                        continue;
+                    }
+                    ui.horizontal_wrapped(|ui| {
+                        ui.label(RichText::new(format!("{seat} {layer:?}")).color(FAINT));
+                        for index in cards.iter() {
+                            if ui.selectable_label(card == Some(index), name(board, index)).clicked() {
+                                chosen = Some(index);
+                            }
+                        }
+                    });
+                }
+            }
+            if chosen.is_some() {
+                self.card = chosen;
+            }
+            if let Some(card) = self.card {
+                ui.separator();
+                of_card(ui, board, card);
+            }
+            ui.collapsing("Flow, everything", |ui| {
+                ui.label(RichText::new(format!("{flow:#?}")).monospace().small())
+            });
+        });
+    }
+}
+
+/// One card: what it is now, why, and all of its components.
+fn of_card(ui: &mut egui::Ui, board: &FlatBoard, card: CardIndex) {
+    let record = board.card(card);
+    ui.label(RichText::new(format!("{card} {}", name(board, card))).strong());
+    let cell = record.cell().map_or("no cell".to_owned(), |cell| board.library().lattice().shape.name(cell));
+    ui.label(format!(
+        "{:?} of {}, {cell}; damage {}, {} life left; {} moves, {} attacks this turn",
+        record.layer(),
+        record.owner(),
+        record.damage(),
+        stat::remaining(board, card),
+        record.moves(),
+        record.attacks(),
+    ));
+    let mut marks: Vec<String> = record.ailments().map(|ailment| format!("{ailment:?}")).collect();
+    let flags = [
+        (record.is_face_down(), "face-down"),
+        (record.is_sealed(), "asleep under its nightmare"),
+        (record.is_oblivious(), "oblivious"),
+        (record.is_token(), "born in play"),
+        (record.is_public(), "known to both"),
+    ];
+    marks.extend(flags.iter().filter(|(is, _)| *is).map(|(_, words)| (*words).to_owned()));
+    ui.label(RichText::new(marks.join(", ")).color(FAINT));
+    for parameter in
+        [Parameter::Attack, Parameter::Life, Parameter::Cost, Parameter::MoveCost, Parameter::MoveCount]
+    {
+        let (base, steps, value) = stat::explain(board, card, parameter);
+        if base == 0 && steps.is_empty() {
+            continue;
+        }
+        let mut words = format!("{parameter:?} {base}");
+        for step in &steps {
+            words.push_str(&format!(" → {} by {}", step.value, name(board, step.producer)));
+        }
+        ui.label(if value == base { RichText::new(words) } else { RichText::new(words).color(GREEN) });
+    }
+    for attached in record.attached() {
+        let given = board.library().ability(attached.ability());
+        let what = given.map_or(String::new(), |given| given.ability.name().to_owned());
+        ui.label(format!(
+            "given: {what} ability {} by {}",
+            attached.ability(),
+            name(board, attached.producer())
+        ));
+    }
+    ui.collapsing("Card, everything", |ui| {
+        ui.label(RichText::new(format!("{record:#?}")).monospace().small())
+    });
+}
+
+/// What a card is called here.
+pub(super) fn name(board: &FlatBoard, card: CardIndex) -> String {
+    board.printed(card).map_or_else(|| format!("{card}"), |printed| printed.source.name.clone())
+}
+
+/// The side as paper.
+pub(super) fn paper(ui: &mut egui::Ui, show: impl FnOnce(&mut egui::Ui)) {
+    let frame = egui::Frame::NONE.fill(super::look::PAPER).inner_margin(10.0);
+    egui::CentralPanel::no_frame().frame(frame).show(ui, show);
+}

@@ -1,0 +1,118 @@
+//! The log of everything told, each with the tree of what it came from and what came of it.
+
+use bevy_egui::egui::{self, RichText};
+
+use super::battle::{Battle, name, paper};
+use super::look::{BLUE, FAINT, GREEN, INK, RED};
+use crate::battle::cause::{Causes, Deed};
+use crate::battle::flat::FlatBoard;
+use crate::battle::notation;
+use crate::battle::trigger::{Detail, Trigger, TriggerKind};
+
+/// How many nodes of a tree are drawn.
+const MOST: usize = 200;
+
+/// Draws it.
+pub(super) fn show(ui: &mut egui::Ui, battle: &mut Battle) {
+    paper(ui, |ui| {
+        let Some(board) = &battle.board else {
+            ui.label(RichText::new("No battle is under way.").color(FAINT));
+            return;
+        };
+        let causes = &battle.causes;
+        if causes.told() == 0 {
+            ui.label(RichText::new("Nothing was told yet, or this battle is not played here.").color(FAINT));
+            return;
+        }
+        ui.label(
+            RichText::new("The newest first. A click shows what it came from, and what came of it.")
+                .color(FAINT),
+        );
+        let mut unfolded = battle.unfolded;
+        egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            for number in (0..causes.told()).rev() {
+                let Some(node) = causes.of_trigger(number) else { continue };
+                let Some(Deed::Told(trigger)) = causes.get(node).map(|cause| cause.deed) else { continue };
+                // Each phase that is entered is told; the scrubber shows those.
+                if trigger.kind == TriggerKind::StateChanged {
+                    continue;
+                }
+                let is_open = unfolded == Some(number);
+                let words = RichText::new(format!("{number:>4}  {}", told(board, &trigger))).monospace();
+                if ui.selectable_label(is_open, words).clicked() {
+                    unfolded = if is_open { None } else { Some(number) };
+                }
+                if is_open {
+                    egui::Frame::group(ui.style()).show(ui, |ui| {
+                        let root = causes.way(node).first().copied().unwrap_or(node);
+                        let mut left = MOST;
+                        branch(ui, (board, causes), root, (0, node), &mut left);
+                    });
+                }
+            }
+        });
+        battle.unfolded = unfolded;
+    });
+}
+
+fn branch(
+    ui: &mut egui::Ui,
+    (board, causes): (&FlatBoard, &Causes),
+    node: usize,
+    (depth, this): (usize, usize),
+    left: &mut usize,
+) {
+    let Some(cause) = causes.get(node).filter(|_| *left > 0) else { return };
+    *left -= 1;
+    let is_bare = matches!(cause.deed, Deed::Told(trigger) if trigger.kind == TriggerKind::StateChanged);
+    if !is_bare {
+        let (words, colour) = match cause.deed {
+            Deed::Command(command) => {
+                (notation::write(board, &command, true).unwrap_or_else(|| format!("{command:?}")), BLUE)
+            }
+            Deed::Ability { card, ability } => {
+                (format!("{}: ability {ability} runs", name(board, card)), GREEN)
+            }
+            Deed::Told(trigger) => (told(board, &trigger), if node == this { RED } else { INK }),
+        };
+        ui.horizontal(|ui| {
+            ui.add_space(depth as f32 * 16.0);
+            ui.label(RichText::new(words).monospace().color(colour));
+        });
+    }
+    let below = depth + usize::from(!is_bare);
+    for child in &cause.children {
+        branch(ui, (board, causes), *child, (below, this), left);
+    }
+}
+
+/// A trigger in a line.
+pub(super) fn told(board: &FlatBoard, trigger: &Trigger) -> String {
+    let mut words = format!("{:?}", trigger.kind);
+    if let Some(actor) = trigger.actor {
+        words.push_str(&format!("  by {}", name(board, actor)));
+    }
+    if let Some(target) = trigger.target {
+        words.push_str(&format!("  to {}", name(board, target)));
+    }
+    if let Some(player) = trigger.player {
+        words.push_str(&format!("  {player}"));
+    }
+    if trigger.damage != 0 {
+        words.push_str(&format!("  damage {}", trigger.damage));
+    }
+    let cell = |cell| board.library().lattice().shape.name(cell);
+    use crate::battle::board::Board as _;
+    match trigger.detail {
+        Detail::Step { from, to } => words.push_str(&format!("  {} → {}", cell(from), cell(to))),
+        Detail::Cell(at) => words.push_str(&format!("  {}", cell(at))),
+        Detail::Layer { from, to } => words.push_str(&format!("  {from:?} → {to:?}")),
+        Detail::Ailment { ailment, on } => {
+            words.push_str(&format!("  {}{ailment:?}", if on { "+" } else { "−" }))
+        }
+        Detail::Change(by) => words.push_str(&format!("  {by:+}")),
+        Detail::Fizzled(ability) => words.push_str(&format!("  ability {ability} fizzled")),
+        Detail::None | Detail::Phase { .. } | Detail::Ability(_) | Detail::On(_) => {}
+    }
+    words
+}

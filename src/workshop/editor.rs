@@ -1,0 +1,280 @@
+//! The text of the open file: errors under the letters, and what may stand where the caret is.
+
+use bevy_egui::egui::text::{CCursor, CCursorRange};
+use bevy_egui::egui::{self, Key, KeyboardShortcut, Modifiers, RichText};
+
+use super::desk::Desk;
+use super::look::{FAINT, GREEN, INK, OCHRE, RED};
+use super::paint::{self, SIZE, painted};
+use crate::cards::Severity;
+use crate::cards::draft::Role;
+use crate::client::hooks;
+
+const SAVE: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::S);
+const UNDO: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::Z);
+const REDO: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::Y);
+const OFFER: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::Space);
+
+/// How many offers are listed at once.
+const LISTED: usize = 9;
+
+/// Draws the middle of the window.
+pub(super) fn show(ui: &mut egui::Ui, desk: &mut Desk) {
+    keys(ui, desk);
+    egui::CentralPanel::default().show(ui, |ui| {
+        let Some(sheet) = &desk.sheet else {
+            ui.centered_and_justified(|ui| {
+                ui.label(
+                    RichText::new("Choose a card on the left, or make a new one.").color(FAINT).size(18.0),
+                )
+            });
+            return;
+        };
+        let title = sheet.path.rsplit(['/', '\\']).next().unwrap_or_default().to_owned();
+        ui.horizontal(|ui| {
+            ui.heading(title);
+            bar(ui, desk);
+        });
+        if let Some(trouble) = &desk.trouble {
+            ui.label(RichText::new(trouble).color(RED));
+        }
+        egui::Panel::bottom("complaints").resizable(true).default_size(150.0).min_size(60.0).show(ui, |ui| {
+            complaints(ui, desk);
+        });
+        egui::CentralPanel::no_frame().show(ui, |ui| {
+            egui::ScrollArea::both().auto_shrink(false).show(ui, |ui| text(ui, desk));
+        });
+    });
+}
+
+/// What keys do before the text gets them.
+fn keys(ui: &egui::Ui, desk: &mut Desk) {
+    let pressed = |shortcut: &KeyboardShortcut| ui.input_mut(|input| input.consume_shortcut(shortcut));
+    let plain = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    if pressed(&SAVE) {
+        save(desk);
+    }
+    if pressed(&UNDO) {
+        desk.step(true);
+    }
+    if pressed(&REDO) {
+        desk.step(false);
+    }
+    if pressed(&OFFER) {
+        desk.offer();
+    }
+    let Some((offers, place)) = &mut desk.offers else { return };
+    let last = offers.list.len() - 1;
+    if plain(Key::ArrowDown) {
+        *place = if *place == last { 0 } else { *place + 1 };
+    }
+    if plain(Key::ArrowUp) {
+        *place = place.checked_sub(1).unwrap_or(last);
+    }
+    let place = *place;
+    if plain(Key::Escape) {
+        desk.offers = None;
+    } else if plain(Key::Enter) || plain(Key::Tab) {
+        desk.take(place);
+    }
+}
+
+fn save(desk: &mut Desk) {
+    desk.save();
+    if let (Some(sheet), None) = (&desk.sheet, &desk.trouble) {
+        hooks::say(&format!("workshop saved {}", sheet.path));
+    }
+}
+
+fn bar(ui: &mut egui::Ui, desk: &mut Desk) {
+    let Some(sheet) = &desk.sheet else { return };
+    let (changed, good) = (sheet.is_changed(), sheet.is_good);
+    let fixes = sheet.complaints.iter().filter(|complaint| complaint.fix.is_some()).count();
+    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        let save_now = ui.add_enabled(changed, egui::Button::new(RichText::new("Save").strong()));
+        if save_now.on_hover_text("Ctrl+S. The game has it within a second.").clicked() {
+            save(desk);
+        }
+        let revert = ui.add_enabled(changed, egui::Button::new("Revert"));
+        if revert.on_hover_text("As it is on the disk").clicked() {
+            desk.revert();
+        }
+        if ui.button("Redo").on_hover_text("Ctrl+Y").clicked() {
+            desk.step(false);
+        }
+        if ui.button("Undo").on_hover_text("Ctrl+Z").clicked() {
+            desk.step(true);
+        }
+        if fixes > 0 && ui.button(format!("Mend {fixes}")).on_hover_text("What is plainly a slip").clicked() {
+            desk.mend();
+        }
+        ui.label(if !good {
+            RichText::new("errors: the game keeps the card it has").color(RED)
+        } else if changed {
+            RichText::new("good, not saved").color(OCHRE)
+        } else {
+            RichText::new("saved").color(GREEN)
+        });
+    });
+}
+
+/// What is wrong, a line each; a click goes there.
+fn complaints(ui: &mut egui::Ui, desk: &mut Desk) {
+    let Some(sheet) = &desk.sheet else { return };
+    let mut jump = None;
+    egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        if sheet.complaints.is_empty() {
+            ui.label(
+                RichText::new("Nothing is wrong here. Ctrl+Space says what may stand at the caret.")
+                    .color(FAINT),
+            );
+        }
+        for complaint in &sheet.complaints {
+            let colour = if complaint.severity == Severity::Error { RED } else { OCHRE };
+            let words = format!("{}:{}  {}", complaint.line, complaint.column, complaint.message);
+            let line =
+                ui.add(egui::Label::new(RichText::new(words).color(colour)).sense(egui::Sense::click()));
+            if line.on_hover_text(complaint.code.to_string()).clicked() {
+                jump = paint::byte(&sheet.text, complaint.line, complaint.column);
+            }
+            if !complaint.help.is_empty() {
+                ui.label(RichText::new(format!("      {}", complaint.help)).color(INK));
+            }
+        }
+        for tried in &sheet.tried {
+            if tried.wrong.is_empty() {
+                ui.label(RichText::new(format!("test “{}”: as it says", tried.name)).color(GREEN));
+            }
+            for wrong in &tried.wrong {
+                let words =
+                    format!("test “{}”: {}:{}  {}", tried.name, wrong.line, wrong.column, wrong.message);
+                let line =
+                    ui.add(egui::Label::new(RichText::new(words).color(RED)).sense(egui::Sense::click()));
+                if line.clicked() {
+                    jump = paint::byte(&sheet.text, wrong.line, wrong.column);
+                }
+            }
+        }
+    });
+    if let Some(jump) = jump {
+        desk.jump = Some(jump);
+    }
+}
+
+fn text(ui: &mut egui::Ui, desk: &mut Desk) {
+    let Some(sheet) = &mut desk.sheet else { return };
+    let id = egui::Id::new("sheet");
+    if let Some(jump) = desk.jump.take() {
+        let mut state = egui::TextEdit::load_state(ui.ctx(), id).unwrap_or_default();
+        let place = CCursor::new(sheet.text[..jump.min(sheet.text.len())].chars().count());
+        state.cursor.set_char_range(Some(CCursorRange::one(place)));
+        egui::TextEdit::store_state(ui.ctx(), id, state);
+        ui.memory_mut(|memory| memory.request_focus(id));
+    }
+    let before = sheet.text.clone();
+    let output = ui
+        .horizontal_top(|ui| {
+            numbers(ui, &sheet.text);
+            let complaints = &sheet.complaints;
+            let mut layouter = |ui: &egui::Ui, text: &dyn egui::TextBuffer, _: f32| {
+                ui.fonts_mut(|fonts| fonts.layout_job(painted(text.as_str(), complaints)))
+            };
+            egui::TextEdit::multiline(&mut sheet.text)
+                .id(id)
+                .frame(egui::Frame::NONE)
+                .margin(egui::Margin::ZERO)
+                .font(egui::FontId::monospace(SIZE))
+                .desired_width(f32::INFINITY)
+                .desired_rows(24)
+                .lock_focus(true)
+                .layouter(&mut layouter)
+                .show(ui)
+        })
+        .inner;
+    let Some(range) = output.cursor_range else {
+        desk.offers = None;
+        return;
+    };
+    let letters = range.primary.index.into();
+    let caret = letter(&sheet.text, letters);
+    let moved = std::mem::replace(&mut sheet.caret, caret) != caret;
+    if sheet.text != before {
+        if !desk.is_stale {
+            sheet.remember(before.clone());
+        }
+        desk.is_stale = true;
+        // While a word is written, what it may become is offered.
+        let typed = sheet.text[..caret].chars().next_back();
+        let writes = typed.is_some_and(|letter| letter.is_alphanumeric() || letter == '"');
+        if writes && sheet.text.len() > before.len() {
+            desk.offer();
+            if matches!(&desk.offers, Some((offers, _)) if offers.role == Role::Value && is_all_there(desk, offers))
+            {
+                desk.offers = None;
+            }
+        } else {
+            desk.offers = None;
+        }
+    } else if moved
+        && desk.offers.as_ref().is_some_and(|(offers, _)| caret < offers.from || caret > offers.to)
+    {
+        desk.offers = None;
+    }
+    let at = output.galley.pos_from_cursor(range.primary).left_bottom() + output.galley_pos.to_vec2();
+    list(ui, desk, at);
+}
+
+/// Whether what is written is one of the offers already.
+fn is_all_there(desk: &Desk, offers: &crate::cards::draft::Offers) -> bool {
+    let Some(sheet) = &desk.sheet else { return false };
+    let written = sheet.text.get(offers.from..offers.to).unwrap_or_default().trim_matches('"');
+    offers.list.first().is_some_and(|offer| offer.label == written)
+}
+
+/// Where the letter of that number begins.
+fn letter(text: &str, number: usize) -> usize {
+    text.char_indices().nth(number).map_or(text.len(), |(at, _)| at)
+}
+
+/// The numbers of the lines.
+fn numbers(ui: &mut egui::Ui, text: &str) {
+    let count = text.split('\n').count();
+    let numbers: Vec<String> = (1..=count).map(|number| format!("{number:>3}")).collect();
+    let words = RichText::new(numbers.join("\n")).font(egui::FontId::monospace(SIZE)).color(FAINT);
+    ui.add(egui::Label::new(words).selectable(false));
+    ui.add_space(4.0);
+}
+
+/// The list of what may stand there, below the caret.
+fn list(ui: &egui::Ui, desk: &mut Desk, at: egui::Pos2) {
+    let Some((offers, marked)) = &desk.offers else { return };
+    let marked = *marked;
+    let first = marked.saturating_sub(LISTED - 1);
+    let mut taken = None;
+    let area = egui::Area::new(egui::Id::new("offers")).order(egui::Order::Foreground).fixed_pos(at);
+    area.constrain(true).show(ui.ctx(), |ui| {
+        egui::Frame::popup(ui.style()).show(ui, |ui| {
+            ui.set_max_width(460.0);
+            for (place, offer) in offers.list.iter().enumerate().skip(first).take(LISTED) {
+                let mut words = RichText::new(&offer.label).monospace();
+                if offer.needed {
+                    words = words.strong();
+                }
+                if ui.selectable_label(place == marked, words).clicked() {
+                    taken = Some(place);
+                }
+            }
+            let more = offers.list.len().saturating_sub(first + LISTED);
+            if more > 0 {
+                ui.label(RichText::new(format!("and {more} more")).color(FAINT));
+            }
+            if let Some(offer) = offers.list.get(marked).filter(|offer| !offer.told.is_empty()) {
+                ui.separator();
+                ui.add(egui::Label::new(RichText::new(&offer.told).color(FAINT)).wrap());
+            }
+        });
+    });
+    if let Some(place) = taken {
+        desk.take(place);
+    }
+}

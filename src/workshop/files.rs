@@ -1,0 +1,85 @@
+//! The card files of the folder, each with what is wrong with it.
+
+use bevy_egui::egui::{self, RichText};
+
+use super::desk::Desk;
+use super::look::{FAINT, GREEN, OCHRE, RED};
+use crate::client::hooks;
+
+/// Draws the list, and opens what is chosen.
+pub(super) fn show(ui: &mut egui::Ui, desk: &mut Desk) {
+    egui::Panel::left("files").default_size(250.0).min_size(160.0).show(ui, |ui| {
+        ui.add_space(4.0);
+        ui.horizontal(|ui| {
+            ui.heading("Cards");
+            ui.label(RichText::new(desk.files.len().to_string()).color(FAINT));
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                if ui.button("New").on_hover_text("A new card file with the next free number").clicked() {
+                    desk.add();
+                }
+            });
+        });
+        ui.add(
+            egui::TextEdit::singleline(&mut desk.filter)
+                .hint_text("name, number or text")
+                .desired_width(f32::INFINITY),
+        );
+        let (errors, warnings) =
+            desk.files.iter().fold((0, 0), |sum, file| (sum.0 + file.wrong.0, sum.1 + file.wrong.1));
+        ui.label(match (errors, warnings) {
+            (0, 0) => RichText::new("Nothing is wrong with them.").color(GREEN),
+            (0, warnings) => RichText::new(format!("{warnings} warnings")).color(OCHRE),
+            (errors, warnings) => RichText::new(format!("{errors} errors, {warnings} warnings")).color(RED),
+        });
+        ui.separator();
+        let chosen = list(ui, desk);
+        if let Some(path) = chosen {
+            hooks::say(&format!("workshop file {path}"));
+            desk.open(&path);
+        }
+    });
+}
+
+fn list(ui: &mut egui::Ui, desk: &Desk) -> Option<String> {
+    let wanted = desk.filter.trim().to_lowercase();
+    let open = desk.sheet.as_ref();
+    // What is open and not saved is not left for another file by a slip of the hand.
+    let is_held = open.is_some_and(super::desk::Sheet::is_changed);
+    let mut chosen = None;
+    egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        for file in &desk.files {
+            let (number, name) =
+                file.card.as_ref().map_or((String::new(), file.name().to_owned()), |(id, name)| {
+                    (format!("{:03}", id.get()), name.clone())
+                });
+            let fits = wanted.is_empty()
+                || name.to_lowercase().contains(&wanted)
+                || number.contains(&wanted)
+                || file.text.to_lowercase().contains(&wanted);
+            if !fits {
+                continue;
+            }
+            let is_open = open.is_some_and(|sheet| sheet.path == file.path);
+            let mark = match file.wrong {
+                (0, 0) => "",
+                (0, _) => " △",
+                _ => " ●",
+            };
+            let star = if is_open && is_held { "*" } else { "" };
+            let mut words = RichText::new(format!("{number} {name}{star}{mark}"));
+            if file.wrong.0 > 0 {
+                words = words.color(RED);
+            } else if file.wrong.1 > 0 {
+                words = words.color(OCHRE);
+            }
+            let label =
+                ui.add_enabled(is_open || !is_held, egui::Button::selectable(is_open, words).truncate());
+            let label =
+                label.on_hover_text(&file.path).on_disabled_hover_text("Save or revert what is open first.");
+            if label.clicked() && !is_open {
+                chosen = Some(file.path.clone());
+            }
+        }
+    });
+    chosen
+}

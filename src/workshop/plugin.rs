@@ -1,0 +1,200 @@
+//! The window itself: F2 opens and closes it; what is typed and clicked in it is not the game's.
+
+use bevy::camera::RenderTarget;
+use bevy::ecs::schedule::ScheduleLabel;
+use bevy::input::InputSystems;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowCloseRequested, WindowRef, WindowResolution};
+use bevy_egui::{
+    EguiContext, EguiGlobalSettings, EguiPlugin, EguiPreUpdateSet, EguiSchedule, PrimaryEguiContext, egui,
+};
+
+use super::desk::{Desk, Tab};
+use super::{aims, battle, causes, editor, files, glance, look, side};
+use crate::client::hooks;
+use crate::client::living::LiveCards;
+use crate::client::notice::Notice;
+use crate::client::shelf::Shelf;
+
+/// What is drawn into the window.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+struct Draw;
+
+/// The window's entity.
+#[derive(Component)]
+pub(super) struct Workshop;
+
+/// The camera that shows it.
+#[derive(Component)]
+pub(super) struct Eye;
+
+/// F2 was pressed in the workshop's own window.
+#[derive(Resource, Default)]
+struct Pressed(bool);
+
+/// How large it opens.
+const SIZE: (u32, u32) = (1440, 880);
+
+/// The designers' window, which opens with F2.
+pub fn plugin(app: &mut App) {
+    app.add_plugins(EguiPlugin::default())
+        .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() })
+        .init_resource::<Pressed>()
+        .init_resource::<battle::Battle>()
+        .init_resource::<glance::Glance>()
+        .init_resource::<aims::Aims>()
+        .add_systems(PreUpdate, keep_apart.after(InputSystems).after(EguiPreUpdateSet::ProcessInput))
+        .add_systems(
+            Update,
+            (
+                toggle,
+                close.run_if(on_message::<WindowCloseRequested>),
+                (renew, battle::look, glance::lay).chain().run_if(resource_exists::<Desk>),
+            )
+                .chain(),
+        )
+        .add_systems(Draw, draw.run_if(resource_exists::<Desk>));
+}
+
+/// What goes to the workshop's window does not go to the game's.
+fn keep_apart(
+    workshop: Option<Single<&Window, With<Workshop>>>,
+    mut keys: ResMut<ButtonInput<KeyCode>>,
+    mut buttons: ResMut<ButtonInput<MouseButton>>,
+    mut typed: ResMut<Messages<KeyboardInput>>,
+    mut pressed: ResMut<Pressed>,
+) {
+    if workshop.is_some_and(|window| window.focused) {
+        pressed.0 = keys.just_pressed(KeyCode::F2);
+        keys.reset_all();
+        buttons.reset_all();
+        typed.clear();
+    }
+}
+
+/// F2 opens the workshop, and closes it where nothing is lost by that.
+fn toggle(
+    (keys, mut pressed): (Res<ButtonInput<KeyCode>>, ResMut<Pressed>),
+    live: Option<Res<LiveCards>>,
+    shelf: Option<Res<Shelf>>,
+    windows: Query<Entity, With<Workshop>>,
+    desk: Option<ResMut<Desk>>,
+    mut notice: ResMut<Notice>,
+    mut commands: Commands,
+) {
+    if !keys.just_pressed(KeyCode::F2) && !std::mem::take(&mut pressed.0) {
+        return;
+    }
+    if let Some(window) = windows.iter().next() {
+        shut(window, desk, &mut commands);
+        return;
+    }
+    let (Some(live), Some(shelf)) = (live, shelf) else {
+        notice.say("The workshop edits card files: start the game with --cards FOLDER, then press F2.");
+        return;
+    };
+    if desk.is_none() {
+        commands.insert_resource(Desk::over(live.folder(), shelf.library.settings().clone()));
+    }
+    let window = commands
+        .spawn((
+            Window {
+                title: "Marginalia: workshop".to_owned(),
+                name: Some("marginalia-workshop".to_owned()),
+                resolution: WindowResolution::new(SIZE.0, SIZE.1),
+                ..default()
+            },
+            Workshop,
+        ))
+        .id();
+    commands.spawn((
+        Camera2d,
+        Camera { clear_color: ClearColorConfig::Custom(look::GROUND), order: 1, ..default() },
+        RenderTarget::Window(WindowRef::Entity(window)),
+        EguiSchedule::new(Draw),
+        PrimaryEguiContext,
+        Msaa::Off,
+        Eye,
+    ));
+    hooks::say("workshop open");
+}
+
+/// The window's own cross.
+fn close(
+    mut asked: MessageReader<WindowCloseRequested>,
+    windows: Query<Entity, With<Workshop>>,
+    desk: Option<ResMut<Desk>>,
+    mut commands: Commands,
+) {
+    let wanted: Vec<Entity> = asked.read().map(|asked| asked.window).collect();
+    if let Some(window) = windows.iter().find(|window| wanted.contains(window)) {
+        shut(window, desk, &mut commands);
+    }
+}
+
+/// What is not saved stays on the desk: it is there when the window opens again.
+fn shut(window: Entity, desk: Option<ResMut<Desk>>, commands: &mut Commands) {
+    commands.entity(window).try_despawn();
+    commands.run_system_cached(|world: &mut World| {
+        let mut eyes = world.query_filtered::<Entity, With<Eye>>();
+        let eyes: Vec<Entity> = eyes.iter(world).collect();
+        for eye in eyes {
+            world.despawn(eye);
+        }
+        glance::clear(world);
+    });
+    if let Some(mut desk) = desk {
+        desk.offers = None;
+    }
+    hooks::say("workshop closed");
+}
+
+/// What was saved, here or elsewhere, is on the desk.
+fn renew(live: Option<Res<LiveCards>>, mut desk: ResMut<Desk>) {
+    if live.is_some_and(|live| live.is_changed() && !live.is_added()) {
+        desk.read();
+    }
+}
+
+fn draw(
+    mut context: Single<&mut EguiContext, With<Eye>>,
+    (mut desk, mut aims): (ResMut<Desk>, ResMut<aims::Aims>),
+    (mut battle, mut glance): (ResMut<battle::Battle>, ResMut<glance::Glance>),
+    time: Res<Time<Real>>,
+    mut wishes: MessageWriter<crate::facilitator::Wish>,
+    (mut dressed, mut rests): (Local<bool>, Local<f32>),
+    game: Option<Single<Entity, With<PrimaryWindow>>>,
+) {
+    if game.is_none() {
+        return;
+    }
+    let context = context.get_mut().clone();
+    if !*dressed || context.style_of(egui::Theme::Light).spacing.item_spacing.x != look::GAP {
+        look::dress(&context);
+        *dressed = true;
+    }
+    let desk = &mut *desk;
+    // Reading through all files waits until the typing rests.
+    *rests = if desk.is_stale { *rests + time.delta_secs() } else { 0.0 };
+    if *rests > 0.2 {
+        desk.look_through();
+    }
+    let room = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(context.viewport_rect());
+    let mut ui = egui::Ui::new(context, "workshop".into(), room);
+    files::show(&mut ui, desk);
+    egui::Panel::right("side").default_size(540.0).min_size(420.0).frame(egui::Frame::NONE).show(
+        &mut ui,
+        |ui| {
+            side::show_tabs(ui, desk);
+            match desk.tab {
+                Tab::Card => side::show(ui, desk, &mut glance),
+                Tab::Aims => aims::show(ui, desk, &mut aims, &battle),
+                Tab::Battle => battle.show(ui, &mut wishes),
+                Tab::Causes => causes::show(ui, &mut battle),
+            }
+            glance.is_shown = desk.tab == Tab::Card;
+        },
+    );
+    editor::show(&mut ui, desk);
+}

@@ -1,0 +1,221 @@
+//! The file as a tree to be changed by hand: what is chosen here is written there, and what is written there is seen here.
+
+use bevy_egui::egui::{self, RichText};
+use serde_json::Value;
+
+use super::desk::Desk;
+use super::look::{BLUE, FAINT};
+use crate::cards::draft::{Edit, Form, Offer, Sketch, Step, keys_at, values_at};
+use crate::ids::CardId;
+
+/// What is drawn, and what of it is to change.
+struct Tree<'t> {
+    whole: &'t Sketch,
+    names: Vec<(CardId, String)>,
+    path: Vec<Step>,
+    wanted: Option<(Vec<Step>, Edit)>,
+}
+
+/// Draws it, and writes what was changed.
+pub(super) fn show(ui: &mut egui::Ui, desk: &mut Desk) {
+    let Some(whole) = desk.sheet.as_ref().and_then(|sheet| Sketch::of(&sheet.text)) else { return };
+    let mut tree = Tree { whole: &whole, names: desk.names(), path: Vec::new(), wanted: None };
+    egui::ScrollArea::both().auto_shrink(false).show(ui, |ui| tree.object(ui, &whole));
+    if let Some((path, edit)) = tree.wanted {
+        desk.change(&path, &edit);
+    }
+}
+
+/// A value that stands on one line of the tree.
+const fn is_leaf(sketch: &Sketch) -> bool {
+    matches!(sketch.form, Form::Text(_) | Form::Word(_))
+}
+
+impl Tree<'_> {
+    fn wish(&mut self, edit: Edit) {
+        self.wanted = Some((self.path.clone(), edit));
+    }
+
+    fn below(&mut self, step: Step, show: impl FnOnce(&mut Self)) {
+        self.path.push(step);
+        show(self);
+        self.path.pop();
+    }
+
+    /// What may stand here.
+    fn values(&self) -> Vec<Offer> {
+        values_at(Some(self.whole), &self.path, &self.names)
+    }
+
+    fn object(&mut self, ui: &mut egui::Ui, object: &Sketch) {
+        for member in object.members() {
+            let Some(value) = &member.value else { continue };
+            self.below(Step::Key(member.key.clone()), |tree| {
+                tree.line(ui, &member.key, value, member.key == "kind")
+            });
+        }
+        self.keys(ui);
+    }
+
+    /// The keys that may still come.
+    fn keys(&mut self, ui: &mut egui::Ui) {
+        let mut taken = None;
+        ui.menu_button(RichText::new("+ key").color(FAINT), |ui| {
+            for offer in keys_at(self.whole, &self.path) {
+                let words = if offer.needed {
+                    RichText::new(&offer.label).strong()
+                } else {
+                    RichText::new(&offer.label)
+                };
+                if ui.button(words).on_hover_text(&offer.told).clicked() {
+                    taken = Some(offer.label);
+                    ui.close();
+                }
+            }
+        });
+        if let Some(key) = taken {
+            self.below(Step::Key(key), |tree| {
+                let first = tree.values().into_iter().next();
+                tree.wish(Edit::Set(first.map_or(Value::from(""), |offer| offer.value)));
+            });
+        }
+    }
+
+    /// A value after what it is called.
+    fn line(&mut self, ui: &mut egui::Ui, called: &str, value: &Sketch, is_fixed: bool) {
+        if is_leaf(value) {
+            ui.horizontal(|ui| {
+                self.remover(ui, is_fixed);
+                ui.label(RichText::new(called).color(BLUE));
+                self.leaf(ui, value);
+            });
+            return;
+        }
+        let id = ui.make_persistent_id(format!("{:?}", self.path));
+        let state =
+            egui::collapsing_header::CollapsingState::load_with_default_open(ui.ctx(), id, self.opens());
+        state
+            .show_header(ui, |ui| {
+                self.remover(ui, false);
+                ui.label(RichText::new(called).color(BLUE));
+                match &value.form {
+                    Form::Object(..) => self.kind(ui, value),
+                    Form::List(items, _) => {
+                        ui.label(RichText::new(format!("{}", items.len())).color(FAINT));
+                        self.adder(ui, items.len());
+                    }
+                    Form::Text(_) | Form::Word(_) => {}
+                }
+            })
+            .body(|ui| match &value.form {
+                Form::Object(..) => self.object(ui, value),
+                Form::List(items, _) => {
+                    for (number, item) in items.iter().enumerate() {
+                        self.below(Step::Item(number), |tree| {
+                            tree.line(ui, &format!("{}.", number + 1), item, false)
+                        });
+                    }
+                }
+                Form::Text(_) | Form::Word(_) => {}
+            });
+    }
+
+    /// Tests and the like stay folded until they are wanted.
+    fn opens(&self) -> bool {
+        !matches!(self.path.first(), Some(Step::Key(key)) if key == "tests")
+    }
+
+    fn remover(&mut self, ui: &mut egui::Ui, is_fixed: bool) {
+        let button = egui::Button::new(RichText::new("×").color(FAINT)).frame(false).small();
+        if ui.add_enabled(!is_fixed, button).on_hover_text("Take it away").clicked() {
+            self.wish(Edit::Remove);
+        }
+    }
+
+    /// The kind of an object, to be changed for another one.
+    fn kind(&mut self, ui: &mut egui::Ui, value: &Sketch) {
+        let kind = value.get("kind").and_then(Sketch::text).unwrap_or("{ }").to_owned();
+        self.choose(ui, &kind, Value::is_object);
+    }
+
+    /// One more at the end of a list.
+    fn adder(&mut self, ui: &mut egui::Ui, count: usize) {
+        let mut taken = None;
+        ui.menu_button(RichText::new("+").color(FAINT), |ui| {
+            let mut offers = Vec::new();
+            self.below(Step::Item(count), |tree| offers = tree.values());
+            egui::ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
+                for offer in offers {
+                    if ui.button(&offer.label).on_hover_text(&offer.told).clicked() {
+                        taken = Some(offer.value);
+                        ui.close();
+                    }
+                }
+            });
+        });
+        if let Some(value) = taken {
+            self.wish(Edit::Push(value));
+        }
+    }
+
+    /// A list of what may stand here instead.
+    fn choose(&mut self, ui: &mut egui::Ui, now: &str, fits: impl Fn(&Value) -> bool) {
+        let mut taken = None;
+        let name = format!("{:?}", self.path);
+        egui::ComboBox::from_id_salt(name).selected_text(now).width(200.0).height(420.0).show_ui(ui, |ui| {
+            for offer in self.values().into_iter().filter(|offer| fits(&offer.value)) {
+                let is_now = offer.label == now;
+                if ui.selectable_label(is_now, &offer.label).on_hover_text(&offer.told).clicked() && !is_now {
+                    taken = Some(offer.value);
+                }
+            }
+        });
+        if let Some(value) = taken {
+            self.wish(Edit::Set(value));
+        }
+    }
+
+    /// A number, a flag, a word of a few, or a free text.
+    fn leaf(&mut self, ui: &mut egui::Ui, value: &Sketch) {
+        match &value.form {
+            Form::Word(word) => match (word.parse::<i64>(), word.parse::<bool>()) {
+                (Ok(number), _) => {
+                    let mut changed = number;
+                    ui.add(egui::DragValue::new(&mut changed).speed(0.1));
+                    let offers = self.values();
+                    // A card's number is chosen by its name.
+                    if let Some(named) =
+                        offers.iter().find(|offer| offer.label.contains(' ') && offer.value == number)
+                    {
+                        self.choose(ui, &named.label.clone(), Value::is_number);
+                    }
+                    if changed != number {
+                        self.wish(Edit::Set(Value::from(changed)));
+                    }
+                }
+                (_, Ok(flag)) => {
+                    let mut changed = flag;
+                    if ui.checkbox(&mut changed, "").changed() {
+                        self.wish(Edit::Set(Value::from(changed)));
+                    }
+                }
+                _ => drop(ui.label(word)),
+            },
+            Form::Text(text) => {
+                let is_free = self.values().iter().all(|offer| offer.value == "");
+                if is_free {
+                    let mut changed = text.clone();
+                    let id = egui::Id::new(format!("{:?}", self.path));
+                    let wide = ui.available_width().max(120.0);
+                    ui.add(egui::TextEdit::singleline(&mut changed).id(id).desired_width(wide));
+                    if changed != *text {
+                        self.wish(Edit::Set(Value::from(changed)));
+                    }
+                } else {
+                    self.choose(ui, text, |_| true);
+                }
+            }
+            Form::Object(..) | Form::List(..) => {}
+        }
+    }
+}
