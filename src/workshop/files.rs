@@ -3,7 +3,7 @@
 use bevy_egui::egui::{self, RichText};
 
 use super::desk::Desk;
-use super::look::{FAINT, GREEN, OCHRE, RED};
+use super::look::{self, FAINT, GREEN, OCHRE, RED};
 use crate::client::hooks;
 
 /// Draws the list, and opens what is chosen.
@@ -76,6 +76,7 @@ fn list(ui: &mut egui::Ui, desk: &Desk) -> Option<String> {
                 ui.add_enabled(is_open || !is_held, egui::Button::selectable(is_open, words).truncate());
             let label =
                 label.on_hover_text(&file.path).on_disabled_hover_text("Save or revert what is open first.");
+            look::tell(&format!("file-{number}"), &label);
             if label.clicked() && !is_open {
                 chosen = Some(file.path.clone());
             }

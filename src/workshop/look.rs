@@ -3,6 +3,8 @@
 use bevy::color::Color;
 use bevy_egui::egui::{self, Color32, Stroke, Visuals};
 
+use crate::client::hooks;
+
 /// The ground where nothing is drawn.
 pub(super) const GROUND: Color = Color::srgb(0.80, 0.73, 0.60);
 /// The gap between things, in points.
@@ -58,4 +60,18 @@ pub(super) fn dress(context: &egui::Context) {
             };
         }
     });
+}
+
+/// Tells whoever plays the window from outside where the middle of something lies: `shop NAME x y`.
+pub(super) fn tell(name: &str, response: &egui::Response) {
+    if !hooks::listening() {
+        return;
+    }
+    let at = response.rect.center();
+    let (id, place) = (egui::Id::new(("told", name)), (at.x.round() as i32, at.y.round() as i32));
+    let before = response.ctx.data_mut(|data| data.get_temp::<(i32, i32)>(id));
+    if before != Some(place) {
+        response.ctx.data_mut(|data| data.insert_temp(id, place));
+        hooks::say(&format!("shop {name} {} {}", place.0, place.1));
+    }
 }

@@ -4,6 +4,7 @@ use bevy::camera::RenderTarget;
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::input::InputSystems;
 use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowCloseRequested, WindowRef, WindowResolution};
 use bevy_egui::{
@@ -57,19 +58,30 @@ pub fn plugin(app: &mut App) {
         .add_systems(Draw, draw.run_if(resource_exists::<Desk>));
 }
 
-/// What goes to the workshop's window does not go to the game's.
+/// What is typed and clicked in the workshop's window is not typed and clicked in the game's.
 fn keep_apart(
-    workshop: Option<Single<&Window, With<Workshop>>>,
+    workshop: Option<Single<Entity, With<Workshop>>>,
+    (mut typed, clicked): (ResMut<Messages<KeyboardInput>>, Res<Messages<MouseButtonInput>>),
     mut keys: ResMut<ButtonInput<KeyCode>>,
     mut buttons: ResMut<ButtonInput<MouseButton>>,
-    mut typed: ResMut<Messages<KeyboardInput>>,
     mut pressed: ResMut<Pressed>,
 ) {
-    if workshop.is_some_and(|window| window.focused) {
-        pressed.0 = keys.just_pressed(KeyCode::F2);
-        keys.reset_all();
-        buttons.reset_all();
+    let Some(workshop) = workshop.map(|window| *window) else { return };
+    let (mut here, mut elsewhere) = (false, false);
+    for key in typed.iter_current_update_messages() {
+        if key.window == workshop {
+            here = true;
+            pressed.0 |= key.key_code == KeyCode::F2 && key.state.is_pressed() && !key.repeat;
+            keys.reset(key.key_code);
+        } else {
+            elsewhere = true;
+        }
+    }
+    if here && !elsewhere {
         typed.clear();
+    }
+    for click in clicked.iter_current_update_messages().filter(|click| click.window == workshop) {
+        buttons.reset(click.button);
     }
 }
 

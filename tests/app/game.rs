@@ -202,6 +202,52 @@ impl Game {
         self.mouse(&["key", key]);
     }
 
+    /// Presses a key with the window in focus until a line that starts so is said.
+    pub(crate) fn key_until(&mut self, key: &str, start: &str) {
+        loop {
+            let before = self.said.len();
+            self.key(key);
+            if self.heard_since(before, start) || self.hear(PATIENCE, |line| line.starts_with(start)) {
+                return;
+            }
+        }
+    }
+
+    /// The same for the window that has the keyboard.
+    pub(crate) fn keys_until(&mut self, keys: &str, start: &str) {
+        loop {
+            let before = self.said.len();
+            self.mouse(&["key", keys]);
+            if self.heard_since(before, start) || self.hear(PATIENCE, |line| line.starts_with(start)) {
+                return;
+            }
+        }
+    }
+
+    /// Clicks at a place of the workshop until a line that starts so is said, and gives it the keyboard.
+    pub(crate) fn poke_until(&mut self, place: &str, start: &str) {
+        let told = format!("shop {place} ");
+        while self.last(&told).is_none() {
+            self.hear(PATIENCE, |line| line.starts_with(&told));
+        }
+        self.mouse(&["search", "--onlyvisible", "--name", "Marginalia: workshop", "windowfocus", "--sync"]);
+        loop {
+            let before = self.said.len();
+            let at: Vec<String> =
+                self.last(&told).unwrap_or_default().split(' ').map(str::to_owned).collect();
+            let [x, y] = &at[..] else { self.fail("a place has two numbers") };
+            self.mouse(&["mousemove", x, y, "mousedown", "1", "sleep", "0.4", "mouseup", "1"]);
+            if self.heard_since(before, start) || self.hear(PATIENCE, |line| line.starts_with(start)) {
+                return;
+            }
+        }
+    }
+
+    /// Types a text in the place of all that is written where the keyboard is.
+    pub(crate) fn type_over(&self, text: &str) {
+        self.mouse(&["key", "ctrl+a", "sleep", "0.3", "type", "--delay", "40", text]);
+    }
+
     /// Presses the middle of that node with the second button.
     pub(crate) fn press_second(&mut self, name: &str) {
         self.hear(Duration::ZERO, |_| false);

@@ -6,6 +6,7 @@ mod display;
 mod game;
 mod online;
 mod policy;
+mod workshop;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};

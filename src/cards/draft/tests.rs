@@ -71,7 +71,7 @@ fn keys_that_are_needed_are_offered_first() {
 
 #[test]
 fn values_are_offered_that_the_place_allows() {
-    assert_eq!(offered(r#"{ "ink": "ver|" }"#), ["Verdigris", "Vermilion"]);
+    assert_eq!(offered(r#"{ "ink": "ver|" }"#), ["Vermilion", "Verdigris"]);
     assert_eq!(offered(r#"{ "token": | }"#), ["false", "true"]);
     assert_eq!(
         offered(r#"{ "abilities": [{ "kind": "Trigger", "effect": { "kind": "CardDam|" } }] }"#),
@@ -114,18 +114,18 @@ fn a_value_is_changed_where_it_stands_and_nothing_else_is() {
     assert_eq!(text, CARD.replace("\"amount\": 2", "\"amount\": 5"));
     let text = edited(CARD, &path("zone"), &Edit::Set(json!("Own"))).expect("keys can come");
     assert!(text.ends_with("  ],\n  \"zone\": \"Own\"\n}\n"), "{text}");
-    load_text("a", &text).expect("it is a card");
+    load_text("007-inkling.json", &text).expect("it is a card");
     let text =
         edited(CARD, &path("abilities 0 conditions"), &Edit::Push(json!("ActorIsConsumer"))).expect("a list");
     assert!(text.contains(r#"["TriggerIs(Summoned)", "ActorIsConsumer"]"#), "{text}");
-    load_text("a", &text).expect("it is a card");
+    load_text("007-inkling.json", &text).expect("it is a card");
     let nightmare = json!({ "kind": "Nightmare", "condition": ["EnemyRubric"] });
     let text = edited(CARD, &path("abilities"), &Edit::Push(nightmare)).expect("a list");
     assert!(
         text.contains("    },\n    { \"kind\": \"Nightmare\", \"condition\": [\"EnemyRubric\"] }\n  ]"),
         "{text}"
     );
-    load_text("a", &text).expect("it is a card");
+    load_text("007-inkling.json", &text).expect("it is a card");
     assert_eq!(edited(CARD, &path("abilities 3 kind"), &Edit::Set(json!(1))), None);
 }
 
@@ -146,7 +146,8 @@ fn the_least_of_every_effect_and_phrase_is_a_card() {
     assert_eq!(abilities.len(), 4, "{abilities:?}");
     for offer in &abilities {
         let text = edited(CARD, &path("abilities"), &Edit::Push(offer.value.clone())).expect("a list");
-        load_text("a", &text).unwrap_or_else(|wrong| panic!("{text}\n{}", crate::cards::all_told(&wrong)));
+        load_text("007-inkling.json", &text)
+            .unwrap_or_else(|wrong| panic!("{text}\n{}", crate::cards::all_told(&wrong)));
     }
     let effects = values_at(Some(&sketch), &path("abilities 0 effect"), &[]);
     assert_eq!(effects.len(), 14, "{effects:?}");

@@ -1,0 +1,91 @@
+//! The card designers' window: opened beside the game, a card changed in it, and what the game makes of that.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use crate::game::Game;
+use crate::{DEADLINE, display, mouse};
+
+/// A card as somebody types it, on one line.
+fn typed(cost: u8) -> String {
+    format!(
+        r#"{{"id":1,"name":"Moss Snail","kind":"Monster","ink":"Verdigris","cost":{cost},"attack":1,"life":4,"move_reach":128,"attack_reach":"D1"}}"#
+    )
+}
+
+/// Writes the core set into a folder of its own.
+fn cards(folder: &Path) {
+    let _ = std::fs::remove_dir_all(folder);
+    std::fs::create_dir_all(folder).expect("it can be made");
+    for (path, text) in marginalia::cards::CORE {
+        let file = folder.join(path.rsplit('/').next().expect("a name"));
+        std::fs::write(file, text).expect("it can be written");
+    }
+}
+
+#[test]
+// S2-A35
+fn a_card_that_is_changed_in_the_workshop_is_in_the_game_when_it_is_saved() {
+    let _mouse = mouse();
+    let display = display::find().expect("a display or Xvfb, and xdotool: `./x test` installs them");
+    let folder = std::env::temp_dir().join(format!("marginalia-workshop-{}", std::process::id()));
+    cards(&folder);
+    let asked = folder.display().to_string();
+    let mut game =
+        Game::start(&display, &["--fast", "--seed", "7", "--cards", &asked], Instant::now() + DEADLINE);
+    game.wait_for_screen("Title");
+    game.wait_for_node("settings");
+
+    game.key_until("F2", "workshop open");
+    game.poke_until("file-001", "workshop file ");
+    let file = folder.join("001-moss-snail.json");
+    let before = game.count();
+    game.type_over(&typed(7));
+    game.keys_until("ctrl+s", "workshop saved ");
+    assert_eq!(std::fs::read_to_string(&file).expect("it is there"), typed(7));
+    // The game looks at the folder itself.
+    if !game.heard_since(before, "cards Moss Snail") {
+        assert!(
+            game.hear(Duration::from_secs(20), |line| line == "cards Moss Snail"),
+            "{}",
+            game.last_lines()
+        );
+    }
+
+    // What is wrong is written all the same, if that is wanted: the game keeps the card and says where.
+    let before = game.count();
+    game.type_over(&typed(8).replace("Verdigris", "Verdigrey"));
+    game.keys_until("ctrl+s", "workshop saved ");
+    if !game.heard_since(before, "notice ") {
+        assert!(
+            game.hear(Duration::from_secs(20), |line| line.starts_with("notice ")),
+            "{}",
+            game.last_lines()
+        );
+    }
+    assert!(
+        game.last("notice ").is_some_and(|told| told.contains("001-moss-snail.json:1:")),
+        "{}",
+        game.last_lines()
+    );
+    assert!(!game.heard_since(before, "cards "), "{}", game.last_lines());
+
+    game.keys_until("F2", "workshop closed");
+    game.press_until("settings", "screen Settings");
+    std::fs::remove_dir_all(&folder).expect("it is ours");
+}
+
+#[test]
+fn without_a_folder_of_cards_it_is_said_how_the_workshop_opens() {
+    let _mouse = mouse();
+    let display = display::find().expect("a display or Xvfb, and xdotool: `./x test` installs them");
+    let mut game = Game::start(&display, &["--fast", "--seed", "7"], Instant::now() + DEADLINE);
+    game.wait_for_screen("Title");
+    game.wait_for_node("settings");
+    game.key_until("F2", "notice ");
+    assert!(
+        game.last("notice ").is_some_and(|told| told.contains("--cards FOLDER")),
+        "{}",
+        game.last_lines()
+    );
+}
