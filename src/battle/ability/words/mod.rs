@@ -8,6 +8,7 @@ mod change;
 mod deed;
 mod gather;
 mod happening;
+mod language;
 mod noun;
 mod state;
 #[cfg(test)]
@@ -17,6 +18,7 @@ mod when;
 
 pub use change::grant;
 pub use deed::effect;
+pub use language::Language;
 pub use noun::{card, target};
-pub use text::{ability, ability_on, lines, name_cards};
+pub use text::{ability, ability_on, lines, lines_in, name_cards};
 pub use when::condition;

@@ -3,6 +3,7 @@
 use super::change;
 use super::deed::effect;
 use super::gather::{Look, gather, settle};
+use super::language::Language;
 use super::noun::{Aim, capital, stop};
 use super::state::{NEVER, state};
 use super::when::When;
@@ -49,6 +50,14 @@ pub fn lines(card: &CardSource) -> Vec<String> {
     }
     lines.extend(card.abilities.iter().map(|ability| ability_on(card.kind, ability)));
     lines
+}
+
+/// All lines of a card's text in a language, one for each line of [`lines`].
+#[must_use]
+pub fn lines_in(card: &CardSource, language: Language) -> Vec<String> {
+    match language {
+        Language::English | Language::Japanese => lines(card),
+    }
 }
 
 /// Text with the names of cards where only their numbers stand: `{#22}`. What has no name stays as it is.
