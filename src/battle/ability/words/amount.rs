@@ -7,7 +7,7 @@ use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::noun::{Noun, Subject};
 use crate::battle::ability::scene::SelectionType;
 use crate::battle::ability::sentence::Sentence;
-use crate::battle::ability::vocabulary::Mode;
+use crate::battle::ability::vocabulary::{Mode, Who};
 
 /// What a sentence counts.
 pub(super) enum Counted {
@@ -20,13 +20,13 @@ pub(super) enum Counted {
 impl Counted {
     pub(super) fn of(sentence: &Sentence, look: Look) -> Self {
         let noun = gather(sentence, look, None);
-        let has_place = noun.cells.as_deref().is_some_and(|place| !place.is_empty());
+        let has_place = noun.place().is_some();
         let is_one = noun.counted.is_some()
             || noun.subject.is_some()
             || has_place
             || match noun.from {
                 SelectionType::All | SelectionType::Ability => true,
-                SelectionType::Players => noun.players.as_deref() != Some("both players"),
+                SelectionType::Players => noun.players != Some(Who::Both),
                 SelectionType::Cards | SelectionType::HiddenCards => !noun.is_cards && noun.cells.is_none(),
                 SelectionType::Cells => false,
             };

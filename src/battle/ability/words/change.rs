@@ -2,6 +2,7 @@
 
 use super::amount::{Counted, parameter_of, those, times};
 use super::gather::Look;
+use super::mark::zone_words;
 use super::noun::{capital, is_plural, one_cell, relative, singular, stop};
 use super::state::circumstances;
 use super::when::When;
@@ -110,7 +111,7 @@ impl Change {
         };
         let joins = matches!(calc.mode(), Mode::Add | Mode::Max);
         if parameter == Parameter::SummonZone {
-            let place = Noun::zone_words(Zone((bits & u32::from(Zone::BITS)) as u8));
+            let place = zone_words(Zone((bits & u32::from(Zone::BITS)) as u8));
             return Self::Can(match calc.mode() {
                 Mode::Equalizer if bits == 0 => "may be played anywhere".to_owned(),
                 _ if joins => format!("may also be played {place}"),

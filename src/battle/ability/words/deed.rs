@@ -92,7 +92,7 @@ fn who(sentence: &Sentence) -> Aim {
 /// Cells to put a card on: only a free one will do, which needs no words where one cell is meant.
 fn place(sentence: &Sentence) -> Aim {
     let mut noun = gather(sentence, Look::Woken, None);
-    let is_one = noun.cells.as_deref().is_some_and(|place| !place.is_empty());
+    let is_one = noun.place().is_some();
     noun.free = match noun.free {
         None if noun.taken.is_none() => Some(true),
         free => free,

@@ -9,6 +9,7 @@ mod deed;
 mod gather;
 mod happening;
 mod language;
+mod mark;
 mod noun;
 mod state;
 #[cfg(test)]

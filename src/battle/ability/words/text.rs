@@ -4,11 +4,12 @@ use super::change;
 use super::deed::effect;
 use super::gather::{Look, gather, settle};
 use super::language::Language;
+use super::mark::zone_words;
 use super::noun::{Aim, capital, stop};
 use super::state::{NEVER, state};
 use super::when::When;
 use crate::battle::ability::kinds::{Ability, AreaAbility, TriggerAbility};
-use crate::battle::ability::noun::{Noun, Subject};
+use crate::battle::ability::noun::{Centre, Subject};
 use crate::battle::ability::vocabulary::CardKind;
 use crate::battle::geometry::Zone;
 use crate::battle::library::CardSource;
@@ -46,7 +47,7 @@ pub fn lines(card: &CardSource) -> Vec<String> {
     }
     if card.zone != Zone::OWN && !card.token {
         let verb = if card.kind == CardKind::Event { "cast" } else { "played" };
-        lines.push(format!("May be {verb} {}.", Noun::zone_words(card.zone)));
+        lines.push(format!("May be {verb} {}.", zone_words(card.zone)));
     }
     lines.extend(card.abilities.iter().map(|ability| ability_on(card.kind, ability)));
     lines
@@ -97,7 +98,7 @@ fn influence(area: &AreaAbility) -> String {
         settle(&mut noun);
     }
     // What the sentence names itself it names beside the area's own reach.
-    noun.within(Some(area.reach), "");
+    noun.within(Some(area.reach), Centre::This);
     noun.zone(area.zone);
     let aim = Aim::cards(noun);
     let words = aim.condition(change::grant(&aim.whom, &area.effect));

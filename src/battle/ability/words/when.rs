@@ -3,8 +3,8 @@
 use super::gather::{Look, gather};
 use super::happening::happening;
 use super::noun::{capital, one};
-use super::state::{carried, predicate, ran, state};
-use crate::battle::ability::noun::{Circumstances, Noun, Subject};
+use super::state::{carried, conditions, predicate, ran};
+use crate::battle::ability::noun::{Circumstances, If, Noun, Subject};
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::{Comparator, Kinds};
 use crate::battle::trigger::{TriggerKind, TriggerType};
@@ -55,10 +55,7 @@ impl When {
                 if has_target { &mut self.target } else { &mut self.actor }
             }
             _ => {
-                let state = state(&noun);
-                if !state.is_empty() {
-                    self.circumstances.ifs.push(state);
-                }
+                self.circumstances.ifs.push(If::Holds(Box::new(noun)));
                 return;
             }
         };
@@ -92,7 +89,7 @@ impl When {
     }
 
     fn conditions(&self) -> Vec<String> {
-        let mut said = self.circumstances.ifs.clone();
+        let mut said = conditions(&self.circumstances.ifs);
         said.extend([&self.actor, &self.target].into_iter().flatten().filter_map(|noun| role(noun).1));
         let odd = self.circumstances.runs.iter().filter(|runs| limit(**runs).is_none());
         said.extend(odd.map(|runs| ran(*runs)));
