@@ -381,6 +381,12 @@ impl CardLibrary {
         words::name_cards(text, |card| Some(self.card(card)?.source.name.as_str()))
     }
 
+    /// The lines of a card's text in a language, as [`PrintedCard::text_in`] has them, with what each part of them says.
+    #[must_use]
+    pub fn parts(&self, card: &PrintedCard, language: Language) -> Vec<words::Line> {
+        words::parts(&card.source, language, |other| Some(self.card(other)?.source.name.as_str()))
+    }
+
     /// The ability of that number.
     #[must_use]
     pub fn ability(&self, number: u16) -> Option<&CompiledAbility> {

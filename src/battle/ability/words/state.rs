@@ -199,7 +199,7 @@ fn there(noun: &Noun) -> String {
 }
 
 /// Whether only none at all is right.
-const fn wants_none((comparator, amount): (Comparator, i32)) -> bool {
+pub(super) const fn wants_none((comparator, amount): (Comparator, i32)) -> bool {
     comparator.holds(0, amount) && !comparator.holds(1, amount) && !comparator.holds(2, amount)
 }
 
