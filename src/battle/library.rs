@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
+use super::ability::words::Language;
 use super::ability::{Ability, ActorOf, CardKind, Effect, Ink, Parameter, Phrase, Sentence, words};
 use super::geometry::{Lattice, Reach, Zone};
 use super::record::MAX_PRINTED;
@@ -55,6 +56,7 @@ pub struct PrintedCard {
     pub ink: Ink,
     /// Its rules text in English, line by line.
     pub text: Vec<String>,
+    pub(in crate::battle) japanese: Vec<String>,
     pub(in crate::battle) first_ability: u16,
     pub(in crate::battle) ability_count: u8,
     pub(in crate::battle) wakes: u64,
@@ -66,6 +68,15 @@ pub struct PrintedCard {
 }
 
 impl PrintedCard {
+    /// Its rules text in a language, line by line: as many lines in each, one an ability at the end.
+    #[must_use]
+    pub fn text_in(&self, language: Language) -> &[String] {
+        match language {
+            Language::English => &self.text,
+            Language::Japanese => &self.japanese,
+        }
+    }
+
     /// The numbers of its abilities in the library.
     pub fn abilities(&self) -> impl Iterator<Item = u16> + use<> {
         self.first_ability..self.first_ability + u16::from(self.ability_count)
@@ -220,8 +231,13 @@ impl CardLibrary {
             }
         }
         for place in 0..library.cards.len() {
-            let lines = words::lines(&library.cards[place].source);
-            library.cards[place].text = lines.iter().map(|line| library.name_cards(line)).collect();
+            let named = |language| {
+                let lines = words::lines_in(&library.cards[place].source, language);
+                lines.iter().map(|line| library.name_cards(line)).collect()
+            };
+            let [english, japanese] = Language::ALL.map(named);
+            library.cards[place].text = english;
+            library.cards[place].japanese = japanese;
         }
         Ok(Arc::new(library))
     }
@@ -263,6 +279,7 @@ impl CardLibrary {
             kind: source.kind,
             ink: source.ink,
             text: Vec::new(),
+            japanese: Vec::new(),
             first_ability: first as u16,
             ability_count: count as u8,
             wakes: own.iter().fold(0, |mask, ability| mask | ability.wakes),
@@ -362,6 +379,12 @@ impl CardLibrary {
     #[must_use]
     pub fn name_cards(&self, text: &str) -> String {
         words::name_cards(text, |card| Some(self.card(card)?.source.name.as_str()))
+    }
+
+    /// The lines of a card's text in a language, as [`PrintedCard::text_in`] has them, with what each part of them says.
+    #[must_use]
+    pub fn parts(&self, card: &PrintedCard, language: Language) -> Vec<words::Line> {
+        words::parts(&card.source, language, |other| Some(self.card(other)?.source.name.as_str()))
     }
 
     /// The ability of that number.

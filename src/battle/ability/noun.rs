@@ -1,8 +1,9 @@
-//! A noun phrase under construction: each phrase of a sentence adds what it says; `words` makes English of it.
+//! What a sentence says, in no language: each phrase of it adds its part, and `words` puts it into words.
 
 use super::scene::SelectionType;
-use super::vocabulary::{CardKind, Comparator, Ink, Kinds, Line};
+use super::vocabulary::{CardKind, CellOf, Comparator, Ink, Kinds, Line, Who};
 use crate::battle::geometry::{Reach, Zone};
+use crate::battle::record::Ailment;
 use crate::battle::trigger::TriggerType;
 use crate::ids::CardId;
 
@@ -19,17 +20,96 @@ pub enum Subject {
     Giver,
 }
 
-impl Subject {
-    /// In card text.
+/// What cards are, said in one word before the noun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quality {
+    /// They lie face-down.
+    FaceDown,
+    /// They have taken damage.
+    Damaged,
+    /// They stand in the other side's territory.
+    Invading,
+}
+
+/// Where cards are that are not on the field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pile {
+    /// In a hand.
+    Hand,
+    /// In a book.
+    Book,
+    /// In a grave.
+    Grave,
+}
+
+/// What the cells of a reach lie around.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Centre {
+    /// The card that has the ability.
+    This,
+    /// Another card that is known.
+    Card(Subject),
+    /// The cell of the card that has the ability.
+    Here,
+    /// Any of these cards.
+    Cards(Box<Noun>),
+    /// Any of these cells.
+    Cells(Box<Noun>),
+}
+
+/// What is said of cards or cells beyond their kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// They have that ailment, or any; or (`except`) they have not.
+    Ailment {
+        /// Which; none: any.
+        ailment: Option<Ailment>,
+        /// They have it not.
+        except: bool,
+    },
+    /// Their Attack.
+    Attack(Comparator, i32),
+    /// Their cost.
+    Cost(Comparator, i32),
+    /// The damage they have taken.
+    Damage(Comparator, i32),
+    /// The life they have left.
+    Life(Comparator, i32),
+    /// They are those players'.
+    Of(Who),
+    /// They stand on a line of their owner's, or in the margin.
+    Line(Line),
+    /// They stand on lines seen from the reader.
+    Zone(Zone),
+    /// They stand in a reach.
+    Reach(Reach, Centre),
+    /// They stand on these cells.
+    On(Box<Noun>),
+    /// They are some of these.
+    Among(Box<Noun>),
+}
+
+impl Mark {
+    /// Whether it tells what they have, not where they are or what they lack.
     #[must_use]
-    pub const fn words(self) -> &'static str {
+    pub const fn is_attribute(&self) -> bool {
         match self {
-            Self::This => "this card",
-            Self::Actor => "the acting card",
-            Self::Target => "that card",
-            Self::Giver => "the card that gave this",
+            Self::Ailment { except, .. } => !*except,
+            Self::Attack(..) | Self::Cost(..) | Self::Damage(..) | Self::Life(..) => true,
+            Self::Of(_) | Self::Line(_) | Self::Zone(_) | Self::Reach(..) | Self::On(_) | Self::Among(_) => {
+                false
+            }
         }
     }
+}
+
+/// What must be, beside what a sentence selects.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum If {
+    /// What this says of the board holds; where it says nothing, that is always so.
+    Holds(Box<Noun>),
+    /// The card this speaks of is as it says.
+    Is(Subject, Box<Noun>),
 }
 
 /// What is said of players.
@@ -58,8 +138,8 @@ pub struct Circumstances {
     pub runs: Vec<(Comparator, i32)>,
     /// How much damage the trigger tells of.
     pub damage: Vec<(Comparator, i32)>,
-    /// What else must be, as clauses: "there are 3 or more enemy cards".
-    pub ifs: Vec<String>,
+    /// What else must be.
+    pub ifs: Vec<If>,
 }
 
 impl Circumstances {
@@ -96,32 +176,32 @@ pub struct Noun {
     pub also: Vec<Subject>,
     /// What it must not be.
     pub except: Vec<Subject>,
-    /// Players: "you", "your opponent", "both players".
-    pub players: Option<String>,
+    /// Players.
+    pub players: Option<Who>,
     /// What is said of the players.
     pub standings: Vec<Standing>,
     /// The cards these players own one of.
     pub owned: Option<Box<Self>>,
-    /// Cells, with where: "here"; empty: any.
-    pub cells: Option<String>,
+    /// Cells, and whose.
+    pub cells: Option<CellOf>,
     /// Only free cells (or only taken ones).
     pub free: Option<bool>,
     /// Whether cards are meant.
     pub is_cards: bool,
-    /// The layer: "hand".
-    pub layer: Option<&'static str>,
+    /// Where the cards are, if not on the field.
+    pub layer: Option<Pile>,
     /// Own (`false`) or the other side's (`true`).
     pub opponent: Option<bool>,
     /// The turn player's (`false`) or the waiting player's (`true`).
     pub of_turn: Option<bool>,
     /// Monsters, supports or events.
     pub card_kind: Option<CardKind>,
-    /// Words before the noun and its owner: "damaged".
-    pub adjectives: Vec<&'static str>,
-    /// Inks, right before the noun.
+    /// What they are.
+    pub qualities: Vec<Quality>,
+    /// Inks, of which they have one.
     pub inks: Vec<Ink>,
-    /// Words after it: "with Poison", "in the margin".
-    pub afterwards: Vec<String>,
+    /// What else is said of them.
+    pub marks: Vec<Mark>,
     /// So many, and whether at random.
     pub taken: Option<(u8, bool)>,
     /// The number wanted.
@@ -149,9 +229,9 @@ impl Default for Noun {
             opponent: None,
             of_turn: None,
             card_kind: None,
-            adjectives: Vec::new(),
+            qualities: Vec::new(),
             inks: Vec::new(),
-            afterwards: Vec::new(),
+            marks: Vec::new(),
             taken: None,
             counted: None,
             card_named: None,
@@ -178,22 +258,22 @@ impl Noun {
     pub(in crate::battle) fn cards(&mut self) {
         self.is_cards = true;
         // After players: theirs.
-        match self.players.take().as_deref() {
-            Some("you") => self.opponent = Some(false),
-            Some("your opponent") => self.opponent = Some(true),
-            Some("both players") | None => {}
-            Some(who) => self.afterwards.push(format!("of {who}")),
+        match self.players.take() {
+            Some(Who::Own) => self.opponent = Some(false),
+            Some(Who::Opponent) => self.opponent = Some(true),
+            Some(Who::Both) | None => {}
+            Some(who @ Who::Trigger) => self.marks.push(Mark::Of(who)),
         }
     }
 
-    pub(in crate::battle) fn cards_in(&mut self, layer: &'static str) {
+    pub(in crate::battle) fn cards_in(&mut self, pile: Pile) {
         self.cards();
-        self.layer = Some(layer);
+        self.layer = Some(pile);
     }
 
-    pub(in crate::battle) fn adjective(&mut self, word: &'static str) {
-        if !self.adjectives.contains(&word) {
-            self.adjectives.push(word);
+    pub(in crate::battle) fn quality(&mut self, quality: Quality) {
+        if !self.qualities.contains(&quality) {
+            self.qualities.push(quality);
         }
     }
 
@@ -203,9 +283,9 @@ impl Noun {
         }
     }
 
-    pub(in crate::battle) fn with(&mut self, words: String) {
-        if !self.afterwards.contains(&words) {
-            self.afterwards.push(words);
+    pub(in crate::battle) fn mark(&mut self, mark: Mark) {
+        if !self.marks.contains(&mark) {
+            self.marks.push(mark);
         }
     }
 
@@ -218,62 +298,39 @@ impl Noun {
         if self.from == SelectionType::Cells {
             self.zone(line.zone());
         } else {
-            let words = match line {
-                Line::Front => "on the front line",
-                Line::Back => "on the back line",
-                Line::Margin => "in the margin",
-            };
-            self.with(words.to_owned());
+            self.mark(Mark::Line(line));
         }
     }
 
     pub(in crate::battle) fn zone(&mut self, zone: Zone) {
         if zone != Zone::ANYWHERE {
-            self.with(Self::zone_words(zone));
+            self.mark(Mark::Zone(zone));
         }
     }
 
-    /// Lines of the book, seen from the reader: "in your territory or in the margin".
-    #[must_use]
-    pub fn zone_words(zone: Zone) -> String {
-        if zone == Zone::ANYWHERE || zone.0 & Zone::BITS == Zone::BITS {
-            return "anywhere".to_owned();
-        }
-        let has = |lines: Zone| zone.0 & lines.0 == lines.0;
-        let side = |whole: Zone, front: Zone, back: Zone, words: [&'static str; 3]| {
-            if has(whole) {
-                Some(words[0])
-            } else if has(front) {
-                Some(words[1])
-            } else {
-                has(back).then_some(words[2])
-            }
-        };
-        let own = ["in your territory", "on your front line", "on your back line"];
-        let enemy = ["in enemy territory", "on the enemy front line", "on the enemy back line"];
-        let places = [
-            side(Zone::OWN, Zone::OWN_FRONT, Zone::OWN_BACK, own),
-            has(Zone::MARGIN).then_some("in the margin"),
-            side(Zone::ENEMY, Zone::ENEMY_FRONT, Zone::ENEMY_BACK, enemy),
-        ];
-        places.into_iter().flatten().collect::<Vec<_>>().join(" or ")
-    }
-
-    /// The cells around `centre`, "" being the card that has the ability. The cards standing there are meant from here on.
-    pub(in crate::battle) fn within(&mut self, reach: Option<Reach>, centre: &str) {
+    /// The cells around that centre. The cards standing there are meant from here on.
+    pub(in crate::battle) fn within(&mut self, reach: Option<Reach>, centre: Centre) {
         let reach = reach.or(self.reach).unwrap_or(Reach(Reach::RING_1));
-        let around = if centre.is_empty() { String::new() } else { format!(" of {centre}") };
-        self.with(format!("in reach {}{around}", reach.words()));
+        self.mark(Mark::Reach(reach, centre));
         self.cells.get_or_insert_default();
         self.is_cards = true;
     }
 
-    pub(in crate::battle) fn cells(&mut self, place: &str) {
-        self.cells = Some(place.to_owned());
+    pub(in crate::battle) const fn cells(&mut self, of: CellOf) {
+        self.cells = Some(of);
     }
 
-    pub(in crate::battle) fn player(&mut self, who: &str) {
-        self.players = Some(who.to_owned());
+    /// The one cell that is meant, where cells are and it is one.
+    #[must_use]
+    pub const fn place(&self) -> Option<CellOf> {
+        match self.cells {
+            None | Some(CellOf::All) => None,
+            Some(of @ (CellOf::Consumer | CellOf::Actor | CellOf::Target)) => Some(of),
+        }
+    }
+
+    pub(in crate::battle) const fn player(&mut self, who: Who) {
+        self.players = Some(who);
     }
 
     pub(in crate::battle) fn standing(&mut self, standing: Standing) {
@@ -320,7 +377,7 @@ impl Noun {
             || self.card_kind.is_some()
             || self.card_named.is_some()
             || !(self.also.is_empty() && self.except.is_empty())
-            || !(self.adjectives.is_empty() && self.inks.is_empty() && self.afterwards.is_empty())
+            || !(self.qualities.is_empty() && self.inks.is_empty() && self.marks.is_empty())
     }
 
     /// Takes over what another sentence says of the same card.
@@ -332,9 +389,9 @@ impl Noun {
         self.card_named = other.card_named.or(self.card_named);
         self.also.extend(other.also);
         self.except.extend(other.except);
-        other.adjectives.into_iter().for_each(|word| self.adjective(word));
+        other.qualities.into_iter().for_each(|quality| self.quality(quality));
         other.inks.into_iter().for_each(|ink| self.ink(ink));
-        other.afterwards.into_iter().for_each(|words| self.with(words));
+        other.marks.into_iter().for_each(|mark| self.mark(mark));
     }
 
     /// What was meant so far; from here on something else is, in the same circumstances.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
+use crate::battle::ability::noun::{Noun, Pile, Quality};
 use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{CardSet, Scene, Selection, SelectionType};
 use crate::battle::board::Board;
@@ -86,12 +86,12 @@ impl Meaning for MapCard {
     fn say(&self, noun: &mut Noun) {
         match self.layer {
             MapLayer::Field => noun.cards(),
-            MapLayer::Hand => noun.cards_in("hand"),
-            MapLayer::Book => noun.cards_in("book"),
-            MapLayer::Grave => noun.cards_in("grave"),
+            MapLayer::Hand => noun.cards_in(Pile::Hand),
+            MapLayer::Book => noun.cards_in(Pile::Book),
+            MapLayer::Grave => noun.cards_in(Pile::Grave),
             MapLayer::FaceDown => {
                 noun.cards();
-                noun.adjective("face-down");
+                noun.quality(Quality::FaceDown);
             }
         }
     }

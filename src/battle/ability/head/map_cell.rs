@@ -38,11 +38,6 @@ impl Meaning for MapCell {
     }
 
     fn say(&self, noun: &mut Noun) {
-        noun.cells(match self.of {
-            CellOf::All => "",
-            CellOf::Consumer => "here",
-            CellOf::Actor => "where the acting card stands",
-            CellOf::Target => "where that card stands",
-        });
+        noun.cells(self.of);
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
+use crate::battle::ability::noun::{Centre, Noun};
 use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{Scene, Selection, SelectionType};
 use crate::battle::board::Board;
@@ -46,6 +46,6 @@ impl Meaning for MapFollowCell {
     }
 
     fn say(&self, noun: &mut Noun) {
-        noun.within(self.reach, "");
+        noun.within(self.reach, Centre::This);
     }
 }

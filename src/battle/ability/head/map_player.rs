@@ -39,11 +39,6 @@ impl Meaning for MapPlayer {
     }
 
     fn say(&self, noun: &mut Noun) {
-        noun.player(match self.who {
-            Who::Own => "you",
-            Who::Opponent => "your opponent",
-            Who::Both => "both players",
-            Who::Trigger => "that player",
-        });
+        noun.player(self.who);
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
+use crate::battle::ability::noun::{Mark, Noun};
 use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{Scene, Selection, SelectionType};
 use crate::battle::board::Board;
@@ -31,7 +31,6 @@ impl Meaning for FilterCardAilment {
     }
 
     fn say(&self, noun: &mut Noun) {
-        let name = self.ailment.map_or_else(|| "an ailment".to_owned(), |ailment| format!("{ailment:?}"));
-        noun.with(format!("{} {name}", if self.except { "without" } else { "with" }));
+        noun.mark(Mark::Ailment { ailment: self.ailment, except: self.except });
     }
 }

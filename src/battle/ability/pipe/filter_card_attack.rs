@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
+use crate::battle::ability::noun::{Mark, Noun};
 use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{Scene, Selection, SelectionType};
 use crate::battle::ability::vocabulary::{Comparator, Parameter};
@@ -28,6 +28,6 @@ impl Meaning for FilterCardAttack {
     }
 
     fn say(&self, noun: &mut Noun) {
-        noun.with(format!("with Attack {}", self.comparator.words(self.amount)))
+        noun.mark(Mark::Attack(self.comparator, self.amount));
     }
 }

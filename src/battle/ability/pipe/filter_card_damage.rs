@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
+use crate::battle::ability::noun::{Mark, Noun, Quality};
 use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{Scene, Selection, SelectionType};
 use crate::battle::ability::vocabulary::Comparator;
@@ -53,10 +53,10 @@ impl Meaning for FilterCardDamage {
     fn say(&self, noun: &mut Noun) {
         match self.basis {
             Basis::Taken if self.comparator == Comparator::GreaterThan && self.amount == 0 => {
-                noun.adjective("damaged")
+                noun.quality(Quality::Damaged)
             }
-            Basis::Taken => noun.with(format!("with damage {}", self.comparator.words(self.amount))),
-            Basis::Remaining => noun.with(format!("with life {} left", self.comparator.words(self.amount))),
+            Basis::Taken => noun.mark(Mark::Damage(self.comparator, self.amount)),
+            Basis::Remaining => noun.mark(Mark::Life(self.comparator, self.amount)),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
+use crate::battle::ability::noun::{Noun, Quality};
 use crate::battle::ability::phrase::Meaning;
 use crate::battle::ability::scene::{Scene, Selection, SelectionType};
 use crate::battle::board::Board;
@@ -31,6 +31,6 @@ impl Meaning for FilterInvader {
     }
 
     fn say(&self, noun: &mut Noun) {
-        noun.adjective("invading")
+        noun.quality(Quality::Invading);
     }
 }

@@ -1,10 +1,12 @@
 //! Parameters: what a calculator makes of one, alone on a card or given to others.
 
-use super::amount::{Counted, parameter_of, those, times};
+use super::amount::{parameter_of, those, times};
 use super::gather::Look;
+use super::mark::zone_words;
+use super::measure::{Counted, whose};
+use super::moment::When;
 use super::noun::{capital, is_plural, one_cell, relative, singular, stop};
-use super::state::circumstances;
-use super::when::When;
+use super::state::{circumstances, state};
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::kinds::{Ability, ParameterAbility};
 use crate::battle::ability::noun::Noun;
@@ -19,7 +21,7 @@ pub fn grant(whom: &str, ability: &Ability) -> String {
     let many = is_plural(whom);
     let has = if many { "have" } else { "has" };
     let Ability::Parameter(parameter) = ability else {
-        return format!("{whom} {has} “{}”", super::text::ability(ability));
+        return format!("{whom} {has} “{}”", super::page::ability(ability));
     };
     let words = match Change::of(parameter) {
         Change::Can(words) => words,
@@ -110,7 +112,7 @@ impl Change {
         };
         let joins = matches!(calc.mode(), Mode::Add | Mode::Max);
         if parameter == Parameter::SummonZone {
-            let place = Noun::zone_words(Zone((bits & u32::from(Zone::BITS)) as u8));
+            let place = zone_words(Zone((bits & u32::from(Zone::BITS)) as u8));
             return Self::Can(match calc.mode() {
                 Mode::Equalizer if bits == 0 => "may be played anywhere".to_owned(),
                 _ if joins => format!("may also be played {place}"),
@@ -170,8 +172,10 @@ impl Step {
             Calculator::Numeric(numeric) => (None, numeric.amount, String::new()),
             Calculator::Count(count) => {
                 let extra = match Counted::of(&count.target, Look::AtRest) {
-                    Counted::While(state) if state.is_empty() => String::new(),
-                    Counted::While(state) => format!(" while {state}"),
+                    Counted::While(noun) => {
+                        let state = state(&noun);
+                        if state.is_empty() { state } else { format!(" while {state}") }
+                    }
                     Counted::Each(noun) => {
                         let ifs = circumstances(&noun.when);
                         let only =
@@ -182,7 +186,7 @@ impl Step {
                 (None, count.times, extra)
             }
             Calculator::Reference(reference) => {
-                let what = parameter_of(&reference.target, Look::AtRest, reference.parameter.words());
+                let what = parameter_of(whose(&reference.target, Look::AtRest), reference.parameter);
                 (Some(times(reference.times.saturating_abs(), &what)), reference.times, String::new())
             }
             Calculator::TriggerValue(value) => {
@@ -241,11 +245,13 @@ fn value(calc: &Calculator) -> String {
         Calculator::Numeric(numeric) => numeric.amount.to_string(),
         Calculator::Count(count) => match Counted::of(&count.target, Look::AtRest) {
             Counted::Each(noun) => signed(count.times, &format!("the number of {}", those(&noun))),
-            Counted::While(state) if state.is_empty() => count.times.to_string(),
-            Counted::While(state) => format!("{} if {state}, else 0", count.times),
+            Counted::While(noun) => match state(&noun).as_str() {
+                "" => count.times.to_string(),
+                state => format!("{} if {state}, else 0", count.times),
+            },
         },
         Calculator::Reference(reference) => {
-            let what = parameter_of(&reference.target, Look::AtRest, reference.parameter.words());
+            let what = parameter_of(whose(&reference.target, Look::AtRest), reference.parameter);
             signed(reference.times, &what)
         }
         Calculator::TriggerValue(value) => signed(value.times, "that much"),

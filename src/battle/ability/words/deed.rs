@@ -1,8 +1,9 @@
 //! Effects: what is done, as a command to the reader.
 
-use super::amount::{Amount, Measure, is_this};
+use super::amount::is_this;
 use super::change::grant;
 use super::gather::{Look, gather};
+use super::measure::{Amount, Measure};
 use super::noun::{Aim, card, is_plural};
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::effect::{CardMove, ConsumeFeint, Effect, ReturnTo};
@@ -92,7 +93,7 @@ fn who(sentence: &Sentence) -> Aim {
 /// Cells to put a card on: only a free one will do, which needs no words where one cell is meant.
 fn place(sentence: &Sentence) -> Aim {
     let mut noun = gather(sentence, Look::Woken, None);
-    let is_one = noun.cells.as_deref().is_some_and(|place| !place.is_empty());
+    let is_one = noun.place().is_some();
     noun.free = match noun.free {
         None if noun.taken.is_none() => Some(true),
         free => free,
@@ -110,7 +111,7 @@ impl Aim {
     /// "deal 2 damage to that card".
     fn suffers(mut self, verb: &str, what: &str, amount: &Calculator) -> String {
         let measure = Measure::at_least_nothing(amount);
-        self.ifs.extend(measure.only_if);
+        self.ifs.extend(measure.condition());
         self.is_done(|whom| measure.amount.of_what(verb, what, whom))
     }
 
@@ -121,7 +122,7 @@ impl Aim {
         [gives, takes]: [&str; 2],
         what: impl FnOnce(&Amount) -> String,
     ) -> String {
-        self.ifs.extend(measure.only_if.clone());
+        self.ifs.extend(measure.condition());
         let verb = if measure.is_negative { takes } else { gives };
         let what = what(&measure.amount);
         self.is_done(|who| match who {
@@ -165,8 +166,9 @@ fn shift(deed: &CardMove) -> String {
 
 fn spend(deed: &ConsumeFeint) -> String {
     let mut aim = whom(&deed.target);
-    let Measure { amount, only_if, .. } = Measure::at_least_nothing(&deed.amount);
-    aim.ifs.extend(only_if);
+    let measure = Measure::at_least_nothing(&deed.amount);
+    aim.ifs.extend(measure.condition());
+    let amount = measure.amount;
     aim.is_done(|whom| {
         if !is_this(whom) {
             let owner = if is_plural(whom) { "the owners" } else { "the owner" };
@@ -176,7 +178,9 @@ fn spend(deed: &ConsumeFeint) -> String {
         let cards = match &amount {
             Amount::Number(1) => "one of your face-down cards".to_owned(),
             Amount::Number(amount) => format!("{amount} of your face-down cards"),
-            Amount::ThatMuch(_) | Amount::EqualTo(_) => amount.many("face-down card"),
+            Amount::ThatMuch(_) | Amount::Parameter(..) | Amount::Count(..) | Amount::Reach(_) => {
+                amount.many("face-down card")
+            }
         };
         format!("spend {cards} to undo that damage")
     })

@@ -1,11 +1,10 @@
 //! Follows a sentence from phrase to phrase and gathers what it says; what only led somewhere else becomes a condition.
 
-use super::noun::{cards, cells, one, one_cell};
-use super::state::{predicate, state};
-use crate::battle::ability::noun::{Noun, Subject};
+use crate::battle::ability::noun::{Centre, If, Mark, Noun, Subject};
 use crate::battle::ability::phrase::{Meaning, Phrase};
 use crate::battle::ability::scene::SelectionType;
 use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::vocabulary::{CellOf, Who};
 use crate::battle::geometry::Reach;
 
 /// When a sentence is looked at.
@@ -28,7 +27,7 @@ pub(super) fn gather(sentence: &Sentence, look: Look, reach: Option<Reach>) -> N
         match phrase {
             Phrase::MapFollowCell(head) => {
                 let centre = centre(&mut noun);
-                noun.within(head.reach, &centre);
+                noun.within(head.reach, centre);
             }
             _ => {
                 prepare(&mut noun, phrase, look);
@@ -42,10 +41,8 @@ pub(super) fn gather(sentence: &Sentence, look: Look, reach: Option<Reach>) -> N
 
 /// Makes a condition of what was said so far; the next phrase begins anew.
 pub(super) fn settle(noun: &mut Noun) {
-    let said = state(&noun.restart());
-    if !said.is_empty() {
-        noun.when.ifs.push(said);
-    }
+    let before = noun.restart();
+    noun.when.ifs.push(If::Holds(Box::new(before)));
 }
 
 /// What the phrase before has to leave behind.
@@ -66,9 +63,9 @@ fn prepare(noun: &mut Noun, phrase: &Phrase, look: Look) {
         ) => match from {
             Cards | HiddenCards | Cells => {
                 own(noun);
-                noun.player("both players");
+                noun.player(Who::Both);
             }
-            All | Ability => noun.player("you"),
+            All | Ability => noun.player(Who::Own),
             Players => {}
         },
         (Phrase::MapCard(_), Cells) if noun.taken.is_some() || noun.free.is_some() => {
@@ -125,55 +122,50 @@ fn own(noun: &mut Noun) {
 
 /// From here on the cards standing on those cells are meant.
 pub(super) fn stand_on(noun: &mut Noun) {
-    let place = cells(&noun.restart());
-    noun.with(format!("on {place}"));
+    let place = noun.restart();
+    noun.mark(Mark::On(Box::new(place)));
     noun.cards();
 }
 
 /// From here on some of those that were taken are meant.
 fn among(noun: &mut Noun) {
-    let from = noun.from;
     let before = noun.restart();
-    noun.from = from;
-    if from == SelectionType::Cells {
-        noun.with(format!("among {}", cells(&before)));
-        noun.cells("");
+    noun.from = before.from;
+    noun.mark(Mark::Among(Box::new(before)));
+    if noun.from == SelectionType::Cells {
+        noun.cells(CellOf::All);
     } else {
-        noun.with(format!("among {}", cards(&before)));
         noun.cards();
     }
 }
 
-/// What the cells are around: a card or a cell; "" for the card that has the ability. From here on those cells are meant.
-fn centre(noun: &mut Noun) -> String {
+/// What the cells are around. From here on those cells are meant.
+fn centre(noun: &mut Noun) -> Centre {
     match noun.from {
         SelectionType::Cards | SelectionType::HiddenCards => {
             let before = noun.restart();
-            let Some(subject) = before.subject else {
-                return if before.taken.is_some() { cards(&before) } else { one(&before) };
-            };
-            let said = predicate(&before);
-            if !said.is_empty() {
-                noun.when.ifs.push(format!("{} {said}", subject.words()));
+            let Some(subject) = before.subject else { return Centre::Cards(Box::new(before)) };
+            if before.describes() {
+                noun.when.ifs.push(If::Is(subject, Box::new(before)));
             }
-            if subject == Subject::This { String::new() } else { subject.words().to_owned() }
+            if subject == Subject::This { Centre::This } else { Centre::Card(subject) }
         }
         SelectionType::Cells => {
             let before = noun.restart();
-            let Some(place) = before.cells.as_deref().filter(|place| !place.is_empty()) else {
-                return if before.taken.is_some() { cells(&before) } else { one_cell(&before) };
+            let centre = match before.place() {
+                None | Some(CellOf::All) => return Centre::Cells(Box::new(before)),
+                Some(CellOf::Consumer) => Centre::Here,
+                Some(CellOf::Actor) => Centre::Card(Subject::Actor),
+                Some(CellOf::Target) => Centre::Card(Subject::Target),
             };
-            let card = place.strip_prefix("where ").and_then(|rest| rest.strip_suffix(" stands"));
-            let centre = card.map_or_else(|| "this cell".to_owned(), str::to_owned);
-            if before.free.is_some() || !before.afterwards.is_empty() {
-                let said = state(&before);
-                noun.when.ifs.push(said);
+            if before.free.is_some() || !before.marks.is_empty() {
+                noun.when.ifs.push(If::Holds(Box::new(before)));
             }
             centre
         }
         SelectionType::All | SelectionType::Players | SelectionType::Ability => {
             settle(noun);
-            String::new()
+            Centre::This
         }
     }
 }

@@ -1,14 +1,23 @@
-//! Card text in English, made from the data: nothing here is written by hand for one card.
+//! Card text in English and Japanese, made from the data: nothing here is written by hand for one card.
 //!
-//! `gather` fills a [`Noun`](super::Noun) with what a sentence says; `noun` turns it into a noun phrase, `when` and
-//! `state` into a clause; `amount` measures, `deed` says effects, `change` parameters, `text` whole abilities and cards.
+//! `gather` fills a [`Noun`](super::Noun) with what a sentence says, `moment` sorts out what wakes an ability, `measure`
+//! how much it does; none of them knows a language. Of the English, `noun` and `mark` make noun phrases, `when`,
+//! `happening` and `state` clauses, `amount` measures, `deed` says effects, `change` parameters, `text` whole abilities;
+//! `ja` does the same in Japanese. `page` puts a card's lines together, `parts` remembers what each piece of them says.
 
 mod amount;
 mod change;
 mod deed;
 mod gather;
 mod happening;
+mod ja;
+mod language;
+mod mark;
+mod measure;
+mod moment;
 mod noun;
+mod page;
+mod parts;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -17,6 +26,8 @@ mod when;
 
 pub use change::grant;
 pub use deed::effect;
+pub use language::Language;
 pub use noun::{card, target};
-pub use text::{ability, ability_on, lines, name_cards};
+pub use page::{ability, ability_in, ability_on, lines, lines_in, name_cards, parts};
+pub use parts::{Clause, Line, Node, Part};
 pub use when::condition;

@@ -1,11 +1,12 @@
 //! Noun phrases: whom, where, how many, and on what condition.
 
 use super::gather::{Look, gather, settle, stand_on};
+use super::mark::{place, player};
 use super::state::{self, circumstances};
-use crate::battle::ability::noun::{Noun, Standing, Subject};
+use crate::battle::ability::noun::{Mark, Noun, Pile, Standing, Subject};
 use crate::battle::ability::scene::SelectionType;
 use crate::battle::ability::sentence::Sentence;
-use crate::battle::ability::vocabulary::CardKind;
+use crate::battle::ability::vocabulary::{CardKind, CellOf, Who};
 use crate::ids::CardId;
 
 /// A placeholder for a card's name, `{#22}`, which a screen that has the library replaces.
@@ -72,7 +73,7 @@ impl Aim {
     /// Cells.
     pub(super) fn cells(noun: Noun) -> Self {
         let mut ifs = circumstances(&noun.when);
-        if noun.cells.as_deref().is_some_and(|place| !place.is_empty()) {
+        if noun.place().is_some() {
             let said = state::cell_predicate(&noun);
             if !said.is_empty() {
                 ifs.push(format!("it {said}"));
@@ -95,8 +96,10 @@ fn owner(whom: &str) -> String {
 /// The players a sentence selects.
 fn owners(noun: &Noun) -> Aim {
     let mut ifs = circumstances(&noun.when);
-    let who = noun.players.as_deref().unwrap_or("you");
-    if who != "both players" {
+    let who = noun.players.unwrap_or(Who::Own);
+    let is_both = who == Who::Both;
+    let who = player(who);
+    if !is_both {
         ifs.extend(state::of_player(who, noun).iter().map(|said| said.words(true)));
         return Aim { whom: who.to_owned(), ifs };
     }
@@ -138,10 +141,11 @@ pub(super) fn relative(noun: &Noun) -> String {
 
 /// The cells a sentence selects.
 pub(super) fn cells(noun: &Noun) -> String {
-    match noun.cells.as_deref() {
-        Some("here") => return "this cell".to_owned(),
-        Some(place) if !place.is_empty() => return format!("the cell {place}"),
-        _ => {}
+    if noun.place() == Some(CellOf::Consumer) {
+        return "this cell".to_owned();
+    }
+    if let Some(place) = place(noun) {
+        return format!("the cell {place}");
     }
     let (free, tail) = (free(noun), tail(noun));
     match noun.taken {
@@ -178,7 +182,7 @@ pub(super) fn cards(noun: &Noun) -> String {
     }
     let is_other = noun.except.contains(&Subject::This);
     let other = if is_other { "other " } else { "" };
-    if noun.cells.as_deref().is_some_and(|place| !place.is_empty()) {
+    if noun.place().is_some() {
         return format!("the {}", singular(noun));
     }
     match noun.taken {
@@ -225,7 +229,7 @@ fn bare(noun: &Noun, plural: bool) -> String {
 }
 
 fn core(noun: &Noun, plural: bool) -> String {
-    let mut words = noun.adjectives.clone();
+    let mut words: Vec<&str> = noun.qualities.iter().map(|quality| quality.words()).collect();
     match noun.opponent {
         Some(false) if noun.layer.is_none() => words.push("allied"),
         Some(true) if noun.layer.is_none() => words.push("enemy"),
@@ -256,12 +260,11 @@ fn core(noun: &Noun, plural: bool) -> String {
 /// What stands after the noun, attributes before places.
 fn tail(noun: &Noun) -> String {
     let mut words = String::new();
-    match noun.cells.as_deref() {
-        Some(place) if !place.is_empty() => words.push_str(&format!(" {place}")),
-        _ => {}
+    if let Some(place) = place(noun) {
+        words.push_str(&format!(" {place}"));
     }
-    let is_attribute = |part: &&String| part.starts_with("with ");
-    for (index, part) in noun.afterwards.iter().filter(is_attribute).enumerate() {
+    let attributes = noun.marks.iter().filter(|mark| mark.is_attribute()).map(Mark::words);
+    for (index, part) in attributes.enumerate() {
         match (index, part.strip_prefix("with ")) {
             (1.., Some(rest)) => words.push_str(&format!(" and {rest}")),
             _ => words.push_str(&format!(" {part}")),
@@ -273,12 +276,12 @@ fn tail(noun: &Noun) -> String {
         None => {}
     }
     let mut is_near = false;
-    for part in noun.afterwards.iter().filter(|part| !is_attribute(part)) {
-        let is_reach = part.starts_with("in reach ");
-        words.push_str(&format!("{} {part}", if is_near && is_reach { " and" } else { "" }));
+    for mark in noun.marks.iter().filter(|mark| !mark.is_attribute()) {
+        let is_reach = matches!(mark, Mark::Reach(..));
+        words.push_str(&format!("{} {}", if is_near && is_reach { " and" } else { "" }, mark.words()));
         is_near = is_reach;
     }
-    if let Some(place) = noun.layer {
+    if let Some(place) = noun.layer.map(Pile::words) {
         words.push_str(&match noun.opponent {
             Some(false) => format!(" in your {place}"),
             Some(true) => format!(" in your opponent's {place}"),

@@ -1,10 +1,11 @@
 //! What holds on the board: clauses for if, while and a nightmare's until.
 
 use super::happening::happening;
+use super::mark::player;
 use super::noun::{many_cells, one, one_cell, plural, relative};
-use crate::battle::ability::noun::{Circumstances, Noun, Standing, Subject};
+use crate::battle::ability::noun::{Circumstances, If, Mark, Noun, Pile, Standing, Subject};
 use crate::battle::ability::scene::SelectionType;
-use crate::battle::ability::vocabulary::{Comparator, Kinds};
+use crate::battle::ability::vocabulary::{Comparator, Kinds, Who};
 use crate::battle::trigger::TriggerType;
 
 /// What is said where nothing on the board could make a sentence hold.
@@ -55,11 +56,11 @@ pub(super) fn state(noun: &Noun) -> String {
 }
 
 fn own_state(noun: &Noun) -> String {
-    if let Some(who) = noun.players.as_deref() {
-        if who == "both players" {
+    if let Some(who) = noun.players {
+        if who == Who::Both {
             return some_player(noun);
         }
-        return at_most_one(&of_player(who, noun), noun.counted, || NEVER.to_owned());
+        return at_most_one(&of_player(player(who), noun), noun.counted, || NEVER.to_owned());
     }
     let named = noun.is_cards || noun.cells.is_some() || noun.layer.is_some();
     if noun.subject.is_some() || (!named && noun.describes()) {
@@ -73,8 +74,8 @@ fn own_state(noun: &Noun) -> String {
         });
     }
     let is_cell = noun.from == SelectionType::Cells || (noun.counted.is_some() && !noun.is_cards);
-    match noun.cells.as_deref() {
-        Some(place) if is_cell && !place.is_empty() => {
+    match noun.cells {
+        Some(_) if is_cell && noun.place().is_some() => {
             let name = super::noun::cells(noun);
             let said: Vec<Said> =
                 cell_parts(noun).into_iter().map(|rest| Said::new(&name, "is", rest)).collect();
@@ -186,10 +187,10 @@ fn there(noun: &Noun) -> String {
         && noun.card_kind.is_none()
         && noun.card_named.is_none()
         && noun.of_turn.is_none()
-        && noun.adjectives.is_empty()
+        && noun.qualities.is_empty()
         && noun.inks.is_empty()
-        && noun.afterwards.is_empty();
-    match (noun.layer, noun.opponent) {
+        && noun.marks.is_empty();
+    match (noun.layer.map(Pile::words), noun.opponent) {
         (Some(place), Some(opponent)) if is_plain && noun.counted.is_some_and(wants_none) => {
             format!("{} {place} is empty", if opponent { "your opponent's" } else { "your" })
         }
@@ -198,7 +199,7 @@ fn there(noun: &Noun) -> String {
 }
 
 /// Whether only none at all is right.
-const fn wants_none((comparator, amount): (Comparator, i32)) -> bool {
+pub(super) const fn wants_none((comparator, amount): (Comparator, i32)) -> bool {
     comparator.holds(0, amount) && !comparator.holds(1, amount) && !comparator.holds(2, amount)
 }
 
@@ -224,9 +225,18 @@ fn without_article(one: &str) -> &str {
     one.split_once(' ').map_or(one, |(_, rest)| rest)
 }
 
+/// What else must be, as clauses: "there are 3 or more enemy cards". What is always so is not said.
+pub(super) fn conditions(ifs: &[If]) -> Vec<String> {
+    let clauses = ifs.iter().map(|condition| match condition {
+        If::Holds(noun) => state(noun),
+        If::Is(subject, noun) => format!("{} {}", subject.words(), predicate(noun)),
+    });
+    clauses.filter(|clause| !clause.is_empty()).collect()
+}
+
 /// When a sentence holds at all: whose turn it is, what the trigger must be, how often the ability ran.
 pub(super) fn circumstances(when: &Circumstances) -> Vec<String> {
-    let mut said = when.ifs.clone();
+    let mut said = conditions(&when.ifs);
     match when.turn {
         Some(false) => said.push("it is your turn".to_owned()),
         Some(true) => said.push("it is your opponent's turn".to_owned()),
@@ -281,7 +291,7 @@ pub(super) fn cell_predicate(noun: &Noun) -> String {
 
 fn cell_parts(noun: &Noun) -> Vec<String> {
     let free = noun.free.map(|free| if free { "free" } else { "taken" }.to_owned());
-    free.into_iter().chain(noun.afterwards.iter().cloned()).collect()
+    free.into_iter().chain(noun.marks.iter().map(Mark::words)).collect()
 }
 
 fn parts(noun: &Noun) -> Vec<(&'static str, String)> {
@@ -301,16 +311,16 @@ fn parts(noun: &Noun) -> Vec<(&'static str, String)> {
     } else {
         said.extend(noun.inks.iter().map(|ink| ("is", ink.words().to_owned())));
     }
-    said.extend(noun.adjectives.iter().map(|word| ("is", (*word).to_owned())));
+    said.extend(noun.qualities.iter().map(|quality| ("is", quality.words().to_owned())));
     match noun.of_turn {
         Some(false) => said.push(("is", "the turn player's".to_owned())),
         Some(true) => said.push(("is", "the waiting player's".to_owned())),
         None => {}
     }
-    said.extend(noun.layer.map(|place| ("is", format!("in a {place}"))));
-    said.extend(noun.afterwards.iter().map(|part| match part.strip_prefix("with ") {
+    said.extend(noun.layer.map(|pile| ("is", format!("in a {}", pile.words()))));
+    said.extend(noun.marks.iter().map(Mark::words).map(|part| match part.strip_prefix("with ") {
         Some(rest) => ("has", rest.to_owned()),
-        None => ("is", part.clone()),
+        None => ("is", part),
     }));
     said
 }

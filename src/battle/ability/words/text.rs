@@ -1,29 +1,33 @@
-//! Whole abilities and whole cards.
+//! Whole abilities in English.
 
 use super::change;
 use super::deed::effect;
 use super::gather::{Look, gather, settle};
+use super::mark::zone_words;
+use super::moment::When;
 use super::noun::{Aim, capital, stop};
+use super::parts::{Clause, Draft};
 use super::state::{NEVER, state};
-use super::when::When;
 use crate::battle::ability::kinds::{Ability, AreaAbility, TriggerAbility};
-use crate::battle::ability::noun::{Noun, Subject};
+use crate::battle::ability::noun::{Centre, Subject};
 use crate::battle::ability::vocabulary::CardKind;
 use crate::battle::geometry::Zone;
-use crate::battle::library::CardSource;
-use crate::ids::CardId;
 
-/// One ability as it stands on a card: "When this card is summoned: draw a card."
-#[must_use]
-pub fn ability(ability: &Ability) -> String {
-    ability_on(CardKind::Monster, ability)
+/// "Costs 2 HP as well."
+pub(super) fn hp_cost(hp: i32) -> Draft {
+    Draft::whole(format!("Costs {hp} HP as well"), ".")
 }
 
-/// One ability as it stands on a card of that kind: an event does not say that it works when it is cast.
-#[must_use]
-pub fn ability_on(kind: CardKind, ability: &Ability) -> String {
-    match ability {
-        Ability::Trigger(trigger) => reaction(kind, trigger),
+/// "May be played in the margin."
+pub(super) fn zone(kind: CardKind, zone: Zone) -> Draft {
+    let verb = if kind == CardKind::Event { "cast" } else { "played" };
+    Draft::whole(format!("May be {verb} {}", zone_words(zone)), ".")
+}
+
+/// One ability as it stands on a card of that kind.
+pub(super) fn ability_on(kind: CardKind, ability: &Ability) -> Draft {
+    let line = match ability {
+        Ability::Trigger(trigger) => return reaction(kind, trigger),
         Ability::Parameter(parameter) => change::line(parameter),
         Ability::Nightmare(nightmare) => {
             match state(&gather(&nightmare.condition, Look::AtRest, None)).as_str() {
@@ -33,53 +37,39 @@ pub fn ability_on(kind: CardKind, ability: &Ability) -> String {
             }
         }
         Ability::Area(area) => influence(area),
-    }
-}
-
-/// All lines of a card's text: what it costs beside MP, where it may be played, its abilities.
-#[must_use]
-pub fn lines(card: &CardSource) -> Vec<String> {
-    let mut lines = Vec::new();
-    if card.hp_cost > 0 {
-        lines.push(format!("Costs {} HP as well.", card.hp_cost));
-    }
-    if card.zone != Zone::OWN && !card.token {
-        let verb = if card.kind == CardKind::Event { "cast" } else { "played" };
-        lines.push(format!("May be {verb} {}.", Noun::zone_words(card.zone)));
-    }
-    lines.extend(card.abilities.iter().map(|ability| ability_on(card.kind, ability)));
-    lines
-}
-
-/// Text with the names of cards where only their numbers stand: `{#22}`. What has no name stays as it is.
-#[must_use]
-pub fn name_cards<'n>(text: &str, name: impl Fn(CardId) -> Option<&'n str>) -> String {
-    let mut parts = text.split("{#");
-    let mut whole = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let card = part
-            .split_once('}')
-            .and_then(|(number, rest)| Some((name(CardId::new(number.parse().ok()?)?)?, rest)));
-        match card {
-            Some((name, rest)) => whole.extend([name, rest]),
-            None => whole.extend(["{#", part]),
-        }
-    }
-    whole
-}
-
-fn reaction(kind: CardKind, trigger: &TriggerAbility) -> String {
-    let when = When::read(&trigger.conditions);
-    let deed = effect(&trigger.effect);
-    let words = if kind == CardKind::Event && when.is_own_summon() {
-        let limits = when.limits().into_iter().chain(when.ifs()).collect::<Vec<_>>().join(", ");
-        if limits.is_empty() { capital(&deed) } else { format!("{}: {deed}", capital(&limits)) }
-    } else {
-        format!("{}: {deed}", when.words())
     };
-    let words = words.replace(Subject::Actor.words(), when.name_of_actor());
-    let words = if when.is_farewell() { words.replace("that card stands", "that card stood") } else { words };
-    stop(words)
+    match line.strip_suffix('.') {
+        Some(words) => Draft::whole(words.to_owned(), "."),
+        None => Draft::whole(line, ""),
+    }
+}
+
+fn reaction(kind: CardKind, trigger: &TriggerAbility) -> Draft {
+    let when = When::read(&trigger.conditions);
+    let mut clauses = when.clauses();
+    if kind == CardKind::Event && when.is_own_summon() {
+        clauses.retain(|(clause, _)| *clause != Clause::When);
+    }
+    let polish = |words: &str| {
+        let words = words.replace(Subject::Actor.words(), when.name_of_actor());
+        if when.is_farewell() { words.replace("that card stands", "that card stood") } else { words }
+    };
+    let mut draft = Draft::default();
+    let deed = effect(&trigger.effect);
+    let has_clauses = !clauses.is_empty();
+    for (index, (clause, words)) in clauses.into_iter().enumerate() {
+        if index > 0 {
+            draft.join(", ");
+        }
+        draft.say(clause, polish(&if index == 0 { capital(&words) } else { words }));
+    }
+    if has_clauses {
+        draft.join(": ");
+    }
+    let stop = if deed.ends_with(".”") { "" } else { "." };
+    draft.say(Clause::Effect(0), polish(&if has_clauses { deed } else { capital(&deed) }));
+    draft.join(stop);
+    draft
 }
 
 fn influence(area: &AreaAbility) -> String {
@@ -88,7 +78,7 @@ fn influence(area: &AreaAbility) -> String {
         settle(&mut noun);
     }
     // What the sentence names itself it names beside the area's own reach.
-    noun.within(Some(area.reach), "");
+    noun.within(Some(area.reach), Centre::This);
     noun.zone(area.zone);
     let aim = Aim::cards(noun);
     let words = aim.condition(change::grant(&aim.whom, &area.effect));

@@ -1,13 +1,14 @@
-//! What wakes an ability or ends it: clauses for when and until.
+//! What wakes an ability or ends it, in English: clauses for when and until.
 
-use super::gather::{Look, gather};
 use super::happening::happening;
+use super::moment::{ActorName, When, role, times_a_turn};
 use super::noun::{capital, one};
-use super::state::{carried, predicate, ran, state};
+use super::parts::Clause;
+use super::state::{carried, conditions, predicate, ran};
 use crate::battle::ability::noun::{Circumstances, Noun, Subject};
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::{Comparator, Kinds};
-use crate::battle::trigger::{TriggerKind, TriggerType};
+use crate::battle::trigger::TriggerKind;
 
 /// The when-clause all sentences make together: "When this card hurts an enemy monster by an attack".
 #[must_use]
@@ -15,101 +16,37 @@ pub fn condition(sentences: &[Sentence]) -> String {
     When::read(sentences).words()
 }
 
-/// What a paragraph of conditions says, sorted out.
-#[derive(Default)]
-pub(super) struct When {
-    circumstances: Circumstances,
-    actor: Option<Noun>,
-    target: Option<Noun>,
-}
-
 impl When {
-    pub(super) fn read(sentences: &[Sentence]) -> Self {
-        let mut when = Self::default();
-        let mut nouns: Vec<Noun> =
-            sentences.iter().map(|sentence| gather(sentence, Look::Woken, None)).collect();
-        for noun in &mut nouns {
-            when.circumstances.join(std::mem::take(&mut noun.when));
-        }
-        for noun in nouns {
-            when.add(noun);
-        }
-        when
-    }
-
-    fn add(&mut self, noun: Noun) {
-        let speaks_of_things = noun.players.is_some() || noun.is_cards || noun.cells.is_some();
-        let is_one_card = noun.counted.is_none()
-            && !noun.also.iter().any(|also| matches!(also, Subject::Actor | Subject::Target));
-        let slot = match noun.subject {
-            Some(Subject::Actor) if is_one_card => &mut self.actor,
-            Some(Subject::Target) if is_one_card => &mut self.target,
-            None if !speaks_of_things && is_one_card => {
-                if !noun.describes() {
-                    return;
-                }
-                // A filter at the start looks at the target, else at the actor.
-                let has_target = self
-                    .kinds()
-                    .is_none_or(|kinds| kinds.iter().any(|kind| kind.is(TriggerType::CardTargetTrigger)));
-                if has_target { &mut self.target } else { &mut self.actor }
-            }
-            _ => {
-                let state = state(&noun);
-                if !state.is_empty() {
-                    self.circumstances.ifs.push(state);
-                }
-                return;
-            }
-        };
-        slot.get_or_insert_default().join(noun);
-    }
-
-    /// The kinds of trigger meant, where any are named.
-    fn kinds(&self) -> Option<Kinds> {
-        let carried = self.circumstances.carries.iter().map(|carries| Kinds::carrying(*carries).0);
-        let carried = carried.fold(u64::MAX, |mask, kinds| mask & kinds);
-        self.circumstances.triggers.map(|kinds| Kinds(kinds.0 & carried))
-    }
-
-    /// Whether it is no more than the card's own coming into play.
-    pub(super) fn is_own_summon(&self) -> bool {
-        let is_this =
-            |noun: &Option<Noun>| noun.as_ref().is_some_and(|noun| noun.also.contains(&Subject::This));
-        self.kinds() == Some(Kinds(TriggerKind::Summoned.bit()))
-            && (is_this(&self.actor) || is_this(&self.target))
-    }
-
     /// Once a turn, and so on.
-    pub(super) fn limits(&self) -> Vec<String> {
+    fn limits(&self) -> Vec<String> {
         self.circumstances.runs.iter().filter_map(|runs| limit(*runs)).collect()
     }
 
     /// "if you hold no cards and your HP is 10 or less".
-    pub(super) fn ifs(&self) -> Option<String> {
+    fn ifs(&self) -> Option<String> {
         let said = self.conditions();
         (!said.is_empty()).then(|| format!("if {}", said.join(" and ")))
     }
 
     fn conditions(&self) -> Vec<String> {
-        let mut said = self.circumstances.ifs.clone();
-        said.extend([&self.actor, &self.target].into_iter().flatten().filter_map(|noun| role(noun).1));
-        let odd = self.circumstances.runs.iter().filter(|runs| limit(**runs).is_none());
-        said.extend(odd.map(|runs| ran(*runs)));
+        let mut said = conditions(&self.circumstances.ifs);
+        said.extend([&self.actor, &self.target].into_iter().flatten().filter_map(|noun| called(noun).1));
+        said.extend(self.odd_runs().map(ran));
         said
     }
 
     /// The whole clause.
     pub(super) fn words(&self) -> String {
-        let mut words = self.limits().join(", ");
-        if !words.is_empty() {
-            words.push_str(", ");
-        }
-        words.push_str(&self.time());
-        if let Some(ifs) = self.ifs() {
-            words.push_str(&format!(", {ifs}"));
-        }
-        capital(&words)
+        let words: Vec<String> = self.clauses().into_iter().map(|(_, words)| words).collect();
+        capital(&words.join(", "))
+    }
+
+    /// Its limits, its moment and its conditions, as far as it has them.
+    pub(super) fn clauses(&self) -> Vec<(Clause, String)> {
+        let limits = self.limits().join(", ");
+        let limits = (!limits.is_empty()).then_some((Clause::Limits, limits));
+        let ifs = self.ifs().map(|ifs| (Clause::Conditions, ifs));
+        limits.into_iter().chain([(Clause::When, self.time())]).chain(ifs).collect()
     }
 
     fn time(&self) -> String {
@@ -131,8 +68,8 @@ impl When {
 
     /// The clause alone: "this card hurts an enemy monster by an attack".
     fn clause(&self, own: &str, other: &str) -> String {
-        let actor = self.actor.as_ref().map(|noun| role(noun).0);
-        let target = self.target.as_ref().map(|noun| role(noun).0);
+        let actor = self.actor.as_ref().map(|noun| called(noun).0);
+        let target = self.target.as_ref().map(|noun| called(noun).0);
         let (actor, target) = (actor.as_deref(), target.as_deref());
         let mut words = match self.kinds() {
             None => self.something(actor, target),
@@ -173,7 +110,7 @@ impl When {
 
     /// The clause after "until", said of the card that has the ability: "its owner's turn ends", "it declares a move".
     pub(super) fn until(&self) -> String {
-        let Circumstances { turn, carries, damage, runs, .. } = &self.circumstances;
+        let Circumstances { turn, runs, .. } = &self.circumstances;
         let whose = match turn {
             Some(false) => "its owner's",
             Some(true) => "the other side's",
@@ -181,8 +118,7 @@ impl When {
         };
         let mut ifs = self.conditions();
         ifs.extend(runs.iter().filter(|runs| limit(**runs).is_some()).map(|runs| ran(*runs)));
-        let says_nothing =
-            self.actor.is_none() && self.target.is_none() && carries.is_empty() && damage.is_empty();
+        let says_nothing = self.says_nothing();
         let words = match self.kinds() {
             Some(kinds) if kinds == Kinds(TriggerKind::TurnStarted.bit()) => match turn {
                 None => "the next turn".to_owned(),
@@ -198,70 +134,30 @@ impl When {
 
     /// What the acting card is called once the clause has been read.
     pub(super) fn name_of_actor(&self) -> &'static str {
-        let among = |wanted: &[TriggerKind]| {
-            self.kinds().is_some_and(|kinds| kinds.iter().all(|kind| wanted.contains(&kind)))
-        };
-        if among(&[
-            TriggerKind::AttackDeclared,
-            TriggerKind::AttackDamaged,
-            TriggerKind::AttackDestroyed,
-            TriggerKind::AttackFinished,
-        ]) {
-            "the attacker"
-        } else if among(&[
-            TriggerKind::DirectDeclared,
-            TriggerKind::DirectDamaged,
-            TriggerKind::DirectFinished,
-        ]) {
-            "the striker"
-        } else if among(&[TriggerKind::CardGraved, TriggerKind::EffectDestroyed]) {
-            "the killer"
-        } else if among(&[TriggerKind::Summoned, TriggerKind::MoveDeclared, TriggerKind::MoveFinished]) {
-            Subject::Target.words()
-        } else if self.kinds() == Some(Kinds::DAMAGED) {
-            "the card that did it"
-        } else {
-            Subject::Actor.words()
+        match self.actor_name() {
+            ActorName::Attacker => "the attacker",
+            ActorName::Striker => "the striker",
+            ActorName::Killer => "the killer",
+            ActorName::ThatCard => Subject::Target.words(),
+            ActorName::Hurter => "the card that did it",
+            ActorName::Actor => Subject::Actor.words(),
         }
-    }
-
-    /// Whether the card it happened to has gone.
-    pub(super) fn is_farewell(&self) -> bool {
-        self.kinds().is_some_and(|kinds| {
-            kinds.iter().all(|kind| {
-                matches!(
-                    kind,
-                    TriggerKind::CardGraved | TriggerKind::AttackDestroyed | TriggerKind::EffectDestroyed
-                )
-            })
-        })
     }
 }
 
 /// What a card is called that acts or suffers, and what else must be true of it where the name does not say that.
-fn role(noun: &Noun) -> (String, Option<String>) {
-    let Some(name) = noun.also.iter().copied().find(|also| matches!(also, Subject::This | Subject::Giver))
-    else {
-        return (one(noun), None);
-    };
-    let mut rest = noun.clone();
-    rest.also.retain(|also| *also != name);
+fn called(noun: &Noun) -> (String, Option<String>) {
+    let Some((name, rest)) = role(noun) else { return (one(noun), None) };
     let said = predicate(&rest);
     (name.words().to_owned(), (!said.is_empty()).then(|| format!("{} {said}", name.words())))
 }
 
 /// "once a turn", where a number of runs is a limit.
-fn limit((comparator, amount): (Comparator, i32)) -> Option<String> {
-    match (comparator, amount) {
-        (Comparator::LessThan, 1) | (Comparator::Equal | Comparator::LessThanOrEqual, 0) => {
-            Some("once a turn".to_owned())
-        }
-        (Comparator::LessThan, 2..) => Some(format!("up to {amount} times a turn")),
-        (Comparator::LessThanOrEqual, 1..) => {
-            Some(format!("up to {} times a turn", amount.saturating_add(1)))
-        }
-        _ => None,
-    }
+fn limit(runs: (Comparator, i32)) -> Option<String> {
+    times_a_turn(runs).map(|times| match times {
+        1 => "once a turn".to_owned(),
+        times => format!("up to {times} times a turn"),
+    })
 }
 
 /// One clause or another, what they begin with said once: "this card is hurt by an attack or ability".

@@ -1,0 +1,106 @@
+//! Whom something is done to, in Japanese, and what must be for it.
+
+use super::fact::{Fact, all, given};
+use super::names::{self, Names};
+use super::noun::{cards, cells, players};
+use super::state::{circumstances, of_card, of_cell, of_player};
+use crate::battle::ability::noun::{Noun, Standing, Subject};
+use crate::battle::ability::scene::SelectionType;
+use crate::battle::ability::vocabulary::Who;
+use crate::battle::ability::words::gather::{settle, stand_on};
+
+/// Whom something is done to, and what must be for it.
+pub(super) struct Aim {
+    pub(super) whom: String,
+    pub(super) ifs: Vec<Fact>,
+    /// Whether more than one may be meant.
+    pub(super) is_many: bool,
+}
+
+impl Aim {
+    /// Cards, even where cells were selected.
+    pub(super) fn cards(mut noun: Noun, names: Names) -> Self {
+        if noun.counted.is_some() {
+            settle(&mut noun);
+        }
+        let is_picked = noun.taken.is_some() || noun.free.is_some();
+        if noun.from == SelectionType::Cells && is_picked {
+            stand_on(&mut noun);
+        }
+        let mut ifs = circumstances(&noun.when, names);
+        let is_named = noun.is_cards || noun.cells.is_some() || noun.layer.is_some();
+        let subject = noun.subject.or(if is_named { None } else { Some(Subject::Target) });
+        let Some(subject) = subject else {
+            let is_many = noun.place().is_none() && noun.taken.is_none_or(|(amount, _)| amount != 1);
+            return Self { whom: cards(&noun, names), ifs, is_many };
+        };
+        ifs.extend(all(&of_card(subject, &noun, names), true));
+        Self { whom: names.of(subject).to_owned(), ifs, is_many: false }
+    }
+
+    /// Players, even where cards were selected.
+    pub(super) fn players(mut noun: Noun, names: Names) -> Self {
+        if noun.counted.is_some() {
+            settle(&mut noun);
+        }
+        match noun.from {
+            SelectionType::Cards | SelectionType::HiddenCards | SelectionType::Cells => {
+                Self::cards(noun, names).owners()
+            }
+            SelectionType::All | SelectionType::Ability | SelectionType::Players => owners(&noun, names),
+        }
+    }
+
+    /// Their owners.
+    fn owners(self) -> Self {
+        Self { whom: format!("{}の持ち主", self.whom), ..self }
+    }
+
+    /// Cells.
+    pub(super) fn cells(noun: &Noun, names: Names) -> Self {
+        let mut ifs = circumstances(&noun.when, names);
+        let is_one = noun.place().is_some();
+        if is_one {
+            ifs.extend(all(&of_cell(noun, names), true));
+        }
+        let is_many = !is_one && noun.taken.is_none_or(|(amount, _)| amount != 1);
+        Self { whom: cells(noun, names), ifs, is_many }
+    }
+
+    /// These words, after the condition for them.
+    pub(super) fn condition(self, words: &str) -> String {
+        format!("{}{words}", given(self.ifs))
+    }
+}
+
+/// The players a sentence selects.
+fn owners(noun: &Noun, names: Names) -> Aim {
+    let mut ifs = circumstances(&noun.when, names);
+    let who = noun.players.unwrap_or(Who::Own);
+    let name = names::player(who);
+    if who != Who::Both {
+        ifs.extend(all(&of_player(name, noun, names), true));
+        return Aim { whom: name.to_owned(), ifs, is_many: false };
+    }
+    let turn = noun.standings.iter().find_map(|standing| match standing {
+        Standing::Turn(true) => Some("ターンプレイヤー"),
+        Standing::Turn(false) => Some("非ターンプレイヤー"),
+        Standing::Hp(..) | Standing::Mp(..) | Standing::Struck(..) => None,
+    });
+    if let Some(who) = turn {
+        let mut rest = noun.clone();
+        rest.standings.retain(|standing| !matches!(standing, Standing::Turn(_)));
+        ifs.extend(all(&of_player(who, &rest, names), true));
+        return Aim { whom: who.to_owned(), ifs, is_many: false };
+    }
+    if let (Some(owned), true) = (&noun.owned, noun.standings.is_empty())
+        && (owned.subject.is_some() || owned.taken.is_some())
+    {
+        let mut owned = Aim::cards((**owned).clone(), names).owners();
+        ifs.append(&mut owned.ifs);
+        return Aim { ifs, ..owned };
+    }
+    let is_said = !noun.standings.is_empty() || noun.owned.is_some();
+    let whom = if is_said { format!("{}全員", players(noun, names)) } else { name.to_owned() };
+    Aim { whom, ifs, is_many: true }
+}

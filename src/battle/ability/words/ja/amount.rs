@@ -1,0 +1,90 @@
+//! Amounts in Japanese: how much is done.
+
+use super::aim::Aim;
+use super::fact::Fact;
+use super::names::{self, Names};
+use super::noun::those;
+use super::state::state;
+use crate::battle::ability::noun::Noun;
+use crate::battle::ability::vocabulary::Parameter;
+use crate::battle::ability::words::measure::{Amount, Measure};
+
+/// "このカードのアタック", "最初の相手のモンスターのアタック".
+pub(super) fn parameter_of(whose: Noun, parameter: Parameter, names: Names) -> String {
+    let Aim { whom, ifs, .. } = Aim::cards(whose, names);
+    let words = format!("{whom}の{}", names::parameter(parameter));
+    Fact::all(ifs).map_or_else(|| words.clone(), |fact| format!("({})の{words}", fact.given()))
+}
+
+/// "自分のサポートの枚数".
+pub(super) fn number_of(noun: &Noun, names: Names) -> String {
+    let (those, counter) = those(noun, names);
+    let number = match counter {
+        "枚" => "枚数",
+        "人" => "人数",
+        _ => "数",
+    };
+    format!("{those}の{number}")
+}
+
+/// "このカードのアタックの2倍".
+pub(super) fn times(what: &str, factor: i32) -> String {
+    match factor {
+        1 => what.to_owned(),
+        factor if factor < 0 => format!("{what}の−{}倍", factor.unsigned_abs()),
+        factor => format!("{what}の{factor}倍"),
+    }
+}
+
+/// On what condition an amount is anything at all.
+pub(super) fn condition(measure: &Measure, names: Names) -> Option<Fact> {
+    measure.only_if.as_deref().and_then(|noun| state(noun, names))
+}
+
+/// "2" or, of what is not a plain number, "このカードのアタックと同じ" before what it measures.
+pub(super) enum Size {
+    Number(i32),
+    Like(String),
+}
+
+impl Size {
+    pub(super) fn of(amount: &Amount, names: Names) -> Self {
+        let (what, factor) = match amount {
+            Amount::Number(number) => return Self::Number(*number),
+            Amount::ThatMuch(factor) => ("そのダメージ".to_owned(), *factor),
+            Amount::Parameter(whose, parameter, factor) => {
+                (parameter_of((**whose).clone(), *parameter, names), *factor)
+            }
+            Amount::Count(noun, factor) => (number_of(noun, names), *factor),
+            Amount::Reach(reach) => (names::reach(*reach), 1),
+        };
+        Self::Like(match factor {
+            1 => format!("{what}と同じ"),
+            factor => format!("{}の", times(&what, factor)),
+        })
+    }
+
+    /// "2ダメージ", "このカードのアタックと同じ値のダメージ".
+    pub(super) fn damage(&self) -> String {
+        match self {
+            Self::Number(number) => format!("{number}ダメージ"),
+            Self::Like(like) => format!("{like}値のダメージ"),
+        }
+    }
+
+    /// "2", "このカードのアタックと同じ値だけ": by so much.
+    pub(super) fn by(&self) -> String {
+        match self {
+            Self::Number(number) => number.to_string(),
+            Self::Like(like) => format!("{like}値だけ"),
+        }
+    }
+
+    /// "2枚", "自分のモンスターの枚数と同じ枚数".
+    pub(super) fn cards(&self) -> String {
+        match self {
+            Self::Number(number) => format!("{number}枚"),
+            Self::Like(like) => format!("{like}枚数"),
+        }
+    }
+}

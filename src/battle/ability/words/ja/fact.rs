@@ -1,0 +1,135 @@
+//! What is so, as clauses that can be bent: if it is, while it is, until it is, and that it is not.
+
+/// A clause without its ending: "自分のHPが10以下", "相手のモンスターがいる".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Fact {
+    text: String,
+    ends: Ends,
+}
+
+/// What a clause ends with: it decides what may follow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ends {
+    Noun,
+    Verb,
+}
+
+impl Fact {
+    pub(super) fn noun(text: impl Into<String>) -> Self {
+        Self { text: text.into(), ends: Ends::Noun }
+    }
+
+    pub(super) fn verb(text: impl Into<String>) -> Self {
+        Self { text: text.into(), ends: Ends::Verb }
+    }
+
+    /// What nothing on the board could make so.
+    pub(super) fn never() -> Self {
+        Self::verb("あり得ないことが起きている")
+    }
+
+    pub(super) fn is_never(&self) -> bool {
+        *self == Self::never()
+    }
+
+    fn after(&self, words: &str) -> Self {
+        Self { text: format!("{words}{}", self.text), ends: self.ends }
+    }
+
+    /// All of these at once; nothing where there are none.
+    pub(super) fn all(facts: Vec<Self>) -> Option<Self> {
+        Self::joined(facts, "、かつ")
+    }
+
+    fn any(facts: Vec<Self>) -> Option<Self> {
+        Self::joined(facts, "、または")
+    }
+
+    fn joined(facts: Vec<Self>, by: &str) -> Option<Self> {
+        let ends = facts.last()?.ends;
+        let texts: Vec<String> = facts.into_iter().map(|fact| fact.text).collect();
+        Some(Self { text: texts.join(by), ends })
+    }
+
+    /// "自分のHPが10以下なら".
+    pub(super) fn given(&self) -> String {
+        format!("{}なら", self.text)
+    }
+
+    /// "自分のHPが10以下の間".
+    pub(super) fn so_long(&self) -> String {
+        match self.ends {
+            Ends::Noun => format!("{}の間", self.text),
+            Ends::Verb => format!("{}間", self.text),
+        }
+    }
+
+    /// "自分のHPが10以下になるまで".
+    pub(super) fn until(&self) -> String {
+        match self.ends {
+            Ends::Noun => format!("{}になるまで", self.text),
+            Ends::Verb => format!("{}状態になるまで", self.text),
+        }
+    }
+
+    /// Before a noun: "HPが10以下の", "ダメージを受けている".
+    pub(super) fn which(&self) -> String {
+        match self.ends {
+            Ends::Noun => format!("{}の", self.text),
+            Ends::Verb => self.text.clone(),
+        }
+    }
+
+    /// The clause as it is.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+/// These conditions before what they are for: "自分のHPが10以下なら、". Nothing where there are none.
+pub(super) fn given(facts: Vec<Fact>) -> String {
+    Fact::all(facts).map_or_else(String::new, |fact| format!("{}、", fact.given()))
+}
+
+/// A statement of something, and its opposite.
+pub(super) struct Said {
+    /// With its particle: "このカードが". Empty: nothing is named.
+    subject: String,
+    yes: Fact,
+    no: Fact,
+}
+
+impl Said {
+    /// "このカードが" "侵入中".
+    pub(super) fn noun(subject: &str, is: impl Into<String>) -> Self {
+        let is = is.into();
+        Self { subject: subject.to_owned(), no: Fact::verb(format!("{is}でない")), yes: Fact::noun(is) }
+    }
+
+    /// "このカードが" "ダメージを受けている" or "ダメージを受けていない".
+    pub(super) fn verb(subject: &str, does: &str, does_not: &str) -> Self {
+        Self { subject: subject.to_owned(), yes: Fact::verb(does), no: Fact::verb(does_not) }
+    }
+
+    /// The same, said the other way round.
+    pub(super) fn not(self) -> Self {
+        Self { subject: self.subject, yes: self.no, no: self.yes }
+    }
+
+    /// Without its subject.
+    pub(super) fn fact(self) -> Fact {
+        self.yes
+    }
+}
+
+/// All these statements at once, or (`holds` is `false`) that not all of them are so. A subject is not said twice.
+pub(super) fn all(said: &[Said], holds: bool) -> Option<Fact> {
+    let mut before = "";
+    let mut facts = Vec::new();
+    for said in said {
+        let fact = if holds { &said.yes } else { &said.no };
+        facts.push(if said.subject == before { fact.clone() } else { fact.after(&said.subject) });
+        before = &said.subject;
+    }
+    if holds { Fact::all(facts) } else { Fact::any(facts) }
+}

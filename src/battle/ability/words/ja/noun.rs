@@ -1,0 +1,293 @@
+//! Noun phrases in Japanese: whom, where, how many. What tells a thing apart stands before it: where it is, what is true
+//! of it, which of them, whose.
+
+use super::fact::{Fact, Said};
+use super::names::{self, Names, compared};
+use super::state::of_player;
+use crate::battle::ability::noun::{Centre, Mark, Noun, Pile, Quality, Subject};
+use crate::battle::ability::scene::SelectionType;
+use crate::battle::ability::vocabulary::{CardKind, CellOf, Line};
+use crate::battle::ability::words::noun::card;
+
+/// The words of a noun phrase, apart.
+pub(super) struct Phrase {
+    /// Where they are: "範囲【O1】".
+    places: Vec<String>,
+    /// In which pile: "自分の墓地の".
+    pile: String,
+    /// What is true of them: "ダメージを受けている".
+    which: String,
+    /// Whose and what: "相手のモンスター".
+    core: String,
+    /// Whether what is there stands there like a creature or lies there like a thing.
+    pub(super) lives: bool,
+}
+
+impl Phrase {
+    pub(super) fn of(noun: &Noun, names: Names) -> Self {
+        let is_face_down = noun.qualities.contains(&Quality::FaceDown);
+        Self {
+            places: places(noun, names),
+            pile: noun.layer.map_or_else(String::new, |pile| in_pile(pile, noun.opponent)),
+            which: which(noun, names),
+            core: core(noun),
+            lives: noun.layer.is_none()
+                && !is_face_down
+                && matches!(noun.card_kind, None | Some(CardKind::Monster)),
+        }
+    }
+
+    /// "いる" of what lives, "ある" of the rest; and the opposite.
+    pub(super) const fn stands(&self) -> (&'static str, &'static str) {
+        if self.lives { ("いる", "いない") } else { ("ある", "ない") }
+    }
+
+    /// The whole phrase, with what picks some of them before whose they are.
+    pub(super) fn words(&self, pick: &str) -> String {
+        let there = if self.places.is_empty() {
+            String::new()
+        } else {
+            format!("{}に{}", self.places.join("かつ"), self.stands().0)
+        };
+        format!("{there}{}{}{pick}{}", self.pile, self.which, self.core)
+    }
+
+    /// "範囲【O1】に相手のモンスターが", to say that they are there or not.
+    pub(super) fn there(&self) -> String {
+        let there =
+            if self.places.is_empty() { String::new() } else { format!("{}に", self.places.join("かつ")) };
+        format!("{there}{}{}{}が", self.pile, self.which, self.core)
+    }
+
+    /// A pile of which nothing more is said is counted as such: "自分の手札".
+    pub(super) fn counted(&self) -> String {
+        let is_plain = self.places.is_empty() && self.which.is_empty() && self.core == names::kind(None);
+        match self.pile.strip_suffix("の") {
+            Some(pile) if is_plain && !pile.ends_with("墓地") => pile.to_owned(),
+            _ => self.words(""),
+        }
+    }
+}
+
+fn in_pile(pile: Pile, opponent: Option<bool>) -> String {
+    let owner = match opponent {
+        Some(false) => "自分の",
+        Some(true) => "相手の",
+        None => "お互いの",
+    };
+    let pile = match pile {
+        Pile::Hand => "手札の",
+        Pile::Book => "山札の",
+        Pile::Grave => "墓地の",
+    };
+    format!("{owner}{pile}")
+}
+
+/// The one cell that is meant, where one is: "このマス".
+pub(super) fn cell(noun: &Noun, names: Names) -> Option<String> {
+    let stands = if names.is_gone { "いた" } else { "いる" };
+    match noun.place()? {
+        CellOf::All => None,
+        CellOf::Consumer => Some("このマス".to_owned()),
+        CellOf::Actor => Some(format!("{}がいるマス", names.actor)),
+        CellOf::Target => Some(format!("{}が{stands}マス", names.of(Subject::Target))),
+    }
+}
+
+/// Where something is that is there in that way; none of what is said otherwise.
+pub(super) fn place(mark: &Mark, names: Names) -> Option<String> {
+    match mark {
+        Mark::Line(Line::Front) => Some("前列".to_owned()),
+        Mark::Line(Line::Back) => Some("後列".to_owned()),
+        Mark::Line(Line::Margin) => Some("余白".to_owned()),
+        Mark::Zone(zone) => names::zone(*zone),
+        Mark::Reach(reach, around) => Some(format!("{}範囲{}", centre(around, names), names::reach(*reach))),
+        Mark::On(those) => Some(cells(those, names)),
+        Mark::Ailment { .. }
+        | Mark::Attack(..)
+        | Mark::Cost(..)
+        | Mark::Damage(..)
+        | Mark::Life(..)
+        | Mark::Of(_)
+        | Mark::Among(_) => None,
+    }
+}
+
+/// Whose reach it is: nothing of the card that has the ability.
+fn centre(centre: &Centre, names: Names) -> String {
+    match centre {
+        Centre::This if names.this == Names::PLAIN.this => String::new(),
+        Centre::This => format!("{}の", names.this),
+        Centre::Card(subject) => format!("{}の", names.of(*subject)),
+        Centre::Here => "このマスの".to_owned(),
+        Centre::Cards(those) if those.taken.is_some() => format!("{}の", cards(those, names)),
+        Centre::Cards(those) => format!("{}の", one(those, names)),
+        Centre::Cells(those) => format!("{}の", cells(those, names)),
+    }
+}
+
+fn places(noun: &Noun, names: Names) -> Vec<String> {
+    cell(noun, names).into_iter().chain(noun.marks.iter().filter_map(|mark| place(mark, names))).collect()
+}
+
+/// What is true of cards, before them. Their ailments stand nearer to them.
+fn which(noun: &Noun, names: Names) -> String {
+    let mut words = String::new();
+    for quality in &noun.qualities {
+        match quality {
+            Quality::FaceDown if is_down_card(noun) => {}
+            Quality::FaceDown => words.push_str("伏せられた"),
+            Quality::Damaged => words.push_str("ダメージを受けている"),
+            Quality::Invading => words.push_str("侵入中の"),
+        }
+    }
+    for mark in &noun.marks {
+        match mark {
+            Mark::Attack(..) | Mark::Cost(..) | Mark::Damage(..) | Mark::Life(..) => {
+                words.extend(measured(mark, "").map(|fact| fact.which()));
+            }
+            Mark::Among(those) if those.from == SelectionType::Cells => {
+                words.push_str(&format!("{}のうちの", cells(those, names)));
+            }
+            Mark::Among(those) => words.push_str(&format!("{}のうちの", cards(those, names))),
+            Mark::Ailment { .. }
+            | Mark::Of(_)
+            | Mark::Line(_)
+            | Mark::Zone(_)
+            | Mark::Reach(..)
+            | Mark::On(_) => {}
+        }
+    }
+    for except in &noun.except {
+        words.push_str(&format!("{}以外の", names.of(*except)));
+    }
+    words
+}
+
+/// A number of a card's own: "アタック2以上"; with a particle in between: "アタックが2以上".
+pub(super) fn measured(mark: &Mark, particle: &str) -> Option<Fact> {
+    let (what, comparator, amount) = match mark {
+        Mark::Attack(comparator, amount) => ("アタック", comparator, amount),
+        Mark::Cost(comparator, amount) => ("コスト", comparator, amount),
+        Mark::Damage(comparator, amount) => ("受けたダメージ", comparator, amount),
+        Mark::Life(comparator, amount) => ("残りライフ", comparator, amount),
+        Mark::Ailment { .. }
+        | Mark::Of(_)
+        | Mark::Line(_)
+        | Mark::Zone(_)
+        | Mark::Reach(..)
+        | Mark::On(_)
+        | Mark::Among(_) => return None,
+    };
+    Some(Fact::noun(format!("{what}{particle}{}", compared(*comparator, *amount, ""))))
+}
+
+/// Whether it is just cards lying face-down that are meant, which have a word of their own.
+fn is_down_card(noun: &Noun) -> bool {
+    noun.card_kind.is_none() && noun.card_named.is_none()
+}
+
+/// Whose they are, what ails them, their ink and what they are.
+fn core(noun: &Noun) -> String {
+    let mut words = String::new();
+    if noun.layer.is_none() {
+        words.push_str(match noun.opponent {
+            Some(false) => "自分の",
+            Some(true) => "相手の",
+            None => "",
+        });
+    }
+    words.push_str(match noun.of_turn {
+        Some(false) => "ターンプレイヤーの",
+        Some(true) => "非ターンプレイヤーの",
+        None => "",
+    });
+    for mark in &noun.marks {
+        match mark {
+            Mark::Of(who) => words.push_str(&format!("{}の", names::player(*who))),
+            Mark::Ailment { ailment, except } => {
+                let has = Said::noun("", names::ailment(*ailment));
+                words.push_str(&if *except { has.not() } else { has }.fact().which());
+            }
+            _ => {}
+        }
+    }
+    for ink in &noun.inks {
+        words.push_str(&format!("{}の", names::ink(*ink)));
+    }
+    match noun.card_named {
+        Some(named) => words.push_str(&card(named)),
+        None if noun.qualities.contains(&Quality::FaceDown) && is_down_card(noun) => {
+            words.push_str("伏せカード");
+        }
+        None => words.push_str(names::kind(noun.card_kind)),
+    }
+    words
+}
+
+/// One of them, any: "相手のモンスター".
+pub(super) fn one(noun: &Noun, names: Names) -> String {
+    Phrase::of(noun, names).words("")
+}
+
+/// The cards a sentence selects, with how many: "相手のモンスターすべて", "ランダムな相手のモンスター2枚".
+pub(super) fn cards(noun: &Noun, names: Names) -> String {
+    if let Some(subject) = noun.subject {
+        return names.of(subject).to_owned();
+    }
+    let phrase = Phrase::of(noun, names);
+    if noun.place().is_some() {
+        return phrase.words("");
+    }
+    match noun.taken {
+        None => format!("{}すべて", phrase.counted()),
+        Some((1, false)) => phrase.words("最初の"),
+        Some((amount, false)) => format!("{}{amount}枚", phrase.words("最初の")),
+        Some((amount, true)) => format!("{}{amount}枚", phrase.words("ランダムな")),
+    }
+}
+
+/// Cells without their number: "範囲【P1】の空きマス".
+pub(super) fn some_cells(noun: &Noun, names: Names, pick: &str) -> String {
+    let mut places: Vec<String> = noun.marks.iter().filter_map(|mark| place(mark, names)).collect();
+    places.extend(noun.marks.iter().filter_map(|mark| match mark {
+        Mark::Among(those) => Some(format!("{}のうち", cells(those, names))),
+        _ => None,
+    }));
+    let place = if places.is_empty() { String::new() } else { format!("{}の", places.join("かつ")) };
+    let cell = match noun.free {
+        Some(true) => "空きマス",
+        Some(false) => "カードのあるマス",
+        None => "マス",
+    };
+    format!("{place}{pick}{cell}")
+}
+
+/// The cells a sentence selects: "このマス", "範囲【P1】の空きマス2か所".
+pub(super) fn cells(noun: &Noun, names: Names) -> String {
+    if let Some(cell) = cell(noun, names) {
+        return cell;
+    }
+    match noun.taken {
+        None => format!("{}すべて", some_cells(noun, names, "")),
+        Some((amount, false)) => format!("{}{amount}か所", some_cells(noun, names, "")),
+        Some((amount, true)) => format!("{}{amount}か所", some_cells(noun, names, "ランダムな")),
+    }
+}
+
+/// Players of whom something is said: "HPが10以下のプレイヤー".
+pub(super) fn players(noun: &Noun, names: Names) -> String {
+    let facts = of_player("", noun, names).into_iter().map(Said::fact).collect();
+    format!("{}プレイヤー", Fact::all(facts).map_or_else(String::new, |fact| fact.which()))
+}
+
+/// Those counted, as a phrase and the counter they are counted with: "自分のモンスター" 枚.
+pub(super) fn those(noun: &Noun, names: Names) -> (String, &'static str) {
+    match noun.from {
+        SelectionType::Players => (players(noun, names), "人"),
+        SelectionType::Cells if noun.taken.is_some() => (cells(noun, names), "か所"),
+        SelectionType::Cells => (some_cells(noun, names, ""), "か所"),
+        _ if noun.taken.is_some() => (cards(noun, names), "枚"),
+        _ => (Phrase::of(noun, names).counted(), "枚"),
+    }
+}

@@ -1,0 +1,283 @@
+//! What holds on the board, in Japanese.
+
+use super::fact::{Fact, Said, all};
+use super::happening::{carried, happened};
+use super::names::{self, Names, compared};
+use super::noun::{Phrase, cards, cell, cells, measured, one, place, players, some_cells};
+use crate::battle::ability::noun::{Circumstances, If, Mark, Noun, Quality, Standing, Subject};
+use crate::battle::ability::scene::SelectionType;
+use crate::battle::ability::vocabulary::{Comparator, Who};
+use crate::battle::ability::words::state::wants_none;
+
+/// What a sentence says of the board: "自分のモンスターが3枚以上", "自分のHPが10以下". Nothing if it always holds.
+pub(super) fn state(noun: &Noun, names: Names) -> Option<Fact> {
+    let mut facts = circumstances(&noun.when, names);
+    facts.extend(own_state(noun, names));
+    Fact::all(facts)
+}
+
+fn own_state(noun: &Noun, names: Names) -> Option<Fact> {
+    if let Some(who) = noun.players {
+        if who == Who::Both {
+            return some_player(noun, names);
+        }
+        return at_most_one(&of_player(names::player(who), noun, names), noun.counted, Fact::never);
+    }
+    let named = noun.is_cards || noun.cells.is_some() || noun.layer.is_some();
+    if noun.subject.is_some() || (!named && noun.describes()) {
+        let subject = noun.subject.unwrap_or(Subject::Target);
+        return at_most_one(&of_card(subject, noun, names), noun.counted, || match subject {
+            Subject::Actor => Fact::verb("行動したカードがない"),
+            Subject::Target => Fact::verb("対象のカードがない"),
+            Subject::This | Subject::Giver => Fact::never(),
+        });
+    }
+    let is_cell = noun.from == SelectionType::Cells || (noun.counted.is_some() && !noun.is_cards);
+    match noun.cells {
+        Some(_) if is_cell && noun.place().is_some() => {
+            at_most_one(&of_cell(noun, names), noun.counted, Fact::never)
+        }
+        Some(_) => there(noun, names),
+        None if named => there(noun, names),
+        None => at_most_one(&[], noun.counted, Fact::never),
+    }
+}
+
+/// A statement of one thing, or its opposite where none is wanted; `nothing` is said where the thing itself must not be.
+fn at_most_one(
+    said: &[Said],
+    counted: Option<(Comparator, i32)>,
+    nothing: impl FnOnce() -> Fact,
+) -> Option<Fact> {
+    let holds = |number| {
+        counted.is_none_or(|(comparator, amount): (Comparator, i32)| comparator.holds(number, amount))
+    };
+    match (counted.is_some() && holds(0), holds(1)) {
+        (false, true) => all(said, true),
+        (true, false) => Some(all(said, false).unwrap_or_else(nothing)),
+        (true, true) => None,
+        (false, false) => Some(Fact::never()),
+    }
+}
+
+/// What is said of players, called by that name; without one it is what stands before "プレイヤー".
+pub(super) fn of_player(who: &str, noun: &Noun, names: Names) -> Vec<Said> {
+    let subject = if who.is_empty() { String::new() } else { format!("{who}が") };
+    let of = if who.is_empty() { String::new() } else { format!("{who}の") };
+    let mut said: Vec<Said> = noun
+        .standings
+        .iter()
+        .map(|standing| match *standing {
+            Standing::Hp(comparator, amount) => {
+                Said::noun(&format!("{of}HPが"), compared(comparator, amount, ""))
+            }
+            Standing::Mp(comparator, amount) => {
+                Said::noun(&format!("{of}MPが"), compared(comparator, amount, ""))
+            }
+            Standing::Struck(Comparator::GreaterThan, 0)
+            | Standing::Struck(Comparator::GreaterThanOrEqual, 1) => Said::verb(
+                &subject,
+                "このターン中に直接攻撃を受けている",
+                "このターン中に直接攻撃を受けていない",
+            ),
+            Standing::Struck(comparator, amount) => Said::noun(
+                &subject,
+                format!("このターン中に直接攻撃で受けたダメージが{}", compared(comparator, amount, "")),
+            ),
+            Standing::Turn(is_theirs) if who.is_empty() => {
+                let said = Said::noun("", "ターン中");
+                if is_theirs { said } else { said.not() }
+            }
+            Standing::Turn(true) => Said::noun("", format!("{of}ターン")),
+            Standing::Turn(false) if who == names::player(Who::Own) => Said::noun("", "相手のターン"),
+            Standing::Turn(false) if who == names::player(Who::Opponent) => Said::noun("", "自分のターン"),
+            Standing::Turn(false) => Said::noun("", format!("{of}ターン")).not(),
+        })
+        .collect();
+    if let Some(owned) = &noun.owned {
+        match owned.subject {
+            Some(card) => {
+                said.push(Said::noun(&subject, format!("{}の持ち主", names.of(card))));
+                said.extend(of_card(card, owned, names));
+            }
+            None => {
+                let is_reader = who == names::player(Who::Own) || who == names::player(Who::Opponent);
+                let opponent = if is_reader { None } else { owned.opponent };
+                let has = one(&Noun { opponent, ..(**owned).clone() }, names);
+                said.push(Said::verb(
+                    &subject,
+                    &format!("{has}を持っている"),
+                    &format!("{has}を持っていない"),
+                ));
+            }
+        }
+    }
+    said
+}
+
+/// "HPが10以下のプレイヤーがいる".
+fn some_player(noun: &Noun, names: Names) -> Option<Fact> {
+    if noun.standings.is_empty() && noun.owned.is_none() {
+        let holds = noun.counted.is_none_or(|(comparator, amount)| comparator.holds(2, amount));
+        return (!holds).then(Fact::never);
+    }
+    let who = players(noun, names);
+    Some(number(noun.counted, &format!("{who}が"), &who, ("いる", "いない"), "人"))
+}
+
+/// "範囲【P1】に空きマスがある", "自分の手札が0枚".
+fn there(noun: &Noun, names: Names) -> Option<Fact> {
+    let is_cards = noun.is_cards && noun.from != SelectionType::Cells && noun.free.is_none();
+    if !is_cards {
+        let cells = some_cells(noun, names, "");
+        return Some(number(noun.counted, &format!("{cells}が"), &cells, ("ある", "ない"), "か所"));
+    }
+    let phrase = Phrase::of(noun, names);
+    if noun.layer.is_some() {
+        let counted = noun.counted.unwrap_or((Comparator::GreaterThanOrEqual, 1));
+        return Some(Fact::noun(format!("{}が{}", phrase.counted(), many(counted, "枚"))));
+    }
+    Some(number(noun.counted, &phrase.there(), &phrase.counted(), phrase.stands(), "枚"))
+}
+
+/// "0枚", "3枚以上".
+fn many(counted: (Comparator, i32), counter: &str) -> String {
+    if wants_none(counted) { format!("0{counter}") } else { compared(counted.0, counted.1, counter) }
+}
+
+/// Whether they are there, or how many of them: "相手のモンスターがいない", "相手のモンスターが3枚以上".
+fn number(
+    counted: Option<(Comparator, i32)>,
+    there: &str,
+    those: &str,
+    (stands, does_not): (&str, &str),
+    counter: &str,
+) -> Fact {
+    match counted {
+        Some(counted) if wants_none(counted) => Fact::verb(format!("{there}{does_not}")),
+        None | Some((Comparator::GreaterThanOrEqual, 1) | (Comparator::GreaterThan, 0)) => {
+            Fact::verb(format!("{there}{stands}"))
+        }
+        Some(counted) => Fact::noun(format!("{those}が{}", many(counted, counter))),
+    }
+}
+
+/// What else must be. What is always so is not said.
+pub(super) fn conditions(ifs: &[If], names: Names) -> Vec<Fact> {
+    let facts = ifs.iter().map(|condition| match condition {
+        If::Holds(noun) => state(noun, names),
+        If::Is(subject, noun) => all(&of_card(*subject, noun, names), true),
+    });
+    facts.flatten().collect()
+}
+
+/// When a sentence holds at all: whose turn it is, what the trigger must be, how often the ability ran.
+pub(super) fn circumstances(when: &Circumstances, names: Names) -> Vec<Fact> {
+    let mut facts = conditions(&when.ifs, names);
+    facts
+        .extend(when.turn.map(|is_theirs| {
+            Fact::noun(if is_theirs { "相手のターン" } else { "自分のターン" })
+        }));
+    facts.extend(when.triggers.map(|kinds| Fact::verb(happened(kinds))));
+    facts.extend(when.carries.iter().map(|carries| Fact::verb(carried(*carries).past())));
+    facts.extend(when.damage.iter().map(|damage| hurt(*damage)));
+    facts.extend(when.runs.iter().map(|runs| ran(*runs)));
+    facts
+}
+
+/// "ダメージが3以上".
+pub(super) fn hurt((comparator, amount): (Comparator, i32)) -> Fact {
+    Fact::noun(format!("ダメージが{}", compared(comparator, amount, "")))
+}
+
+/// "この能力がこのターンまだ発動していない".
+pub(super) fn ran(runs: (Comparator, i32)) -> Fact {
+    if wants_none(runs) {
+        return Fact::verb("この能力がこのターンまだ発動していない");
+    }
+    Fact::noun(format!("このターンのこの能力の発動が{}", compared(runs.0, runs.1, "回")))
+}
+
+/// What is said of one card: "このカードが" "相手のモンスター", "このカードの" "アタックが3以上".
+pub(super) fn of_card(card: Subject, noun: &Noun, names: Names) -> Vec<Said> {
+    let name = names.of(card);
+    let subject = format!("{name}が");
+    let subject = subject.as_str();
+    let mut said = Vec::new();
+    let also = noun.also.iter().filter(|also| noun.subject.is_some() || **also != Subject::Target);
+    said.extend(also.map(|also| Said::noun(subject, names.of(*also))));
+    said.extend(noun.except.iter().map(|except| Said::noun(subject, names.of(*except)).not()));
+    if noun.opponent.is_some()
+        || noun.card_kind.is_some()
+        || noun.card_named.is_some()
+        || !noun.inks.is_empty()
+    {
+        let bare = Noun {
+            opponent: noun.opponent,
+            card_kind: noun.card_kind,
+            card_named: noun.card_named,
+            inks: noun.inks.clone(),
+            ..Noun::default()
+        };
+        said.push(Said::noun(subject, one(&bare, names)));
+    }
+    said.extend(noun.qualities.iter().map(|quality| match quality {
+        Quality::FaceDown => Said::verb(subject, "伏せられている", "伏せられていない"),
+        Quality::Damaged => Said::verb(subject, "ダメージを受けている", "ダメージを受けていない"),
+        Quality::Invading => Said::noun(subject, "侵入中"),
+    }));
+    said.extend(noun.of_turn.map(|is_waiting| {
+        Said::noun(
+            subject,
+            if is_waiting {
+                "非ターンプレイヤーのカード"
+            } else {
+                "ターンプレイヤーのカード"
+            },
+        )
+    }));
+    said.extend(noun.layer.map(|pile| {
+        let bare = Noun { layer: Some(pile), ..Noun::default() };
+        Said::noun(subject, one(&bare, names))
+    }));
+    said.extend(noun.marks.iter().filter_map(|mark| of_mark(mark, subject, name, names)));
+    said
+}
+
+fn of_mark(mark: &Mark, subject: &str, name: &str, names: Names) -> Option<Said> {
+    Some(match mark {
+        Mark::Ailment { ailment, except } => {
+            let has = Said::noun(subject, names::ailment(*ailment));
+            if *except { has.not() } else { has }
+        }
+        Mark::Attack(..) | Mark::Cost(..) | Mark::Damage(..) | Mark::Life(..) => {
+            Said::noun(&format!("{name}の"), measured(mark, "が")?.text())
+        }
+        Mark::Of(who) => Said::noun(subject, format!("{}のカード", names::player(*who))),
+        Mark::Line(_) | Mark::Zone(_) | Mark::Reach(..) | Mark::On(_) => {
+            stands(subject, mark, names, "いる")?
+        }
+        Mark::Among(those) => Said::noun(subject, format!("{}のうちの1枚", cards(those, names))),
+    })
+}
+
+/// "このカードが" "前列にいる".
+fn stands(subject: &str, mark: &Mark, names: Names, verb: &str) -> Option<Said> {
+    let place = place(mark, names)?;
+    let not = if verb == "いる" { "いない" } else { "ない" };
+    Some(Said::verb(subject, &format!("{place}に{verb}"), &format!("{place}に{not}")))
+}
+
+/// What is said of the one cell that is meant: "このマスが" "空いている".
+pub(super) fn of_cell(noun: &Noun, names: Names) -> Vec<Said> {
+    let name = format!("{}が", cell(noun, names).unwrap_or_else(|| cells(noun, names)));
+    let free = noun.free.map(|free| {
+        let said = Said::verb(&name, "空いている", "空いていない");
+        if free { said } else { said.not() }
+    });
+    let marks = noun.marks.iter().filter_map(|mark| match mark {
+        Mark::Among(those) => Some(Said::noun(&name, format!("{}のうちの1か所", cells(those, names)))),
+        mark => stands(&name, mark, names, "ある"),
+    });
+    free.into_iter().chain(marks).collect()
+}

@@ -1,0 +1,90 @@
+//! Whole abilities in Japanese.
+
+use super::aim::Aim;
+use super::change::{grant, line};
+use super::deed::effect;
+use super::fact::given;
+use super::names::{self, Names};
+use super::noun::one;
+use super::state::state;
+use super::when::clauses;
+use crate::battle::ability::kinds::{Ability, AreaAbility, NightmareAbility, TriggerAbility};
+use crate::battle::ability::noun::Centre;
+use crate::battle::ability::vocabulary::CardKind;
+use crate::battle::ability::words::gather::{Look, gather, settle};
+use crate::battle::ability::words::moment::When;
+use crate::battle::ability::words::parts::{Clause, Draft};
+use crate::battle::geometry::Zone;
+
+/// "コストとしてHPも2支払う。"
+pub(in crate::battle::ability::words) fn hp_cost(hp: i32) -> Draft {
+    Draft::whole(format!("コストとしてHPも{hp}支払う"), "。")
+}
+
+/// "余白で使える。", "自陣か余白に出せる。"
+pub(in crate::battle::ability::words) fn zone(kind: CardKind, zone: Zone) -> Draft {
+    let is_event = kind == CardKind::Event;
+    let words = match (names::zone(zone), is_event) {
+        (Some(place), true) => format!("{place}で使える"),
+        (Some(place), false) => format!("{place}に出せる"),
+        (None, true) => "どこでも使える".to_owned(),
+        (None, false) => "どこにでも出せる".to_owned(),
+    };
+    Draft::whole(words, "。")
+}
+
+/// One ability as it stands on a card of that kind: an event does not say that it works when it is cast.
+pub(in crate::battle::ability::words) fn ability_on(kind: CardKind, ability: &Ability) -> Draft {
+    let words = match ability {
+        Ability::Trigger(trigger) => return reaction(kind, trigger),
+        Ability::Parameter(parameter) => line(parameter),
+        Ability::Nightmare(nightmare) => dream(nightmare),
+        Ability::Area(area) => influence(area),
+    };
+    Draft::whole(words, "。")
+}
+
+/// An ability as it stands between quotation marks: without the full stop.
+pub(super) fn quoted(ability: &Ability) -> String {
+    let text = ability_on(CardKind::Monster, ability).text();
+    text.strip_suffix('。').map(str::to_owned).unwrap_or(text)
+}
+
+fn reaction(kind: CardKind, trigger: &TriggerAbility) -> Draft {
+    let when = When::read(&trigger.conditions);
+    let names = Names { actor: names::actor(when.actor_name()), is_gone: when.is_farewell(), ..Names::PLAIN };
+    let mut draft = Draft::default();
+    for (clause, words) in clauses(&when, names) {
+        if clause == Clause::When && kind == CardKind::Event && when.is_own_summon() {
+            continue;
+        }
+        draft.say(clause, words);
+        draft.join("、");
+    }
+    draft.say(Clause::Effect(0), effect(&trigger.effect, names));
+    draft.join("。");
+    draft
+}
+
+/// "【悪夢】自分のHPが10以下の間のみ解放".
+fn dream(nightmare: &NightmareAbility) -> String {
+    match state(&gather(&nightmare.condition, Look::AtRest, None), Names::PLAIN) {
+        None => "【悪夢】常に解放".to_owned(),
+        Some(fact) if fact.is_never() => "【悪夢】決して解放されない".to_owned(),
+        Some(fact) => format!("【悪夢】{}のみ解放", fact.so_long()),
+    }
+}
+
+fn influence(area: &AreaAbility) -> String {
+    let mut noun = gather(&area.reach_in_condition, Look::AtRest, Some(area.reach));
+    if noun.counted.is_some() {
+        settle(&mut noun);
+    }
+    // What the sentence names itself it names beside the area's own reach.
+    noun.within(Some(area.reach), Centre::This);
+    noun.zone(area.zone);
+    let is_all = noun.subject.is_none() && noun.taken.is_none() && noun.place().is_none();
+    let all = is_all.then(|| one(&noun, Names::PLAIN));
+    let Aim { whom, ifs, .. } = Aim::cards(noun, Names::PLAIN);
+    format!("{}{}", given(ifs), grant(&all.unwrap_or(whom), &area.effect))
+}

@@ -1,0 +1,123 @@
+//! How much is done, in no language: what is counted or measured, and on what condition it is anything at all.
+
+use super::gather::{Look, gather};
+use crate::battle::ability::calculator::Calculator;
+use crate::battle::ability::noun::Noun;
+use crate::battle::ability::scene::SelectionType;
+use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::vocabulary::{Mode, Parameter, Who};
+use crate::battle::geometry::Reach;
+
+/// What a sentence counts.
+pub(super) enum Counted {
+    /// Things: "allied monsters".
+    Each(Box<Noun>),
+    /// One or none, while this holds.
+    While(Box<Noun>),
+}
+
+impl Counted {
+    pub(super) fn of(sentence: &Sentence, look: Look) -> Self {
+        let noun = Box::new(gather(sentence, look, None));
+        let is_one = noun.counted.is_some()
+            || noun.subject.is_some()
+            || noun.place().is_some()
+            || match noun.from {
+                SelectionType::All | SelectionType::Ability => true,
+                SelectionType::Players => noun.players != Some(Who::Both),
+                SelectionType::Cards | SelectionType::HiddenCards => !noun.is_cards && noun.cells.is_none(),
+                SelectionType::Cells => false,
+            };
+        if is_one { Self::While(noun) } else { Self::Each(noun) }
+    }
+}
+
+/// The one card whose parameter is asked for.
+pub(super) fn whose(sentence: &Sentence, look: Look) -> Noun {
+    let mut noun = gather(sentence, look, None);
+    noun.taken = noun.taken.filter(|(amount, _)| *amount == 1).or(Some((1, false)));
+    noun
+}
+
+/// How much is done.
+pub(super) enum Amount {
+    /// A number.
+    Number(i32),
+    /// The damage the trigger tells of, so many times.
+    ThatMuch(i32),
+    /// A parameter of a card, so many times.
+    Parameter(Box<Noun>, Parameter, i32),
+    /// The number of things, so many times.
+    Count(Box<Noun>, i32),
+    /// A pattern, which effects have no use for.
+    Reach(Reach),
+}
+
+/// An amount, whether it is taken instead of given, and on what condition it is anything at all.
+pub(super) struct Measure {
+    pub(super) amount: Amount,
+    pub(super) is_negative: bool,
+    pub(super) only_if: Option<Box<Noun>>,
+}
+
+impl Measure {
+    /// The amount of an effect: it starts from nothing.
+    pub(super) fn of(calc: &Calculator) -> Self {
+        let plain = |amount: fn(i32) -> Amount, factor: i32| Self::plain(calc.mode(), amount, factor);
+        match calc {
+            Calculator::Numeric(numeric) => plain(Amount::Number, numeric.amount),
+            Calculator::Bool(flag) => plain(Amount::Number, i32::from(flag.value)),
+            Calculator::TriggerValue(value) => plain(Amount::ThatMuch, value.times),
+            Calculator::Reference(reference) => {
+                let whose = Box::new(whose(&reference.target, Look::Woken));
+                let parameter = |times| Amount::Parameter(whose, reference.parameter, times);
+                Self::plain(calc.mode(), parameter, reference.times)
+            }
+            Calculator::Count(count) => match Counted::of(&count.target, Look::Woken) {
+                Counted::Each(those) => {
+                    Self::plain(calc.mode(), |times| Amount::Count(those, times), count.times)
+                }
+                Counted::While(state) => Self { only_if: Some(state), ..plain(Amount::Number, count.times) },
+            },
+            Calculator::Reach(reach) => Self::plain(calc.mode(), |_| Amount::Reach(reach.reach), 1),
+        }
+    }
+
+    fn plain(mode: Mode, amount: impl FnOnce(i32) -> Amount, factor: i32) -> Self {
+        let sign = from_nothing(mode, factor);
+        let amount = if sign == 0 { Amount::Number(0) } else { amount(factor.saturating_abs()) };
+        Self { amount, is_negative: sign < 0, only_if: None }
+    }
+
+    /// The amount where nothing can be taken: then it is nothing.
+    pub(super) fn at_least_nothing(calc: &Calculator) -> Self {
+        let measure = Self::of(calc);
+        if measure.is_negative {
+            Self { amount: Amount::Number(0), is_negative: false, ..measure }
+        } else {
+            measure
+        }
+    }
+}
+
+/// The sign of what a mode makes of nothing.
+const fn from_nothing(mode: Mode, factor: i32) -> i32 {
+    match mode {
+        Mode::Add | Mode::Multiply | Mode::Equalizer => factor.signum(),
+        Mode::Subtract => -factor.signum(),
+        Mode::Max => {
+            if factor > 0 {
+                1
+            } else {
+                0
+            }
+        }
+        Mode::Min => {
+            if factor < 0 {
+                -1
+            } else {
+                0
+            }
+        }
+    }
+}

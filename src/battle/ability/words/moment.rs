@@ -1,0 +1,161 @@
+//! What wakes an ability or ends it, in no language: who acted, whom it happened to, and in what circumstances.
+
+use super::gather::{Look, gather};
+use crate::battle::ability::noun::{Circumstances, If, Noun, Subject};
+use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::vocabulary::{Comparator, Kinds};
+use crate::battle::trigger::{TriggerKind, TriggerType};
+
+/// What a paragraph of conditions says, sorted out.
+#[derive(Default)]
+pub(super) struct When {
+    pub(super) circumstances: Circumstances,
+    pub(super) actor: Option<Noun>,
+    pub(super) target: Option<Noun>,
+}
+
+/// What the acting card is known by once the clause has been read.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum ActorName {
+    /// It attacked.
+    Attacker,
+    /// It struck a player.
+    Striker,
+    /// It sent a card to the grave.
+    Killer,
+    /// It is the card of which the clause speaks.
+    ThatCard,
+    /// It hurt somebody.
+    Hurter,
+    /// Nothing better is known of it than that it acted.
+    Actor,
+}
+
+impl When {
+    pub(super) fn read(sentences: &[Sentence]) -> Self {
+        let mut when = Self::default();
+        let mut nouns: Vec<Noun> =
+            sentences.iter().map(|sentence| gather(sentence, Look::Woken, None)).collect();
+        for noun in &mut nouns {
+            when.circumstances.join(std::mem::take(&mut noun.when));
+        }
+        for noun in nouns {
+            when.add(noun);
+        }
+        when
+    }
+
+    fn add(&mut self, noun: Noun) {
+        let speaks_of_things = noun.players.is_some() || noun.is_cards || noun.cells.is_some();
+        let is_one_card = noun.counted.is_none()
+            && !noun.also.iter().any(|also| matches!(also, Subject::Actor | Subject::Target));
+        let slot = match noun.subject {
+            Some(Subject::Actor) if is_one_card => &mut self.actor,
+            Some(Subject::Target) if is_one_card => &mut self.target,
+            None if !speaks_of_things && is_one_card => {
+                if !noun.describes() {
+                    return;
+                }
+                // A filter at the start looks at the target, else at the actor.
+                let has_target = self
+                    .kinds()
+                    .is_none_or(|kinds| kinds.iter().any(|kind| kind.is(TriggerType::CardTargetTrigger)));
+                if has_target { &mut self.target } else { &mut self.actor }
+            }
+            _ => {
+                self.circumstances.ifs.push(If::Holds(Box::new(noun)));
+                return;
+            }
+        };
+        slot.get_or_insert_default().join(noun);
+    }
+
+    /// The kinds of trigger meant, where any are named.
+    pub(super) fn kinds(&self) -> Option<Kinds> {
+        let carried = self.circumstances.carries.iter().map(|carries| Kinds::carrying(*carries).0);
+        let carried = carried.fold(u64::MAX, |mask, kinds| mask & kinds);
+        self.circumstances.triggers.map(|kinds| Kinds(kinds.0 & carried))
+    }
+
+    /// Whether the one kind meant is that one.
+    pub(super) fn is(&self, kind: TriggerKind) -> bool {
+        self.kinds() == Some(Kinds(kind.bit()))
+    }
+
+    /// Whether it is no more than the card's own coming into play.
+    pub(super) fn is_own_summon(&self) -> bool {
+        let is_this =
+            |noun: &Option<Noun>| noun.as_ref().is_some_and(|noun| noun.also.contains(&Subject::This));
+        self.is(TriggerKind::Summoned) && (is_this(&self.actor) || is_this(&self.target))
+    }
+
+    /// Those numbers of runs that are no limit.
+    pub(super) fn odd_runs(&self) -> impl Iterator<Item = (Comparator, i32)> {
+        self.circumstances.runs.iter().copied().filter(|runs| times_a_turn(*runs).is_none())
+    }
+
+    /// Whether it names nobody, nothing that a trigger carries and no damage.
+    pub(super) fn says_nothing(&self) -> bool {
+        self.actor.is_none()
+            && self.target.is_none()
+            && self.circumstances.carries.is_empty()
+            && self.circumstances.damage.is_empty()
+    }
+
+    fn is_among(&self, wanted: &[TriggerKind]) -> bool {
+        self.kinds().is_some_and(|kinds| kinds.iter().all(|kind| wanted.contains(&kind)))
+    }
+
+    /// What the acting card is known by once the clause has been read.
+    pub(super) fn actor_name(&self) -> ActorName {
+        if self.is_among(&[
+            TriggerKind::AttackDeclared,
+            TriggerKind::AttackDamaged,
+            TriggerKind::AttackDestroyed,
+            TriggerKind::AttackFinished,
+        ]) {
+            ActorName::Attacker
+        } else if self.is_among(&[
+            TriggerKind::DirectDeclared,
+            TriggerKind::DirectDamaged,
+            TriggerKind::DirectFinished,
+        ]) {
+            ActorName::Striker
+        } else if self.is_among(&[TriggerKind::CardGraved, TriggerKind::EffectDestroyed]) {
+            ActorName::Killer
+        } else if self.is_among(&[
+            TriggerKind::Summoned,
+            TriggerKind::MoveDeclared,
+            TriggerKind::MoveFinished,
+        ]) {
+            ActorName::ThatCard
+        } else if self.kinds() == Some(Kinds::DAMAGED) {
+            ActorName::Hurter
+        } else {
+            ActorName::Actor
+        }
+    }
+
+    /// Whether the card it happened to has gone.
+    pub(super) fn is_farewell(&self) -> bool {
+        self.is_among(&[TriggerKind::CardGraved, TriggerKind::AttackDestroyed, TriggerKind::EffectDestroyed])
+    }
+}
+
+/// The card by whose name one that acts or suffers is called, if it has one, and what else must be true of it.
+pub(super) fn role(noun: &Noun) -> Option<(Subject, Noun)> {
+    let name = noun.also.iter().copied().find(|also| matches!(also, Subject::This | Subject::Giver))?;
+    let mut rest = noun.clone();
+    rest.also.retain(|also| *also != name);
+    Some((name, rest))
+}
+
+/// How often a turn, where a number of runs is a limit.
+pub(super) const fn times_a_turn((comparator, amount): (Comparator, i32)) -> Option<i32> {
+    match (comparator, amount) {
+        (Comparator::LessThan, 1..) => Some(amount),
+        (Comparator::Equal, 0) => Some(1),
+        (Comparator::LessThanOrEqual, 0..) => Some(amount.saturating_add(1)),
+        _ => None,
+    }
+}

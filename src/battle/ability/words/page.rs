@@ -1,0 +1,93 @@
+//! All a card's text, line by line, in any language.
+
+use super::language::Language;
+use super::parts::{Clause, Draft, Line, Node};
+use super::{ja, text};
+use crate::battle::ability::kinds::Ability;
+use crate::battle::ability::vocabulary::CardKind;
+use crate::battle::geometry::Zone;
+use crate::battle::library::CardSource;
+use crate::ids::CardId;
+
+/// One ability as it stands on a card: "When this card is summoned: draw a card."
+#[must_use]
+pub fn ability(ability: &Ability) -> String {
+    ability_on(CardKind::Monster, ability)
+}
+
+/// One ability as it stands on a card of that kind: an event does not say that it works when it is cast.
+#[must_use]
+pub fn ability_on(kind: CardKind, ability: &Ability) -> String {
+    ability_in(kind, ability, Language::English)
+}
+
+/// One ability as it stands on a card of that kind, in a language.
+#[must_use]
+pub fn ability_in(kind: CardKind, ability: &Ability, language: Language) -> String {
+    draft(kind, ability, language).text()
+}
+
+fn draft(kind: CardKind, ability: &Ability, language: Language) -> Draft {
+    match language {
+        Language::English => text::ability_on(kind, ability),
+        Language::Japanese => ja::ability_on(kind, ability),
+    }
+}
+
+/// All lines of a card's text in English: what it costs beside MP, where it may be played, its abilities.
+#[must_use]
+pub fn lines(card: &CardSource) -> Vec<String> {
+    lines_in(card, Language::English)
+}
+
+/// All lines of a card's text in a language, as many in each.
+#[must_use]
+pub fn lines_in(card: &CardSource, language: Language) -> Vec<String> {
+    parts(card, language, |_| None).into_iter().map(|line| line.text).collect()
+}
+
+/// All lines of a card's text in a language, with their parts and with the names of cards where `name` has them.
+#[must_use]
+pub fn parts<'n>(
+    card: &CardSource,
+    language: Language,
+    name: impl Fn(CardId) -> Option<&'n str>,
+) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let mut add = |draft: Draft, node: &dyn Fn(Clause) -> Node| lines.push(draft.line(node, &name));
+    if card.hp_cost > 0 {
+        let draft = match language {
+            Language::English => text::hp_cost(card.hp_cost),
+            Language::Japanese => ja::hp_cost(card.hp_cost),
+        };
+        add(draft, &|_| Node::HpCost);
+    }
+    if card.zone != Zone::OWN && !card.token {
+        let draft = match language {
+            Language::English => text::zone(card.kind, card.zone),
+            Language::Japanese => ja::zone(card.kind, card.zone),
+        };
+        add(draft, &|_| Node::Zone);
+    }
+    for (place, ability) in card.abilities.iter().enumerate() {
+        add(draft(card.kind, ability, language), &|clause| Node::Ability { ability: place, clause });
+    }
+    lines
+}
+
+/// Text with the names of cards where only their numbers stand: `{#22}`. What has no name stays as it is.
+#[must_use]
+pub fn name_cards<'n>(text: &str, name: impl Fn(CardId) -> Option<&'n str>) -> String {
+    let mut parts = text.split("{#");
+    let mut whole = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let card = part
+            .split_once('}')
+            .and_then(|(number, rest)| Some((name(CardId::new(number.parse().ok()?)?)?, rest)));
+        match card {
+            Some((name, rest)) => whole.extend([name, rest]),
+            None => whole.extend(["{#", part]),
+        }
+    }
+    whole
+}

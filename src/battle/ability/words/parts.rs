@@ -1,0 +1,102 @@
+//! Text in parts, each of which knows what it says: so a screen can show what the phrase under the pointer means.
+
+use std::ops::Range;
+
+use super::page::name_cards;
+use crate::ids::CardId;
+
+/// What a part of a card's text says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Node {
+    /// The HP it costs.
+    HpCost,
+    /// Where it may be played.
+    Zone,
+    /// Something of one of its abilities.
+    Ability {
+        /// Which, in the order of the card.
+        ability: usize,
+        /// What of it.
+        clause: Clause,
+    },
+}
+
+/// What of an ability a part says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Clause {
+    /// How often it may run.
+    Limits,
+    /// What wakes it.
+    When,
+    /// What must be, beside what wakes it.
+    Conditions,
+    /// That effect of it, with its own conditions; an ability has one, number 0.
+    Effect(usize),
+    /// All of a parameter, an area or a nightmare.
+    Whole,
+}
+
+/// A part of a line: from byte to byte, and what it says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Its bytes in the line.
+    pub range: Range<usize>,
+    /// What it says.
+    pub node: Node,
+}
+
+/// A line of a card's text with its parts, from left to right. What lies between them joins them: a comma, a colon, the
+/// full stop.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Line {
+    /// The text.
+    pub text: String,
+    /// Its parts.
+    pub parts: Vec<Part>,
+}
+
+/// A line that is being put together.
+#[derive(Default)]
+pub(super) struct Draft(Vec<(String, Option<Clause>)>);
+
+impl Draft {
+    /// A line of one part and the full stop after it.
+    pub(super) fn whole(words: String, stop: &str) -> Self {
+        let mut draft = Self::default();
+        draft.say(Clause::Whole, words);
+        draft.join(stop);
+        draft
+    }
+
+    /// Adds what a clause says.
+    pub(super) fn say(&mut self, clause: Clause, words: String) {
+        self.0.push((words, Some(clause)));
+    }
+
+    /// Adds what only joins.
+    pub(super) fn join(&mut self, words: &str) {
+        self.0.push((words.to_owned(), None));
+    }
+
+    /// The text alone.
+    pub(super) fn text(&self) -> String {
+        self.0.iter().map(|(words, _)| words.as_str()).collect()
+    }
+
+    /// The line, with names where there were numbers of cards; `node` tells what a clause belongs to.
+    pub(super) fn line<'n>(
+        &self,
+        node: impl Fn(Clause) -> Node,
+        name: impl Fn(CardId) -> Option<&'n str>,
+    ) -> Line {
+        let mut line = Line::default();
+        for (words, clause) in &self.0 {
+            let from = line.text.len();
+            line.text.push_str(&name_cards(words, &name));
+            if let Some(clause) = clause {
+                line.parts.push(Part { range: from..line.text.len(), node: node(*clause) });
+            }
+        }
+        line
+    }
+}
