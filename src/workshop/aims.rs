@@ -7,14 +7,16 @@ use super::battle::{Battle, name, paper};
 use super::causes::told;
 use super::desk::Desk;
 use super::look::{BELOW, FAINT, GOLD, GREEN, INK, RED};
+use crate::battle::ability::Ability;
 use crate::battle::ability::whom::{Whom, parts, whom};
-use crate::battle::ability::words;
+use crate::battle::ability::words::{Clause, Language, Line, Node};
 use crate::battle::board::Board;
 use crate::battle::cause::Deed;
 use crate::battle::flat::FlatBoard;
 use crate::battle::geometry::cells;
 use crate::battle::record::LayerKind;
 use crate::battle::trigger::{Trigger, TriggerKind};
+use crate::cards::draft::{Step, values_at};
 use crate::ids::{CardIndex, Seat};
 
 /// What is asked.
@@ -57,11 +59,13 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &Desk, aims: &mut Aims, battle: &Bat
         let trigger = woken_by(ui, battle, board, aims);
         ui.separator();
         let mut lit = Whom::default();
+        let lines = desk.library.as_ref().and_then(|library| Some((library, library.card(card.id)?)));
+        let lines =
+            lines.map(|(library, printed)| library.parts(printed, Language::English)).unwrap_or_default();
         for (number, ability) in card.abilities.iter().enumerate() {
-            let text = words::name_cards(&words::ability_on(card.kind, ability), |id| {
-                board.library().card(id).map(|printed| printed.source.name.as_str())
-            });
-            ui.label(RichText::new(text).strong());
+            for line in lines.iter().filter(|line| is_of(line, number)) {
+                clauses(ui, line, number, ability, aims);
+            }
             for (at, part) in parts(ability).iter().enumerate() {
                 let found = whom(board, part, consumer, trigger.as_ref());
                 let is_lit = aims.lit == (number, at);
@@ -72,14 +76,11 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &Desk, aims: &mut Aims, battle: &Bat
                 };
                 ui.horizontal(|ui| {
                     ui.label(mark);
-                    if ui.selectable_label(is_lit, &part.place).clicked() {
+                    if ui.selectable_label(is_lit, &part.place).hovered() {
                         aims.lit = (number, at);
                     }
-                    ui.label(RichText::new(in_words(board, &found)).color(if found.holds {
-                        INK
-                    } else {
-                        FAINT
-                    }));
+                    let colour = if found.holds { INK } else { FAINT };
+                    ui.add(egui::Label::new(RichText::new(in_words(board, &found)).color(colour)).wrap());
                 });
                 if is_lit {
                     lit = found;
@@ -92,6 +93,64 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &Desk, aims: &mut Aims, battle: &Bat
         }
         map(ui, board, &lit, consumer);
     });
+}
+
+/// Whether a line is that of the ability of that number.
+fn is_of(line: &Line, number: usize) -> bool {
+    line.parts.iter().any(|part| matches!(part.node, Node::Ability { ability, .. } if ability == number))
+}
+
+/// What the ability says, phrase by phrase: one under the pointer is lit up on the map, and explained.
+fn clauses(ui: &mut egui::Ui, line: &Line, number: usize, ability: &Ability, aims: &mut Aims) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        let mut end = 0;
+        for part in &line.parts {
+            ui.label(&line.text[end..part.range.start]);
+            end = part.range.end;
+            let Node::Ability { clause, .. } = part.node else { continue };
+            let place = parts(ability).iter().position(|part| says(clause, &part.place));
+            let is_lit = place.is_some_and(|place| aims.lit == (number, place));
+            let mut words = RichText::new(&line.text[part.range.clone()]).strong();
+            if is_lit {
+                words = words.background_color(GOLD);
+            }
+            let label = ui.add(egui::Label::new(words).sense(egui::Sense::hover()));
+            if let Some(place) = place.filter(|_| label.hovered()) {
+                aims.lit = (number, place);
+            }
+            label.on_hover_text(explained(clause, ability));
+        }
+        ui.label(&line.text[end..]);
+    });
+}
+
+/// Whether a clause says the part of that name.
+fn says(clause: Clause, place: &str) -> bool {
+    match clause {
+        Clause::Limits | Clause::When | Clause::Conditions => place.starts_with("condition"),
+        Clause::Effect(_) => place == "target",
+        Clause::Whole => true,
+    }
+}
+
+/// What the words of a clause do, as the schema tells it.
+fn explained(clause: Clause, ability: &Ability) -> String {
+    let told = |path: &[Step], kind: &str| {
+        let offer = values_at(None, path, &[]).into_iter().find(|offer| offer.label == kind);
+        format!("{kind}: {}", offer.map(|offer| offer.told).unwrap_or_default())
+    };
+    let key = |key: &str| Step::Key(key.to_owned());
+    let first = [key("abilities"), Step::Item(0)];
+    match (clause, ability) {
+        (Clause::Effect(_), Ability::Trigger(trigger)) => {
+            told(&[&first[..], &[key("effect")]].concat(), trigger.effect.kind().name())
+        }
+        (Clause::Limits | Clause::When | Clause::Conditions, _) => {
+            "conditions: all these sentences must hold for a trigger that is told.".to_owned()
+        }
+        _ => told(&first, ability.name()),
+    }
 }
 
 /// Who may be asked for: whoever stands on the board, then the hands.
