@@ -21,6 +21,7 @@ mod phrases;
 mod pieces;
 mod place;
 mod queries;
+mod read_back;
 mod readings;
 mod rulebook;
 mod samples;

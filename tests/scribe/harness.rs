@@ -30,8 +30,13 @@ impl Said {
 
 /// Runs `scribe` in the repository with these arguments, parted by spaces, and that input.
 pub(crate) fn scribe(arguments: &str, input: impl AsRef<[u8]>) -> Said {
+    scribe_with(&arguments.split_whitespace().collect::<Vec<_>>(), input)
+}
+
+/// The same with arguments that may hold spaces.
+pub(crate) fn scribe_with(arguments: &[&str], input: impl AsRef<[u8]>) -> Said {
     let mut child = Command::new(env!("CARGO_BIN_EXE_scribe"))
-        .args(arguments.split_whitespace())
+        .args(arguments)
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

@@ -10,6 +10,7 @@ mod lessons;
 mod lint;
 mod pack;
 mod play;
+mod read;
 mod replay;
 mod schema;
 mod sim;

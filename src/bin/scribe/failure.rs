@@ -8,7 +8,7 @@ use marginalia::battle::reject::Reason;
 use marginalia::battle::settings::SettingsError;
 use marginalia::battle::setup::SetupError;
 use marginalia::battle::start::StartError;
-use marginalia::cards::{Complaint, all_told};
+use marginalia::cards::{Complaint, Misread, all_told};
 use marginalia::facilitator::online::PeerError;
 use marginalia::replay::{CodeError, ReplayError, Wrong};
 use thiserror::Error;
@@ -36,6 +36,9 @@ pub(crate) enum Failure {
     /// Card or book files with errors.
     #[error("{}", all_told(.0))]
     Cards(Vec<Complaint>),
+    /// Rules text that cannot be understood.
+    #[error("{0}")]
+    Text(#[from] Misread),
     /// A rules file with an error.
     #[error("{file}: {error}")]
     Rules {

@@ -9,6 +9,7 @@ mod lessons;
 mod lint;
 mod pack;
 mod play;
+mod read;
 mod replay;
 mod schema;
 mod sim;
@@ -43,6 +44,8 @@ enum What {
     Test(trial::Arguments),
     /// Looks packs over, seals them, and tells who has them and when.
     Pack(pack::Arguments),
+    /// Makes JSON of rules written in English.
+    Read(read::Arguments),
     /// Tells the JSON Schema of card files, for editors.
     Schema(schema::Arguments),
     /// Plays lessons and puzzles as they show themselves and tells what is wrong with them.
@@ -72,6 +75,7 @@ fn main() -> ExitCode {
         What::Lint(arguments) => lint::run(&arguments, &mut out),
         What::Test(arguments) => trial::run(&arguments, &mut out),
         What::Pack(arguments) => pack::run(&arguments, &mut out),
+        What::Read(arguments) => read::run(&arguments, &mut out),
         What::Schema(arguments) => schema::run(&arguments, &mut out),
         What::Lessons(arguments) => lessons::run(&arguments, &mut out),
         What::Sim(arguments) => sim::run(&arguments, &mut out),

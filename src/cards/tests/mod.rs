@@ -17,6 +17,8 @@ mod core;
 #[cfg(test)]
 mod embedded;
 #[cfg(test)]
+mod english;
+#[cfg(test)]
 mod folders;
 #[cfg(test)]
 mod forms;

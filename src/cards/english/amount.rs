@@ -1,0 +1,173 @@
+//! Amounts: numbers, what is counted, what another card has, what the trigger told.
+
+use super::noun::the;
+use super::phrases::{self, Named};
+use super::reader::Reader;
+use crate::battle::ability::calculator::{
+    BoolCalculator, Calculator, CountCalculator, NumericCalculator, ReachCalculator, ReferenceCalculator,
+    TriggerValueCalculator,
+};
+use crate::battle::ability::{Mode, Parameter, Phrase};
+use crate::battle::geometry::Reach;
+
+/// What an amount is as large as.
+pub(super) enum Size {
+    /// How many these are.
+    Number(Vec<Phrase>),
+    /// What these have.
+    Of(Vec<Phrase>, Parameter),
+    /// What the trigger told.
+    ThatMuch,
+}
+
+impl Size {
+    /// As a calculator, so many times.
+    pub(super) fn calculator(self, times: i32, mode: Mode) -> Calculator {
+        match self {
+            Self::Number(phrases) => counted(phrases, times, mode),
+            Self::Of(phrases, parameter) => Calculator::Reference(ReferenceCalculator {
+                target: phrases::sentence(phrases),
+                parameter,
+                times,
+                mode,
+            }),
+            Self::ThatMuch => Calculator::TriggerValue(TriggerValueCalculator { times, mode }),
+        }
+    }
+}
+
+pub(super) const fn number(amount: i32, mode: Mode) -> Calculator {
+    Calculator::Numeric(NumericCalculator { amount, mode })
+}
+
+pub(super) fn counted(phrases: Vec<Phrase>, times: i32, mode: Mode) -> Calculator {
+    Calculator::Count(CountCalculator { target: phrases::sentence(phrases), times, mode })
+}
+
+pub(super) const fn flag(value: bool) -> Calculator {
+    Calculator::Bool(BoolCalculator { value, mode: Mode::Equalizer })
+}
+
+pub(super) const fn pattern(reach: Reach, mode: Mode) -> Calculator {
+    Calculator::Reach(ReachCalculator { reach, mode })
+}
+
+/// The same amount, taken.
+pub(super) fn taken(amount: Calculator) -> Calculator {
+    match amount {
+        Calculator::Numeric(numeric) => number(numeric.amount.saturating_neg(), numeric.mode),
+        Calculator::Count(count) => {
+            Calculator::Count(CountCalculator { times: count.times.saturating_neg(), ..count })
+        }
+        Calculator::Reference(reference) => Calculator::Reference(ReferenceCalculator {
+            times: reference.times.saturating_neg(),
+            ..reference
+        }),
+        Calculator::TriggerValue(value) => {
+            Calculator::TriggerValue(TriggerValueCalculator { times: value.times.saturating_neg(), ..value })
+        }
+        other @ (Calculator::Bool(_) | Calculator::Reach(_)) => other,
+    }
+}
+
+impl Reader<'_> {
+    /// "twice", "3 times"; once where nothing is said.
+    fn times(&mut self) -> i32 {
+        if self.eat("twice") {
+            return 2;
+        }
+        let times = self.attempt(|reader| {
+            let times = reader.number()?;
+            reader.need("times")?;
+            Some(times)
+        });
+        times.unwrap_or(1)
+    }
+
+    /// "the number of allied supports", "twice this card's Attack", "that much".
+    pub(super) fn size(&mut self) -> Option<(Size, i32)> {
+        self.deeper(|reader| {
+            let times = reader.times();
+            if reader.eat("that much") {
+                return Some((Size::ThatMuch, times));
+            }
+            if reader.eat("the number of") {
+                return Some((Size::Number(reader.those()?), times));
+            }
+            if let Some((phrases, parameter)) = reader.possession() {
+                return Some((Size::Of(phrases, parameter), times));
+            }
+            reader.need("the")?;
+            let parameter = reader.parameter()?;
+            reader.need("of")?;
+            let cards = reader.whom()?;
+            Some((Size::Of(cards.phrases(reader)?, parameter), times))
+        })
+    }
+
+    /// "this card's Attack".
+    fn possession(&mut self) -> Option<(Vec<Phrase>, Parameter)> {
+        const WHOSE: [(&str, Named); 9] = [
+            ("this card's", Named::This),
+            ("its own", Named::This),
+            ("their own", Named::This),
+            ("that card's", Named::That),
+            ("the acting card's", Named::Actor),
+            ("the attacker's", Named::Actor),
+            ("the striker's", Named::Actor),
+            ("the killer's", Named::Actor),
+            ("the card that did it's", Named::Actor),
+        ];
+        self.attempt(|reader| {
+            let named = reader.one_of(&WHOSE)?;
+            let parameter = reader.parameter()?;
+            Some((the(named, reader), parameter))
+        })
+    }
+
+    /// What a card has a number of.
+    fn parameter(&mut self) -> Option<Parameter> {
+        Parameter::ALL.into_iter().find(|parameter| self.eat(parameter.words()))
+    }
+
+    /// Those that are counted: "allied supports", "2 random enemy cards", "players who were struck this turn".
+    fn those(&mut self) -> Option<Vec<Phrase>> {
+        let taken = self.attempt(|reader| {
+            let cards = reader.whom().filter(|cards| cards.take.is_some())?;
+            cards.phrases(reader)
+        });
+        taken.or_else(|| self.things()).or_else(|| self.cells())
+    }
+
+    /// One of those that are counted, after "for each".
+    pub(super) fn each(&mut self) -> Option<Vec<Phrase>> {
+        if self.eat("of") { self.those() } else { self.things() }
+    }
+
+    /// A value taken as it is: "3", "the number of allied monsters", "2 if this card is damaged, else 0".
+    pub(super) fn value(&mut self, mode: Mode) -> Option<Calculator> {
+        self.attempt(|reader| {
+            if let Some(amount) = reader.attempt(|reader| {
+                let amount = reader.signed()?;
+                (!reader.eat("times")).then_some(amount)
+            }) {
+                let state = reader.attempt(|reader| {
+                    reader.need("if")?;
+                    reader.scope.is_counted = true;
+                    let state = reader.whole_state()?;
+                    reader.scope.is_counted = false;
+                    reader.need(",")?;
+                    reader.need("else 0")?;
+                    Some(state)
+                });
+                return Some(match state {
+                    Some(state) => counted(state, amount, mode),
+                    None => number(amount, mode),
+                });
+            }
+            let is_less = reader.eat("minus");
+            let (size, times) = reader.size()?;
+            Some(size.calculator(if is_less { times.saturating_neg() } else { times }, mode))
+        })
+    }
+}

@@ -1,0 +1,264 @@
+//! What wakes an ability or ends it: the clauses after "when" and "until".
+
+use super::happening::{Form, ROWS, SAID_ALONE};
+use super::noun::Cards;
+use super::phrases::{self, Named};
+use super::reader::Reader;
+use crate::battle::ability::head::MapLayer;
+use crate::battle::ability::{ActorOf, Comparator, Kinds, Phrase};
+use crate::battle::trigger::{TriggerKind, TriggerType};
+
+/// How many words of one clause may be left out of the next: "is hurt by an attack or ability".
+const MOST_SHARED: usize = 30;
+
+/// What happens, who does it and to whom, as a clause says it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Clause {
+    /// The kinds of trigger meant.
+    pub(super) kinds: Option<Kinds>,
+    /// What the trigger must carry.
+    carries: Vec<TriggerType>,
+    actor: Option<Cards>,
+    target: Option<Cards>,
+    damage: Vec<(Comparator, i32)>,
+    turn: Option<bool>,
+}
+
+impl Clause {
+    /// One kind of trigger, in somebody's turn.
+    pub(super) fn of(kind: TriggerKind, turn: Option<bool>) -> Self {
+        Self { kinds: Some(Kinds(kind.bit())), turn, ..Self::default() }
+    }
+
+    /// This card's own coming into play.
+    pub(super) fn own_summon() -> Self {
+        let this = Cards { named: Some(Named::This), ..Cards::default() };
+        Self { actor: Some(this), ..Self::of(TriggerKind::Summoned, None) }
+    }
+
+    /// A paragraph: a sentence for each thing that is said.
+    pub(super) fn paragraph(&self) -> Option<Vec<Vec<Phrase>>> {
+        let mut sentences = self.what();
+        sentences.extend(self.who()?);
+        sentences.extend(self.how_much());
+        sentences.extend(self.turn.map(|opponent| vec![phrases::turn(opponent)]));
+        Some(sentences)
+    }
+
+    /// The same in an order that can stand in one sentence.
+    pub(super) fn lifetime(&self) -> Option<Vec<Vec<Phrase>>> {
+        let mut parts = self.what();
+        parts.extend(self.how_much());
+        parts.extend(self.turn.map(|opponent| vec![phrases::turn(opponent)]));
+        parts.extend(self.who()?);
+        if parts.is_empty() {
+            parts.push(vec![phrases::any()]);
+        }
+        Some(parts)
+    }
+
+    fn what(&self) -> Vec<Vec<Phrase>> {
+        let kinds = self.kinds.map(phrases::told);
+        kinds
+            .into_iter()
+            .chain(self.carries.iter().copied().map(phrases::carries))
+            .map(|one| vec![one])
+            .collect()
+    }
+
+    fn how_much(&self) -> Vec<Vec<Phrase>> {
+        self.damage.iter().map(|damage| vec![phrases::told_damage(*damage)]).collect()
+    }
+
+    /// Who acts and whom it happens to: this card first.
+    fn who(&self) -> Option<Vec<Vec<Phrase>>> {
+        let actor = role(phrases::actor(ActorOf::Trigger), self.actor.as_ref(), false)?;
+        let target = role(phrases::target(), self.target.as_ref(), true)?;
+        let is_this = self.target.as_ref().is_some_and(|cards| cards.named == Some(Named::This));
+        let [first, second] = if is_this { [target, actor] } else { [actor, target] };
+        Some(first.into_iter().chain(second).collect())
+    }
+}
+
+/// The sentences that say who somebody is.
+fn role(head: Phrase, cards: Option<&Cards>, is_target: bool) -> Option<Vec<Vec<Phrase>>> {
+    let Some(cards) = cards else { return Some(Vec::new()) };
+    if let Some(named) = cards.named {
+        return Some(vec![vec![head, phrases::only(named, false)?]]);
+    }
+    if cards.place.is_some() || !cards.source.is_empty() {
+        return None;
+    }
+    let mut said = vec![head];
+    if let Some(layer) = cards.layer.or(cards.is_face_down.then_some(MapLayer::FaceDown)) {
+        said.push(phrases::cards(layer));
+    }
+    said.extend(cards.filters()?);
+    let mut sentences: Vec<Vec<Phrase>> = if said.len() > 1 { vec![said] } else { Vec::new() };
+    for (centre, reach) in &cards.near {
+        // Only the card it happens to can be found among others.
+        let target = phrases::only(Named::That, false).filter(|_| is_target)?;
+        let mut near = if centre.is_empty() { vec![phrases::this()] } else { centre.clone() };
+        near.extend([phrases::around(Some(*reach)), phrases::cards(MapLayer::Field), target]);
+        sentences.push(near);
+    }
+    Some(sentences)
+}
+
+impl Reader<'_> {
+    /// "this card hurts an enemy monster by an attack for 2 or more damage in your turn".
+    pub(super) fn clause(&mut self) -> Option<Clause> {
+        const TURNS: [(&str, bool); 5] = [
+            ("in your turn", false),
+            ("in your opponent's turn", true),
+            ("in its owner's turn", false),
+            ("in their owner's turn", false),
+            ("in the other side's turn", true),
+        ];
+        self.deeper(|reader| {
+            let start = reader.at;
+            let mut clause = reader.happening()?;
+            let first = reader.since(start);
+            while let Some(other) = reader.attempt(|reader| {
+                reader.need("or")?;
+                reader.another(first)
+            }) {
+                clause = either(clause, other)?;
+            }
+            while let Some(damage) = reader.attempt(|reader| {
+                reader.need("for")?;
+                let compared = reader.comparison()?;
+                reader.need("damage")?;
+                Some(compared)
+            }) {
+                clause.damage.push(damage);
+            }
+            clause.turn = reader.one_of(&TURNS);
+            Some(clause)
+        })
+    }
+
+    /// The rest of a clause that begins as the first one did.
+    fn another(&mut self, first: &str) -> Option<Clause> {
+        let edges: Vec<usize> =
+            first.char_indices().filter(|(_, letter)| *letter == ' ').map(|(at, _)| at).collect();
+        for end in edges.into_iter().rev().take(MOST_SHARED) {
+            if let Some(clause) = self.as_if(&first[..end], |reader| reader.happening()) {
+                return Some(clause);
+            }
+        }
+        self.happening()
+    }
+
+    /// One thing that happens.
+    fn happening(&mut self) -> Option<Clause> {
+        self.deeper(|reader| {
+            let start = reader.at;
+            let mut best: Option<(usize, Clause)> = None;
+            for row in &SAID_ALONE {
+                reader.at = start;
+                if reader.eat(row.words) && best.as_ref().is_none_or(|(end, _)| *end < reader.at) {
+                    let carries = row.carries.into_iter().collect();
+                    best = Some((reader.at, Clause { kinds: row.kinds, carries, ..Clause::default() }));
+                }
+            }
+            reader.at = start;
+            let told = reader.somebodys().filter(|_| best.as_ref().is_none_or(|(end, _)| *end < reader.at));
+            told.or_else(|| {
+                let (end, clause) = best?;
+                reader.at = end;
+                Some(clause)
+            })
+        })
+    }
+
+    /// "an ability of this card runs", and all that begins with who does it or whom it happens to.
+    fn somebodys(&mut self) -> Option<Clause> {
+        const ODD: [(&str, &str, TriggerKind, bool); 3] = [
+            ("an ability of", "runs", TriggerKind::EffectDeclared, true),
+            ("a player pays HP for", "", TriggerKind::CostDamaged, true),
+            ("the abilities of", "are sealed or freed", TriggerKind::AbilityOblivionChanged, false),
+        ];
+        for (before, after, kind, is_actor) in ODD {
+            let found = self.attempt(|reader| {
+                reader.need(before)?;
+                let cards = reader.part()?;
+                if !after.is_empty() {
+                    reader.need(after)?;
+                }
+                let form = if is_actor { Form::Actor } else { Form::Target };
+                Some(clause(form, Some(Kinds(kind.bit())), cards, None))
+            });
+            if found.is_some() {
+                return found;
+            }
+        }
+        self.attempt(|reader| {
+            let subject = reader.part()?;
+            let start = reader.at;
+            let mut best: Option<(usize, Clause)> = None;
+            for row in &ROWS {
+                reader.at = start;
+                let object = reader.attempt(|reader| {
+                    reader.need(row.verb)?;
+                    let object = if row.form == Form::Both { Some(reader.part()?) } else { None };
+                    if !row.how.is_empty() {
+                        reader.need(row.how)?;
+                    }
+                    Some(object)
+                });
+                if let Some(object) = object
+                    && best.as_ref().is_none_or(|(end, _)| *end < reader.at)
+                {
+                    best = Some((reader.at, clause(row.form, row.kinds, subject.clone(), object)));
+                }
+            }
+            let (end, clause) = best?;
+            reader.at = end;
+            Some(clause)
+        })
+    }
+
+    /// Somebody who acts or to whom it happens.
+    fn part(&mut self) -> Option<Cards> {
+        if let Some(named) = self.named() {
+            let named = if named == Named::That && self.scope.is_given { Named::This } else { named };
+            return Some(Cards { named: Some(named), ..Cards::default() });
+        }
+        self.one()
+    }
+}
+
+/// Puts who and whom where the data has them.
+fn clause(form: Form, kinds: Option<Kinds>, subject: Cards, object: Option<Cards>) -> Clause {
+    let is_this = subject.named == Some(Named::This);
+    let comes = Kinds(TriggerKind::Summoned.bit() | TriggerKind::StrategySummoned.bit());
+    let told = |cards: Cards| Some(cards).filter(|cards| !cards.is_plain());
+    let is_coming = kinds.is_some_and(|kinds| kinds.0 & comes.0 != 0);
+    match form {
+        Form::Actor => Clause { kinds, actor: told(subject), ..Clause::default() },
+        // Whoever comes acts; the game's cards say so of themselves.
+        Form::Target if is_this && is_coming => Clause { kinds, actor: told(subject), ..Clause::default() },
+        Form::Target => Clause { kinds, target: told(subject), ..Clause::default() },
+        Form::Both => {
+            Clause { kinds, actor: told(subject), target: object.and_then(told), ..Clause::default() }
+        }
+    }
+}
+
+/// One of two things that happen to the same.
+fn either(one: Clause, other: Clause) -> Option<Clause> {
+    let kinds = Kinds(one.kinds?.0 | other.kinds?.0);
+    let same = one.actor == other.actor && one.target == other.target;
+    let subject = |clause: &Clause| clause.actor.clone().or(clause.target.clone());
+    if same {
+        return Some(Clause { kinds: Some(kinds), ..one });
+    }
+    // Of some kinds it is who acts, of others whom it happens to: the one word stands for both.
+    (subject(&one) == subject(&other)).then(|| Clause {
+        kinds: Some(kinds),
+        actor: subject(&one),
+        target: None,
+        ..one
+    })
+}

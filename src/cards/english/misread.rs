@@ -1,0 +1,85 @@
+//! Where rules text stopped being understood, and what could stand there.
+
+use std::fmt;
+
+/// How many of the things that could stand somewhere are told.
+const MOST_TOLD: usize = 12;
+/// How much of what was understood is said again.
+const LONGEST: usize = 60;
+
+/// Rules text that cannot be understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Misread {
+    /// The line, from 1.
+    pub line: usize,
+    /// The letter in it, from 1.
+    pub column: usize,
+    /// What was understood of the rule before that place.
+    pub understood: String,
+    /// The word that comes then; empty at the end of the text.
+    pub found: String,
+    /// What could stand there instead.
+    pub expected: Vec<String>,
+    /// Whether reading was given up because the text can be read in too many ways.
+    pub is_tangled: bool,
+}
+
+impl Misread {
+    /// A text that went wrong `at` that byte, in the rule that begins at `start`.
+    pub(super) fn new(text: &str, start: usize, at: usize, expected: Vec<String>) -> Self {
+        let before = &text[..at];
+        let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+        Self {
+            line: before.matches('\n').count() + 1,
+            column: before[line_start..].chars().count() + 1,
+            understood: shortened(text[start..at].trim()),
+            found: word(&text[at..]),
+            expected,
+            is_tangled: false,
+        }
+    }
+}
+
+/// The last words of a text.
+fn shortened(text: &str) -> String {
+    let letters = text.chars().count();
+    if letters <= LONGEST {
+        return text.to_owned();
+    }
+    let end: String = text.chars().skip(letters - LONGEST).collect();
+    format!("…{}", end.split_once(' ').map_or(end.as_str(), |(_, rest)| rest))
+}
+
+/// The first word of a text, or the sign it begins with.
+fn word(text: &str) -> String {
+    let end = text.find(|letter: char| letter.is_whitespace() || ".,:“”".contains(letter));
+    match end {
+        Some(0) => text.chars().take(1).collect(),
+        Some(end) => text[..end].chars().take(LONGEST).collect(),
+        None => text.chars().take(LONGEST).collect(),
+    }
+}
+
+impl std::error::Error for Misread {}
+
+impl fmt::Display for Misread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { line, column, understood, found, expected, is_tangled } = self;
+        write!(f, "line {line}, column {column}: ")?;
+        match (understood.as_str(), found.as_str()) {
+            ("", "") => f.write_str("there is nothing to read")?,
+            ("", found) => write!(f, "I do not understand “{found}”")?,
+            (understood, "") => write!(f, "I understand “{understood}”, then the text ends")?,
+            (understood, found) => write!(f, "I understand “{understood}”, then comes “{found}”")?,
+        }
+        if *is_tangled {
+            return f.write_str("; there are too many ways to go on: write it as several shorter rules");
+        }
+        let told: Vec<&str> = expected.iter().take(MOST_TOLD).map(String::as_str).collect();
+        if !told.is_empty() {
+            let more = if expected.len() > MOST_TOLD { ", …" } else { "" };
+            write!(f, "; here may stand: {}{more}", told.join(", "))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,375 @@
+//! Cards: which ones, whose, what sort, where, and which of them.
+
+use super::phrases::{self, AILMENTS, LAYERS, Named};
+use super::reader::Reader;
+use crate::battle::ability::head::MapLayer;
+use crate::battle::ability::pipe::Basis;
+use crate::battle::ability::{ActorOf, CardKind, CellOf, Ink, Line, Phrase, Who};
+use crate::battle::geometry::{Reach, Zone};
+use crate::ids::CardId;
+
+/// The words for the one card that has a word of its own.
+const NAMED: [(&str, Named); 9] = [
+    ("this card", Named::This),
+    ("that card", Named::That),
+    ("the acting card", Named::Actor),
+    ("the attacker", Named::Actor),
+    ("the striker", Named::Actor),
+    ("the killer", Named::Actor),
+    ("the card that did it", Named::Actor),
+    ("the card that gave this", Named::Giver),
+    ("it", Named::That),
+];
+
+/// Cards, as the words describe them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Cards {
+    /// One that has a word of its own; then nothing else is said.
+    pub(super) named: Option<Named>,
+    /// Allied (`false`) or enemy cards.
+    pub(super) owner: Option<bool>,
+    /// Monsters, supports, events.
+    pub(super) kind: Option<CardKind>,
+    /// A card by name.
+    pub(super) card: Option<CardId>,
+    /// Its inks.
+    pub(super) inks: Vec<Ink>,
+    /// Not in view: "face-down".
+    pub(super) is_face_down: bool,
+    /// What else they must be, in the order of the words.
+    pub(super) filters: Vec<Phrase>,
+    /// Damaged, invading.
+    pub(super) adjectives: Vec<Phrase>,
+    /// The one cell they stand on.
+    pub(super) place: Option<CellOf>,
+    /// What they are in reach of, from the first word to the last; nothing: of this card.
+    pub(super) near: Vec<(Vec<Phrase>, Reach)>,
+    /// Lines said after a reach.
+    pub(super) zone: Option<Zone>,
+    /// Whose turn it must be for their owner.
+    pub(super) turn: Option<bool>,
+    /// In a hand, a book or a grave.
+    pub(super) layer: Option<MapLayer>,
+    /// Which are not meant.
+    pub(super) except: Vec<Named>,
+    /// Where they come from: cells they stand on, cards they are among, players they belong to.
+    pub(super) source: Vec<Phrase>,
+    /// So many of them, and whether at random.
+    pub(super) take: Option<(u8, bool)>,
+}
+
+impl Cards {
+    /// Whether no more is said than that it is a card.
+    pub(super) fn is_plain(&self) -> bool {
+        *self == Self::default()
+    }
+
+    /// What they must be, without where they are.
+    pub(super) fn filters(&self) -> Option<Vec<Phrase>> {
+        let mut filters = Vec::new();
+        let kind = self.kind.map(phrases::kind);
+        let owner = self.owner.map(phrases::owner);
+        // As `PlayerRubric` and `EnemyRubric` have it: monsters first, then whose.
+        if self.kind == Some(CardKind::Monster) && self.layer.is_none() {
+            filters.extend([kind, owner].into_iter().flatten());
+        } else {
+            filters.extend([owner, kind].into_iter().flatten());
+        }
+        filters.extend(self.card.map(phrases::name));
+        filters.extend(self.inks.iter().copied().map(phrases::ink));
+        filters.extend(self.filters.iter().cloned());
+        filters.extend(self.adjectives.iter().cloned());
+        filters.extend(self.zone.map(|zone| of_cards(zone, self.near.is_empty())));
+        filters.extend(self.turn.map(phrases::turn));
+        for card in &self.except {
+            filters.push(phrases::only(*card, true)?);
+        }
+        Some(filters)
+    }
+
+    /// The sentence that selects them.
+    pub(super) fn phrases(&self, reader: &Reader<'_>) -> Option<Vec<Phrase>> {
+        if let Some(named) = self.named {
+            return Some(the(named, reader));
+        }
+        let layer = match self.layer {
+            Some(layer) => layer,
+            None if self.is_face_down => MapLayer::FaceDown,
+            None => MapLayer::Field,
+        };
+        let mut whole = self.source.clone();
+        whole.extend(self.place.map(phrases::cell));
+        for (centre, reach) in &self.near {
+            if centre.is_empty() {
+                whole.push(phrases::this());
+            }
+            whole.extend(centre.iter().cloned());
+            whole.push(phrases::around(Some(*reach)));
+        }
+        let is_among = matches!(whole.last(), Some(Phrase::Take(_))) && self.place.is_none();
+        if !(is_among && self.near.is_empty() && self.layer.is_none() && !self.is_face_down) {
+            whole.push(phrases::cards(layer));
+        }
+        whole.extend(self.filters()?);
+        whole.extend(self.take.map(phrases::take));
+        Some(whole)
+    }
+}
+
+/// A line said of cards: their owner's margin is everybody's.
+const fn of_cards(zone: Zone, is_alone: bool) -> Phrase {
+    if zone.0 == Zone::MARGIN.0 && is_alone {
+        phrases::line(Line::Margin)
+    } else {
+        phrases::place(zone, None)
+    }
+}
+
+/// The sentence for the card that has a word of its own.
+pub(super) fn the(named: Named, reader: &Reader<'_>) -> Vec<Phrase> {
+    match named {
+        Named::This => vec![phrases::this()],
+        Named::That if reader.scope.is_given => vec![phrases::this()],
+        Named::That if reader.scope.is_of_actors() => vec![phrases::actor(ActorOf::Trigger)],
+        Named::That => vec![phrases::target()],
+        Named::Actor => vec![phrases::actor(ActorOf::Trigger)],
+        Named::Giver => vec![phrases::cards(MapLayer::Field)]
+            .into_iter()
+            .chain(phrases::only(Named::Giver, false))
+            .collect(),
+    }
+}
+
+impl Reader<'_> {
+    /// "this card", "that card", "the attacker".
+    pub(super) fn named(&mut self) -> Option<Named> {
+        self.one_of(&NAMED)
+    }
+
+    /// Cards something is done to: "all enemy monsters", "2 random allied cards", "that card".
+    pub(super) fn whom(&mut self) -> Option<Cards> {
+        self.deeper(|reader| {
+            if let Some(named) = reader.named() {
+                return Some(Cards { named: Some(named), ..Cards::default() });
+            }
+            if reader.eat("all") {
+                return reader.other();
+            }
+            if reader.eat("another random") {
+                let cards = reader.bare()?;
+                return Some(Cards { except: with_this(cards.except), take: Some((1, true)), ..cards });
+            }
+            if reader.eat("a random") {
+                return Some(Cards { take: Some((1, true)), ..reader.other()? });
+            }
+            if reader.eat("the first") {
+                let amount = reader.attempt(Reader::number).unwrap_or(1);
+                return Some(Cards { take: Some((u8::try_from(amount).ok()?, false)), ..reader.other()? });
+            }
+            if reader.eat("the") {
+                return reader.other().filter(|cards| cards.place.is_some());
+            }
+            let amount = u8::try_from(reader.number()?).ok()?;
+            reader.need("random")?;
+            Some(Cards { take: Some((amount, true)), ..reader.other()? })
+        })
+    }
+
+    /// One of these cards, any: "an enemy monster with Poison", "another allied card".
+    pub(super) fn one(&mut self) -> Option<Cards> {
+        self.deeper(|reader| {
+            if reader.eat("another") {
+                let cards = reader.bare()?;
+                return Some(Cards { except: with_this(cards.except), ..cards });
+            }
+            if !reader.eat("an") && !reader.eat("a") {
+                // A name stands alone.
+                return Some(Cards { card: Some(reader.card()?), ..Cards::default() })
+                    .and_then(|cards| reader.tail(cards));
+            }
+            reader.bare()
+        })
+    }
+
+    /// Such cards without an article: "other allied monsters in reach O1".
+    pub(super) fn other(&mut self) -> Option<Cards> {
+        let is_other = self.eat("other");
+        let cards = self.bare()?;
+        Some(if is_other { Cards { except: with_this(cards.except), ..cards } } else { cards })
+    }
+
+    fn bare(&mut self) -> Option<Cards> {
+        self.attempt(|reader| {
+            let cards = reader.core()?;
+            reader.tail(cards)
+        })
+    }
+
+    /// "damaged enemy vermilion monsters".
+    pub(super) fn core(&mut self) -> Option<Cards> {
+        const OWNERS: [(&str, bool); 2] = [("allied", false), ("enemy", true)];
+        const KINDS: [(&str, Option<CardKind>); 8] = [
+            ("card", None),
+            ("cards", None),
+            ("monster", Some(CardKind::Monster)),
+            ("monsters", Some(CardKind::Monster)),
+            ("support", Some(CardKind::Support)),
+            ("supports", Some(CardKind::Support)),
+            ("event", Some(CardKind::Event)),
+            ("events", Some(CardKind::Event)),
+        ];
+        let mut cards = Cards::default();
+        loop {
+            if self.eat("damaged") {
+                cards.adjectives.push(phrases::damaged());
+            } else if self.eat("invading") {
+                cards.adjectives.push(phrases::invading());
+            } else if self.eat("face-down") {
+                cards.is_face_down = true;
+            } else {
+                break;
+            }
+        }
+        cards.owner = self.one_of(&OWNERS);
+        while let Some(ink) = Ink::ALL.into_iter().find(|ink| self.eat(ink.words())) {
+            cards.inks.push(ink);
+        }
+        match self.one_of(&KINDS) {
+            Some(kind) => cards.kind = kind,
+            None => {
+                cards.card = Some(self.card()?);
+                self.eat("cards");
+            }
+        }
+        Some(cards)
+    }
+
+    /// What stands after the noun.
+    pub(super) fn tail(&mut self, mut cards: Cards) -> Option<Cards> {
+        const PLACES: [(&str, CellOf); 5] = [
+            ("here", CellOf::Consumer),
+            ("where that card stands", CellOf::Target),
+            ("where that card stood", CellOf::Target),
+            ("where the acting card stands", CellOf::Actor),
+            ("where the attacker stands", CellOf::Actor),
+        ];
+        const TURNS: [(&str, bool); 2] = [("of the turn player", false), ("of the waiting player", true)];
+        cards.place = self.one_of(&PLACES);
+        if self.eat("with") {
+            cards.filters.push(self.attribute()?);
+            while let Some(more) = self.attempt(|reader| {
+                reader.need("and")?;
+                reader.attribute()
+            }) {
+                cards.filters.push(more);
+            }
+        }
+        cards.turn = self.one_of(&TURNS);
+        while self.place_of(&mut cards).is_some() {}
+        self.layer(&mut cards);
+        while let Some(named) = self.attempt(|reader| {
+            reader.need("other than")?;
+            reader.named()
+        }) {
+            cards.except.push(named);
+        }
+        Some(cards)
+    }
+
+    /// "Poison", "Attack 2 or less", "life 3 or less left": what cards have.
+    pub(super) fn attribute(&mut self) -> Option<Phrase> {
+        self.attempt(|reader| {
+            if let Some(ailment) = reader.one_of(&AILMENTS) {
+                return Some(phrases::ailment(ailment, false));
+            }
+            if reader.eat("Attack") {
+                return reader.comparison().map(phrases::attack);
+            }
+            if reader.eat("cost") {
+                return reader.comparison().map(phrases::cost);
+            }
+            if reader.eat("damage") {
+                return Some(phrases::damage(Basis::Taken, reader.comparison()?));
+            }
+            reader.need("life")?;
+            let compared = reader.comparison()?;
+            reader.need("left")?;
+            Some(phrases::damage(Basis::Remaining, compared))
+        })
+    }
+
+    /// One of the places after the noun: "on the front line", "in reach D1 of that card", "in the margin".
+    fn place_of(&mut self, cards: &mut Cards) -> Option<()> {
+        self.attempt(|reader| {
+            if let Some(filter) = reader.spot() {
+                match filter {
+                    Phrase::FilterLayer(spot) if spot.line == Line::Margin && !cards.near.is_empty() => {
+                        cards.zone = Some(Zone::MARGIN);
+                    }
+                    Phrase::FilterCardCell(spot) if !cards.near.is_empty() => cards.zone = Some(spot.zone),
+                    filter => cards.filters.push(filter),
+                }
+                return Some(());
+            }
+            if !cards.near.is_empty() {
+                reader.eat("and");
+            }
+            if let Some(near) = reader.near() {
+                cards.near.push(near);
+                return Some(());
+            }
+            if !cards.source.is_empty() {
+                return None;
+            }
+            cards.source = if reader.eat("among") {
+                let before = reader.whom()?;
+                before.phrases(reader)?
+            } else if reader.eat("on") {
+                reader.cells()?
+            } else if reader.eat("of that player") {
+                vec![phrases::player(Who::Trigger)]
+            } else {
+                return None;
+            };
+            Some(())
+        })
+    }
+
+    /// Where cards stand, or what they are without, as one filter.
+    pub(super) fn spot(&mut self) -> Option<Phrase> {
+        const LINES: [(&str, Line); 2] =
+            [("on the front line", Line::Front), ("on the back line", Line::Back)];
+        self.attempt(|reader| {
+            if reader.eat("without") {
+                return Some(phrases::ailment(reader.one_of(&AILMENTS)?, true));
+            }
+            if let Some(line) = reader.one_of(&LINES) {
+                return Some(phrases::line(line));
+            }
+            Some(of_cards(reader.zone()?, true))
+        })
+    }
+
+    /// "in your grave": cards that are not on the field.
+    fn layer(&mut self, cards: &mut Cards) {
+        const OWNERS: [(&str, Option<bool>); 3] =
+            [("in your", Some(false)), ("in your opponent's", Some(true)), ("in any", None)];
+        let found = self.attempt(|reader| {
+            OWNERS.into_iter().find_map(|(words, owner)| {
+                reader.attempt(|reader| {
+                    reader.need(words)?;
+                    Some((owner, reader.one_of(&LAYERS)?))
+                })
+            })
+        });
+        if let Some((owner, layer)) = found {
+            cards.owner = owner;
+            cards.layer = Some(layer);
+        }
+    }
+}
+
+fn with_this(mut except: Vec<Named>) -> Vec<Named> {
+    except.insert(0, Named::This);
+    except
+}

@@ -1,0 +1,230 @@
+//! Phrases as the parts of the reader put them together, with short names.
+
+use crate::battle::ability::effect::ReturnTo;
+use crate::battle::ability::head::{
+    Any, MapActorCard, MapCard, MapCell, MapFollowCell, MapLayer, MapPlayer, MapTargetCard,
+};
+use crate::battle::ability::pipe::{
+    Basis, Count, FilterAbilityConsumer, FilterAbilityProducer, FilterActivateCount, FilterCardAilment,
+    FilterCardAttack, FilterCardCell, FilterCardCost, FilterCardDamage, FilterCardInk, FilterCardKind,
+    FilterCardName, FilterCardOwner, FilterInvader, FilterLayer, FilterPlayerDirectDamageInThisTurn,
+    FilterPlayerHp, FilterPlayerMp, FilterTargetCard, FilterTriggerDamage, FilterTriggerKind,
+    FilterTriggerType, FilterTurnPlayer, Take,
+};
+use crate::battle::ability::{
+    ActorOf, CardKind, CellOf, Comparator, Ink, Kinds, Line, Phrase, Sentence, Who,
+};
+use crate::battle::geometry::{Reach, Zone};
+use crate::battle::record::Ailment;
+use crate::battle::trigger::TriggerType;
+use crate::ids::CardId;
+
+/// The one thing a rule speaks of by a word of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Named {
+    /// "this card"
+    This,
+    /// "that card", or "it" where something else was named before.
+    That,
+    /// "the acting card", "the attacker"
+    Actor,
+    /// "the card that gave this"
+    Giver,
+}
+
+/// Where "hand", "book" and "grave" look.
+pub(super) const LAYERS: [(&str, MapLayer); 3] =
+    [("hand", MapLayer::Hand), ("book", MapLayer::Book), ("grave", MapLayer::Grave)];
+
+/// Where cards are sent back to.
+pub(super) const BACK: [(&str, ReturnTo); 4] = [
+    ("hand", ReturnTo::Hand),
+    ("hands", ReturnTo::Hand),
+    ("book", ReturnTo::Book),
+    ("books", ReturnTo::Book),
+];
+
+/// The four ailments by name.
+pub(super) const AILMENTS: [(&str, Option<Ailment>); 5] = [
+    ("an ailment", None),
+    ("Poison", Some(Ailment::Poison)),
+    ("Paralysis", Some(Ailment::Paralysis)),
+    ("Blindness", Some(Ailment::Blindness)),
+    ("Curse", Some(Ailment::Curse)),
+];
+
+pub(super) const fn sentence(phrases: Vec<Phrase>) -> Sentence {
+    Sentence { phrases }
+}
+
+pub(super) const fn any() -> Phrase {
+    Phrase::Any(Any {})
+}
+
+pub(super) const fn actor(of: ActorOf) -> Phrase {
+    Phrase::MapActorCard(MapActorCard { of })
+}
+
+pub(super) const fn this() -> Phrase {
+    actor(ActorOf::Consumer)
+}
+
+pub(super) const fn target() -> Phrase {
+    Phrase::MapTargetCard(MapTargetCard {})
+}
+
+pub(super) const fn cards(layer: MapLayer) -> Phrase {
+    Phrase::MapCard(MapCard { layer })
+}
+
+pub(super) const fn cell(of: CellOf) -> Phrase {
+    Phrase::MapCell(MapCell { of })
+}
+
+pub(super) const fn around(reach: Option<Reach>) -> Phrase {
+    Phrase::MapFollowCell(MapFollowCell { reach })
+}
+
+pub(super) const fn player(who: Who) -> Phrase {
+    Phrase::MapPlayer(MapPlayer { who })
+}
+
+pub(super) const fn owner(opponent: bool) -> Phrase {
+    Phrase::FilterCardOwner(FilterCardOwner { opponent })
+}
+
+pub(super) const fn kind(card_kind: CardKind) -> Phrase {
+    Phrase::FilterCardKind(FilterCardKind { card_kind })
+}
+
+pub(super) const fn ink(ink: Ink) -> Phrase {
+    Phrase::FilterCardInk(FilterCardInk { ink })
+}
+
+pub(super) const fn name(card: CardId) -> Phrase {
+    Phrase::FilterCardName(FilterCardName { card })
+}
+
+pub(super) const fn ailment(ailment: Option<Ailment>, except: bool) -> Phrase {
+    Phrase::FilterCardAilment(FilterCardAilment { ailment, except })
+}
+
+pub(super) const fn attack((comparator, amount): (Comparator, i32)) -> Phrase {
+    Phrase::FilterCardAttack(FilterCardAttack { comparator, amount })
+}
+
+pub(super) const fn cost((comparator, amount): (Comparator, i32)) -> Phrase {
+    Phrase::FilterCardCost(FilterCardCost { comparator, amount })
+}
+
+pub(super) const fn damage(basis: Basis, (comparator, amount): (Comparator, i32)) -> Phrase {
+    Phrase::FilterCardDamage(FilterCardDamage { basis, comparator, amount })
+}
+
+pub(super) const fn damaged() -> Phrase {
+    damage(Basis::Taken, (Comparator::GreaterThan, 0))
+}
+
+pub(super) const fn invading() -> Phrase {
+    Phrase::FilterInvader(FilterInvader {})
+}
+
+pub(super) const fn line(line: Line) -> Phrase {
+    Phrase::FilterLayer(FilterLayer { line })
+}
+
+pub(super) const fn place(zone: Zone, empty: Option<bool>) -> Phrase {
+    Phrase::FilterCardCell(FilterCardCell { zone, empty })
+}
+
+/// Only that card of those given, or (`except`) all but it. No filter knows the acting card.
+pub(super) const fn only(card: Named, except: bool) -> Option<Phrase> {
+    match card {
+        Named::This => Some(Phrase::FilterAbilityConsumer(FilterAbilityConsumer { except })),
+        Named::That => Some(Phrase::FilterTargetCard(FilterTargetCard { except })),
+        Named::Giver => Some(Phrase::FilterAbilityProducer(FilterAbilityProducer { except })),
+        Named::Actor => None,
+    }
+}
+
+pub(super) const fn take((amount, random): (u8, bool)) -> Phrase {
+    Phrase::Take(Take { amount, random })
+}
+
+pub(super) const fn count((comparator, amount): (Comparator, i32)) -> Phrase {
+    Phrase::Count(Count { comparator, amount })
+}
+
+/// At least one.
+pub(super) const fn some() -> Phrase {
+    count((Comparator::GreaterThanOrEqual, 1))
+}
+
+/// None at all.
+pub(super) const fn none() -> Phrase {
+    count((Comparator::Equal, 0))
+}
+
+pub(super) const fn turn(opponent: bool) -> Phrase {
+    Phrase::FilterTurnPlayer(FilterTurnPlayer { opponent })
+}
+
+pub(super) const fn runs((comparator, amount): (Comparator, i32)) -> Phrase {
+    Phrase::FilterActivateCount(FilterActivateCount { comparator, amount })
+}
+
+pub(super) const fn told(trigger: Kinds) -> Phrase {
+    Phrase::FilterTriggerKind(FilterTriggerKind { trigger })
+}
+
+pub(super) const fn carries(carries: TriggerType) -> Phrase {
+    Phrase::FilterTriggerType(FilterTriggerType { carries })
+}
+
+pub(super) const fn told_damage((comparator, amount): (Comparator, i32)) -> Phrase {
+    Phrase::FilterTriggerDamage(FilterTriggerDamage { comparator, amount })
+}
+
+pub(super) const fn hp((comparator, amount): (Comparator, i32)) -> Phrase {
+    Phrase::FilterPlayerHp(FilterPlayerHp { comparator, amount })
+}
+
+pub(super) const fn mp((comparator, amount): (Comparator, i32)) -> Phrase {
+    Phrase::FilterPlayerMp(FilterPlayerMp { comparator, amount })
+}
+
+pub(super) const fn struck((comparator, amount): (Comparator, i32)) -> Phrase {
+    Phrase::FilterPlayerDirectDamageInThisTurn(FilterPlayerDirectDamageInThisTurn { comparator, amount })
+}
+
+/// One condition after the other in one sentence: what the first selects must not flow into the second.
+pub(super) fn joined(states: Vec<Vec<Phrase>>) -> Vec<Phrase> {
+    let mut whole: Vec<Phrase> = Vec::new();
+    for state in states {
+        lead(&mut whole, &state);
+        whole.extend(state);
+    }
+    whole
+}
+
+/// Ends a sentence so that another can follow in the same pipe.
+pub(super) fn lead(before: &mut Vec<Phrase>, next: &[Phrase]) {
+    let is_settled = before.last().is_none_or(|last| {
+        matches!(
+            last,
+            Phrase::Count(_)
+                | Phrase::Any(_)
+                | Phrase::FilterActivateCount(_)
+                | Phrase::FilterTriggerKind(_)
+                | Phrase::FilterTriggerType(_)
+                | Phrase::FilterTriggerDamage(_)
+        ) || matches!(before.as_slice(), [Phrase::FilterTurnPlayer(_)])
+    });
+    let is_fresh = matches!(
+        next.first(),
+        Some(Phrase::MapActorCard(_) | Phrase::MapTargetCard(_) | Phrase::MapCell(_) | Phrase::MapAbility(_))
+    );
+    if !is_settled && !is_fresh {
+        before.push(some());
+    }
+}

@@ -1,0 +1,202 @@
+//! Players: whom something is done to, and what is said of them.
+
+use super::noun::the;
+use super::phrases;
+use super::reader::Reader;
+use super::state::narrowed;
+use crate::battle::ability::{Comparator, Phrase, Who};
+
+/// Whose something is.
+const WHOSE: [(&str, Who); 4] = [
+    ("your", Who::Own),
+    ("your opponent's", Who::Opponent),
+    ("that player's", Who::Trigger),
+    ("a player's", Who::Both),
+];
+
+/// Damage at all.
+const ANY_DAMAGE: (Comparator, i32) = (Comparator::GreaterThan, 0);
+
+impl Reader<'_> {
+    /// The players something is done to; a card's owner is told by the card.
+    pub(super) fn who(&mut self) -> Option<Vec<Phrase>> {
+        const WHO: [(&str, Who); 4] = [
+            ("you", Who::Own),
+            ("your opponent", Who::Opponent),
+            ("both players", Who::Both),
+            ("that player", Who::Trigger),
+        ];
+        const TURNS: [(&str, bool); 2] = [("the turn player", false), ("the waiting player", true)];
+        self.attempt(|reader| {
+            if let Some(who) = reader.one_of(&WHO) {
+                return Some(vec![phrases::player(who)]);
+            }
+            if let Some(opponent) = reader.one_of(&TURNS) {
+                return Some(vec![phrases::player(Who::Both), phrases::turn(opponent)]);
+            }
+            if reader.eat("each player") {
+                return reader.relative();
+            }
+            if !reader.eat("the owner of") {
+                reader.need("the owners of")?;
+            }
+            let cards = reader.whom()?;
+            cards.phrases(reader)
+        })
+    }
+
+    /// "with HP 10 or less who was struck this turn": players of whom that is true.
+    pub(super) fn relative(&mut self) -> Option<Vec<Phrase>> {
+        self.attempt(|reader| {
+            let mut filters = Vec::new();
+            if reader.eat("with") {
+                filters.push(reader.standing()?);
+                while let Some(more) = reader.attempt(|reader| {
+                    reader.need("and")?;
+                    reader.standing()
+                }) {
+                    filters.push(more);
+                }
+            }
+            let mut source = Vec::new();
+            while reader.eat("who") || reader.eat("and who") {
+                if reader.eat("has") {
+                    let cards = reader.one()?;
+                    source = cards.phrases(reader)?;
+                } else if reader.eat("is not the turn player") {
+                    filters.push(phrases::turn(true));
+                } else if reader.eat("is the turn player") {
+                    filters.push(phrases::turn(false));
+                } else {
+                    reader.need("was")?;
+                    filters.push(reader.struck()?);
+                }
+            }
+            source.push(phrases::player(Who::Both));
+            source.extend(filters);
+            Some(source)
+        })
+    }
+
+    /// "HP 10 or less".
+    fn standing(&mut self) -> Option<Phrase> {
+        self.attempt(|reader| {
+            if reader.eat("HP") {
+                return reader.comparison().map(phrases::hp);
+            }
+            reader.need("MP")?;
+            reader.comparison().map(phrases::mp)
+        })
+    }
+
+    /// "struck this turn", "struck for 3 or more this turn".
+    fn struck(&mut self) -> Option<Phrase> {
+        self.need("struck")?;
+        let compared = if self.eat("for") { self.comparison()? } else { ANY_DAMAGE };
+        self.need("this turn")?;
+        Some(phrases::struck(compared))
+    }
+
+    /// What is said of players by name: "your HP is 10 or less", "your opponent was struck this turn".
+    pub(super) fn of_player(&mut self) -> Option<Vec<Phrase>> {
+        self.score().or_else(|| self.fate()).or_else(|| self.turn())
+    }
+
+    fn score(&mut self) -> Option<Vec<Phrase>> {
+        WHOSE.into_iter().find_map(|(words, who)| {
+            self.attempt(|reader| {
+                reader.need(words)?;
+                let is_hp = reader.eat("HP is");
+                if !is_hp {
+                    reader.need("MP is")?;
+                }
+                let is_not = reader.eat("not");
+                let compared = reader.comparison()?;
+                let filter = if is_hp { phrases::hp(compared) } else { phrases::mp(compared) };
+                Some(or_none(vec![phrases::player(who), filter], is_not))
+            })
+        })
+    }
+
+    fn fate(&mut self) -> Option<Vec<Phrase>> {
+        const WHO: [([&str; 4], Who); 4] = [
+            (["you", "were", "have", "own"], Who::Own),
+            (["your opponent", "was", "has", "owns"], Who::Opponent),
+            (["that player", "was", "has", "owns"], Who::Trigger),
+            (["a player", "was", "has", "owns"], Who::Both),
+        ];
+        WHO.into_iter().find_map(|([words, was, has, owns], who)| {
+            self.attempt(|reader| {
+                reader.need(words)?;
+                if reader.eat(was) {
+                    let is_not = reader.eat("not");
+                    let filter = reader.struck()?;
+                    return Some(or_none(vec![phrases::player(who), filter], is_not));
+                }
+                let mut cards = if reader.eat(has) {
+                    let cards = reader.one()?;
+                    cards.phrases(reader)?
+                } else {
+                    reader.need(owns)?;
+                    reader.owned()?
+                };
+                cards.push(phrases::player(who));
+                Some(cards)
+            })
+        })
+    }
+
+    /// "that card and that card is damaged": a card that is owned, and what else is said of it.
+    fn owned(&mut self) -> Option<Vec<Phrase>> {
+        let named = self.named()?;
+        let cards = the(named, self);
+        let more = self.attempt(|reader| {
+            reader.need("and")?;
+            reader.named().filter(|other| *other == named)?;
+            reader.predicate()
+        });
+        narrowed(cards, more.unwrap_or_default())
+    }
+
+    /// "the turn player's HP is 10 or less": what is said of the player an effect is done to.
+    pub(super) fn of_turn_player(&mut self) -> Option<Vec<Phrase>> {
+        self.attempt(|reader| {
+            if reader.eat("the turn player was") || reader.eat("the waiting player was") {
+                return Some(vec![reader.struck()?]);
+            }
+            reader.one_of(&[("the turn player's", ()), ("the waiting player's", ())])?;
+            let is_hp = reader.eat("HP is");
+            if !is_hp {
+                reader.need("MP is")?;
+            }
+            let compared = reader.comparison()?;
+            Some(vec![if is_hp { phrases::hp(compared) } else { phrases::mp(compared) }])
+        })
+    }
+
+    fn turn(&mut self) -> Option<Vec<Phrase>> {
+        const TURNS: [(&str, bool); 4] = [
+            ("it is your turn", false),
+            ("it is your opponent's turn", true),
+            ("it is its owner's turn", false),
+            ("it is the other side's turn", true),
+        ];
+        if let Some(opponent) = self.one_of(&TURNS) {
+            return Some(vec![phrases::turn(opponent)]);
+        }
+        self.attempt(|reader| {
+            reader.need("it is")?;
+            let is_not = reader.eat("not");
+            reader.need("that player's turn")?;
+            Some(vec![phrases::player(Who::Trigger), phrases::turn(is_not)])
+        })
+    }
+}
+
+/// What was said, or that it is not so.
+pub(super) fn or_none(mut said: Vec<Phrase>, is_not: bool) -> Vec<Phrase> {
+    if is_not {
+        said.push(phrases::none());
+    }
+    said
+}

@@ -1,0 +1,319 @@
+//! Goes through a text word by word, remembers how far it was understood and what was looked for there.
+
+use crate::battle::ability::{Comparator, Kinds};
+use crate::battle::geometry::Reach;
+use crate::battle::trigger::TriggerKind;
+use crate::ids::CardId;
+
+/// How many looks one rule is worth: the longest of the game's takes a hundredth of it.
+const LOOKS: u32 = 200_000;
+/// How deep rules may stand in rules, and things in reach of things.
+const DEEPEST: u8 = 12;
+/// How many words a card's name may have.
+const LONGEST_NAME: usize = 10;
+
+/// What short words stand for where the reader is.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Scope {
+    /// The kinds of trigger the rule waits for.
+    pub(super) kinds: Kinds,
+    /// Whether "it" and "that card" are the card that is given what is read.
+    pub(super) is_given: bool,
+    /// Whether what there is must be said to be there: else all of it would be counted.
+    pub(super) is_counted: bool,
+}
+
+impl Scope {
+    /// Whether only such kinds are waited for.
+    fn is_among(self, kinds: &[TriggerKind]) -> bool {
+        self.kinds.0 != 0 && self.kinds.iter().all(|kind| kinds.contains(&kind))
+    }
+
+    /// Whether "that card" is the one that acts: nothing else happens to a card.
+    pub(super) fn is_of_actors(self) -> bool {
+        self.is_among(&[TriggerKind::MoveDeclared, TriggerKind::MoveFinished])
+    }
+
+    /// Whether the card it happened to has gone: its place is meant where it was.
+    pub(super) fn is_farewell(self) -> bool {
+        self.is_among(&[TriggerKind::CardGraved, TriggerKind::AttackDestroyed, TriggerKind::EffectDestroyed])
+    }
+}
+
+/// A place in a text, and what was looked for at the furthest place that was reached.
+pub(super) struct Reader<'t> {
+    text: &'t str,
+    /// Where it is.
+    pub(super) at: usize,
+    /// What short words stand for here.
+    pub(super) scope: Scope,
+    names: &'t dyn Fn(&str) -> Option<CardId>,
+    furthest: usize,
+    wanted: Vec<String>,
+    looks: u32,
+    depth: u8,
+}
+
+impl<'t> Reader<'t> {
+    pub(super) fn new(text: &'t str, names: &'t dyn Fn(&str) -> Option<CardId>) -> Self {
+        Self {
+            text,
+            at: 0,
+            scope: Scope::default(),
+            names,
+            furthest: 0,
+            wanted: Vec::new(),
+            looks: LOOKS,
+            depth: 0,
+        }
+    }
+
+    /// Begins a rule: what was looked for before does not matter any more.
+    pub(super) fn begin(&mut self) {
+        self.at = self.next();
+        self.furthest = self.at;
+        self.wanted.clear();
+        self.looks = LOOKS;
+        self.depth = 0;
+        self.scope = Scope::default();
+    }
+
+    /// Where the next word begins.
+    fn next(&self) -> usize {
+        self.text.len() - self.text[self.at..].trim_start().len()
+    }
+
+    /// Whether nothing is left to read.
+    pub(super) fn is_done(&self) -> bool {
+        self.next() == self.text.len()
+    }
+
+    /// The furthest place that was reached, and what could stand there.
+    pub(super) fn reached(&self) -> (usize, Vec<String>) {
+        (self.furthest, self.wanted.clone())
+    }
+
+    /// Whether it has given up.
+    pub(super) const fn is_spent(&self) -> bool {
+        self.looks == 0
+    }
+
+    /// Remembers that something else was looked for here.
+    pub(super) fn miss(&mut self, wanted: &str) {
+        let at = self.next();
+        if at > self.furthest {
+            self.furthest = at;
+            self.wanted.clear();
+        }
+        if at == self.furthest && !wanted.is_empty() && !self.wanted.iter().any(|known| known == wanted) {
+            self.wanted.push(wanted.to_owned());
+        }
+    }
+
+    /// Goes over these words, if they come next. Capitals do not matter, nor how many spaces there are.
+    pub(super) fn eat(&mut self, words: &str) -> bool {
+        if self.looks == 0 {
+            return false;
+        }
+        self.looks -= 1;
+        match end_of(words, &self.text[self.at..]) {
+            Some(length) => {
+                self.at += length;
+                true
+            }
+            None => {
+                self.miss(words);
+                false
+            }
+        }
+    }
+
+    /// Goes over these words or stops.
+    pub(super) fn need(&mut self, words: &str) -> Option<()> {
+        self.eat(words).then_some(())
+    }
+
+    /// The value of the first words of a table that come next.
+    pub(super) fn one_of<T: Copy>(&mut self, table: &[(&str, T)]) -> Option<T> {
+        table.iter().find(|(words, _)| self.eat(words)).map(|(_, value)| *value)
+    }
+
+    /// Reads something, or goes back to where it was.
+    pub(super) fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        let (at, scope) = (self.at, self.scope);
+        let read = read(self);
+        if read.is_none() {
+            (self.at, self.scope) = (at, scope);
+        }
+        read
+    }
+
+    /// Reads something that may hold another of its sort.
+    pub(super) fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        if self.depth == DEEPEST {
+            self.miss("");
+            return None;
+        }
+        self.depth += 1;
+        let read = self.attempt(read);
+        self.depth -= 1;
+        read
+    }
+
+    /// Whether a quotation with a rule of its own has just ended.
+    pub(super) fn has_quoted(&self) -> bool {
+        let before = self.text[..self.at].trim_end();
+        before.strip_suffix(['”', '"']).is_some_and(|quoted| quoted.trim_end().ends_with('.'))
+    }
+
+    /// What was read since.
+    pub(super) fn since(&self, at: usize) -> &'t str {
+        self.text[at..self.at].trim()
+    }
+
+    /// What is left.
+    pub(super) fn rest(&self) -> &'t str {
+        &self.text[self.at..]
+    }
+
+    /// Reads as if other words stood before what is left; what they came to is gone over here as well.
+    pub(super) fn as_if<T>(
+        &mut self,
+        before: &str,
+        read: impl FnOnce(&mut Reader<'_>) -> Option<T>,
+    ) -> Option<T> {
+        let text = format!("{before}{}", self.rest());
+        let mut other = Reader {
+            text: &text,
+            at: 0,
+            scope: self.scope,
+            names: self.names,
+            furthest: before.len(),
+            wanted: Vec::new(),
+            looks: self.looks,
+            depth: self.depth,
+        };
+        let read = read(&mut other);
+        let (end, furthest, wanted, looks) = (other.at, other.furthest, other.wanted, other.looks);
+        self.looks = looks;
+        let here = self.at;
+        self.at = here + furthest - before.len();
+        wanted.iter().for_each(|wanted| self.miss(wanted));
+        self.at = here;
+        let read = read.filter(|_| end > before.len())?;
+        self.at = here + end - before.len();
+        Some(read)
+    }
+
+    /// A number without a sign.
+    pub(super) fn number(&mut self) -> Option<i32> {
+        let at = self.next();
+        let digits = self.text[at..].find(|c: char| !c.is_ascii_digit()).unwrap_or(self.text.len() - at);
+        let number = self.text[at..at + digits].parse().ok();
+        match number {
+            Some(_) => self.at = at + digits,
+            None => self.miss("a number"),
+        }
+        number
+    }
+
+    /// A number that may be below nothing.
+    pub(super) fn signed(&mut self) -> Option<i32> {
+        self.attempt(|reader| {
+            let is_negative = reader.eat("−");
+            let number = reader.number()?;
+            Some(if is_negative { number.saturating_neg() } else { number })
+        })
+    }
+
+    /// "3 or less", "exactly 2", "fewer than 4".
+    pub(super) fn comparison(&mut self) -> Option<(Comparator, i32)> {
+        const BEFORE: [(&str, Comparator); 4] = [
+            ("exactly", Comparator::Equal),
+            ("more than", Comparator::GreaterThan),
+            ("less than", Comparator::LessThan),
+            ("fewer than", Comparator::LessThan),
+        ];
+        const AFTER: [(&str, Comparator); 3] = [
+            ("or more", Comparator::GreaterThanOrEqual),
+            ("or less", Comparator::LessThanOrEqual),
+            ("or fewer", Comparator::LessThanOrEqual),
+        ];
+        self.attempt(|reader| match reader.one_of(&BEFORE) {
+            Some(comparator) => Some((comparator, reader.signed()?)),
+            None => {
+                let number = reader.signed()?;
+                Some((reader.one_of(&AFTER)?, number))
+            }
+        })
+    }
+
+    /// A pattern by its name, or as a number.
+    pub(super) fn reach(&mut self) -> Option<Reach> {
+        if let Some((_, bits)) = Reach::NAMES.iter().find(|(name, _)| self.eat(name)) {
+            return Some(Reach(*bits));
+        }
+        let bits = self.attempt(Self::number)?;
+        u32::try_from(bits).ok().filter(|bits| bits & !Reach::ALL == 0).map(Reach)
+    }
+
+    /// A card by its name, or as `{#22}`.
+    pub(super) fn card(&mut self) -> Option<CardId> {
+        let start = self.next();
+        let rest = &self.text[start..];
+        if let Some((number, _)) = rest.strip_prefix("{#").and_then(|rest| rest.split_once('}')) {
+            self.at = start + number.len() + 3;
+            return number.parse().ok().and_then(CardId::new);
+        }
+        let is_edge = |(_, letter): &(usize, char)| letter.is_whitespace() || ".,:;”\"".contains(*letter);
+        let mut ends: Vec<usize> =
+            rest.char_indices().filter(is_edge).map(|(end, _)| end).take(LONGEST_NAME).collect();
+        if ends.len() < LONGEST_NAME {
+            ends.push(rest.len());
+        }
+        self.looks = self.looks.saturating_sub(ends.len() as u32);
+        let known = |end: &usize| (self.names)(&rest[..*end]).map(|card| (*end, card));
+        match ends.iter().rev().filter(|end| **end > 0).find_map(known) {
+            Some((end, card)) => {
+                self.at = start + end;
+                Some(card)
+            }
+            None => {
+                self.miss("a card's name");
+                None
+            }
+        }
+    }
+}
+
+/// How much of a text these words take, with the spaces before them; a word must not go on behind them.
+fn end_of(words: &str, text: &str) -> Option<usize> {
+    let mut rest = text.trim_start();
+    for wanted in words.chars() {
+        if wanted == ' ' {
+            let trimmed = rest.trim_start();
+            if trimmed.len() == rest.len() {
+                return None;
+            }
+            rest = trimmed;
+            continue;
+        }
+        let found = rest.chars().next().filter(|found| is_same(*found, wanted))?;
+        rest = &rest[found.len_utf8()..];
+    }
+    let is_word = words.ends_with(|letter: char| letter.is_alphanumeric());
+    let goes_on = |letter: char| letter.is_alphanumeric() || "'’-".contains(letter);
+    if is_word && rest.starts_with(goes_on) { None } else { Some(text.len() - rest.len()) }
+}
+
+/// Whether a letter will do for the one that rules are written with.
+fn is_same(found: char, wanted: char) -> bool {
+    found.eq_ignore_ascii_case(&wanted)
+        || match wanted {
+            '“' | '”' => found == '"',
+            '−' => found == '-',
+            '×' => found.eq_ignore_ascii_case(&'x'),
+            '\'' => found == '’',
+            _ => false,
+        }
+}

@@ -1,0 +1,260 @@
+//! Whole rules: abilities line by line, and the lines that are keys of a card.
+
+use super::clause::Clause;
+use super::misread::Misread;
+use super::phrases;
+use super::reader::Reader;
+use crate::battle::ability::{
+    Ability, AreaAbility, Comparator, NightmareAbility, Phrase, Sentence, TriggerAbility,
+};
+use crate::battle::geometry::Zone;
+use crate::battle::trigger::TriggerKind;
+use crate::ids::CardId;
+
+/// The most letters a text may have: the longest rules of a card take a tenth of it.
+const LONGEST: usize = 5000;
+
+/// What rules text says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rules {
+    /// "Costs 2 HP as well."
+    pub hp_cost: Option<i32>,
+    /// "May be cast anywhere."
+    pub zone: Option<Zone>,
+    /// The abilities, in the order of the text.
+    pub abilities: Vec<Ability>,
+}
+
+/// Reads rules text as cards have it, with the names of cards, or `{#22}` for card 22. Where several abilities read the
+/// same, it is the shortest of them, in the order that the game's own cards keep.
+///
+/// # Errors
+/// Where the text stops making sense, and what could stand there.
+pub fn read_english(text: &str, names: &dyn Fn(&str) -> Option<CardId>) -> Result<Rules, Misread> {
+    if let Some((end, _)) = text.char_indices().nth(LONGEST) {
+        return Err(Misread::new(text, end, end, vec![format!("no more than {LONGEST} letters")]));
+    }
+    let mut reader = Reader::new(text, names);
+    let mut rules = Rules::default();
+    loop {
+        reader.begin();
+        let start = reader.at;
+        if reader.line(&mut rules).is_none() {
+            let (at, expected) = reader.reached();
+            let misread = Misread::new(text, start, at, expected);
+            return Err(Misread { is_tangled: reader.is_spent(), ..misread });
+        }
+        if reader.is_done() {
+            return Ok(rules);
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// One line: a key of the card, or an ability.
+    fn line(&mut self, rules: &mut Rules) -> Option<()> {
+        if let Some(cost) = self.attempt(Self::hp_cost) {
+            rules.hp_cost = Some(cost);
+        } else if let Some(zone) = self.attempt(Self::where_played) {
+            rules.zone = Some(zone);
+        } else {
+            rules.abilities.push(self.rule()?);
+        }
+        Some(())
+    }
+
+    fn hp_cost(&mut self) -> Option<i32> {
+        self.need("Costs")?;
+        let cost = self.number()?;
+        self.need("HP as well")?;
+        self.stop()?;
+        Some(cost)
+    }
+
+    fn where_played(&mut self) -> Option<Zone> {
+        self.need("May be")?;
+        self.one_of(&[("played", ()), ("cast", ())])?;
+        let zone = self.zone()?;
+        self.stop()?;
+        Some(zone)
+    }
+
+    /// The end of a rule. A rule in quotation marks has brought its stop along.
+    fn stop(&mut self) -> Option<()> {
+        if self.eat(".") || self.is_done() || self.has_quoted() {
+            return Some(());
+        }
+        None
+    }
+
+    /// One ability.
+    pub(super) fn rule(&mut self) -> Option<Ability> {
+        self.attempt(|reader| {
+            let ability = reader
+                .nightmare()
+                .or_else(|| reader.reaction())
+                .or_else(|| reader.attempt(Reader::whole_parameter))
+                .or_else(|| reader.area())
+                .or_else(|| reader.cast())?;
+            Some(ability)
+        })
+    }
+
+    fn whole_parameter(&mut self) -> Option<Ability> {
+        let parameter = self.printed()?;
+        self.stop()?;
+        Some(Ability::Parameter(parameter))
+    }
+
+    /// "Nightmare: sleeps until your HP is 10 or less."
+    fn nightmare(&mut self) -> Option<Ability> {
+        self.attempt(|reader| {
+            reader.need("Nightmare")?;
+            reader.need(":")?;
+            let condition = if reader.eat("never sleeps") {
+                vec![phrases::any()]
+            } else if reader.eat("never wakes") {
+                vec![phrases::none()]
+            } else {
+                reader.need("sleeps until")?;
+                reader.whole_state()?
+            };
+            reader.stop()?;
+            Some(Ability::Nightmare(NightmareAbility { condition: phrases::sentence(condition) }))
+        })
+    }
+
+    /// "Once a turn, when an enemy card is hurt by poison, if your hand is empty: draw a card."
+    fn reaction(&mut self) -> Option<Ability> {
+        self.attempt(|reader| {
+            let limits = reader.limits()?;
+            let clause = reader.moment()?;
+            reader.scope.kinds = clause.kinds.unwrap_or_default();
+            let ifs = reader.attempt(|reader| {
+                reader.need(",")?;
+                reader.need("if")?;
+                reader.states()
+            });
+            reader.effect_of(&clause, limits, ifs.unwrap_or_default())
+        })
+    }
+
+    /// "Draw 2 cards.", "If there is an allied support: draw a card.": what happens when the card is cast.
+    fn cast(&mut self) -> Option<Ability> {
+        self.attempt(|reader| {
+            let clause = Clause::own_summon();
+            reader.scope.kinds = clause.kinds.unwrap_or_default();
+            let limits = reader.limits_before_ifs()?;
+            let ifs = if reader.eat("if") { reader.states()? } else { Vec::new() };
+            if limits.is_empty() && ifs.is_empty() {
+                return reader.effect_only(&clause, limits, ifs);
+            }
+            reader.effect_of(&clause, limits, ifs)
+        })
+    }
+
+    fn effect_of(&mut self, clause: &Clause, limits: Vec<Phrase>, ifs: Vec<Vec<Phrase>>) -> Option<Ability> {
+        self.need(":")?;
+        self.effect_only(clause, limits, ifs)
+    }
+
+    fn effect_only(
+        &mut self,
+        clause: &Clause,
+        limits: Vec<Phrase>,
+        ifs: Vec<Vec<Phrase>>,
+    ) -> Option<Ability> {
+        let effect = self.deed()?;
+        self.stop()?;
+        let mut sentences = clause.paragraph()?;
+        sentences.extend(ifs);
+        sentences.extend(limits.into_iter().map(|limit| vec![limit]));
+        let conditions: Vec<Sentence> = sentences.into_iter().map(phrases::sentence).collect();
+        Some(Ability::Trigger(TriggerAbility { conditions, effect }))
+    }
+
+    /// "once a turn,": how often it runs.
+    fn limits(&mut self) -> Option<Vec<Phrase>> {
+        let mut limits = Vec::new();
+        while let Some(limit) = self.limit() {
+            self.need(",")?;
+            limits.push(limit);
+        }
+        Some(limits)
+    }
+
+    /// The same before "if", or before the colon where no "if" comes.
+    fn limits_before_ifs(&mut self) -> Option<Vec<Phrase>> {
+        let mut limits = Vec::new();
+        while let Some(limit) = self.limit() {
+            limits.push(limit);
+            if !self.eat(",") {
+                break;
+            }
+        }
+        Some(limits)
+    }
+
+    fn limit(&mut self) -> Option<Phrase> {
+        self.attempt(|reader| {
+            let most = if reader.eat("once a turn") {
+                1
+            } else {
+                reader.need("up to")?;
+                let most = reader.number()?;
+                reader.need("times a turn")?;
+                most
+            };
+            Some(phrases::runs((Comparator::LessThan, most)))
+        })
+    }
+
+    /// "when this card is summoned", "at the start of your turn".
+    fn moment(&mut self) -> Option<Clause> {
+        const EDGES: [(&str, TriggerKind); 2] =
+            [("at the start of", TriggerKind::TurnStarted), ("at the end of", TriggerKind::TurnFinish)];
+        const WHOSE: [(&str, Option<bool>); 3] =
+            [("your turn", Some(false)), ("your opponent's turn", Some(true)), ("each turn", None)];
+        if self.eat("when") {
+            return self.clause();
+        }
+        let kind = self.one_of(&EDGES)?;
+        Some(Clause::of(kind, self.one_of(&WHOSE)?))
+    }
+
+    /// "Allied monsters in reach O1 have Attack +1."
+    fn area(&mut self) -> Option<Ability> {
+        self.attempt(|reader| {
+            let mut cards = reader.other()?;
+            let zone = cards.zone.take().unwrap_or_default();
+            let (centre, reach) = cards.near.pop()?;
+            if !centre.is_empty() || cards.take.is_some() {
+                return None;
+            }
+            let effect = Box::new(reader.gift()?);
+            let states = if reader.eat("if") { reader.states()? } else { Vec::new() };
+            reader.stop()?;
+            let is_here = cards.near.is_empty() && cards.place.is_none() && cards.layer.is_none();
+            let found = if is_here && cards.is_plain() && !states.is_empty() {
+                Vec::new()
+            } else if is_here {
+                let mut found = vec![phrases::this(), phrases::around(None)];
+                found.extend(cards.filters()?);
+                found
+            } else {
+                cards.phrases(reader)?
+            };
+            let mut reach_in_condition = phrases::joined(states);
+            if !reach_in_condition.is_empty() && !found.is_empty() {
+                phrases::lead(&mut reach_in_condition, &found);
+            }
+            reach_in_condition.extend(found);
+            Some(Ability::Area(AreaAbility {
+                reach,
+                zone,
+                reach_in_condition: phrases::sentence(reach_in_condition),
+                effect,
+            }))
+        })
+    }
+}
