@@ -16,6 +16,7 @@ mod embedded;
 mod english;
 mod error;
 mod fix;
+mod japanese;
 mod living;
 mod load;
 mod node;
@@ -28,6 +29,7 @@ mod sentence;
 mod set;
 mod template;
 mod trial;
+mod untranslated;
 mod variant;
 #[cfg(not(target_arch = "wasm32"))]
 mod watched;

@@ -71,7 +71,7 @@ pub(in crate::client) fn fit(text: &[String], room: Vec2, most: f32, least: f32)
 
 /// The size at which one line of a name fits.
 pub(in crate::client) fn fit_line(text: &str, wide: f32, most: f32) -> f32 {
-    (wide / (text.chars().count().max(1) as f32 * 0.47)).min(most)
+    (wide / (print::letters(text).max(1.0) * 0.47)).min(most)
 }
 
 /// The colour of a number and the mark beside it.
@@ -217,7 +217,7 @@ pub(in crate::client) fn card(
     put(commands, parent, (part(CARD_WINDOW), portrait_node(gallery, printed, aspect)));
     // On a phone the cards of a hand cover each other from the right: what they cost must be seen all the same.
     let covered = gallery.stage().is_small() && size.x < COVERED;
-    name(commands, fonts, parent, &printed.source.name, (size, covered));
+    name(commands, fonts, parent, printed.source.name_in(fonts.language), (size, covered));
     let left = if covered { 4.0 } else { 93.0 };
     let drop = at(left * unit, 2.0 * unit, 29.0 * unit, 29.0 * unit);
     badge(
@@ -227,7 +227,7 @@ pub(in crate::client) fn card(
         (drop, Art::GoldDrop),
         (figures.cost, 16.0 * unit, -2.5 * unit),
     );
-    let lines = &printed.text;
+    let lines = printed.text_in(fonts.language);
     let window = print::window(printed.kind);
     let shown = fit(lines, room(window, size), print::LETTERS.0 * unit, print::LETTERS.1 * unit);
     let text = put(commands, parent, middle(part(window)));
