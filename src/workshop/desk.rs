@@ -4,10 +4,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bevy::ecs::resource::Resource;
+use serde_json::Value;
 
+use crate::battle::geometry::Zone;
 use crate::battle::library::{CardLibrary, CardSource};
 use crate::battle::settings::Settings;
-use crate::cards::draft::{Edit, Offers, Step, edited};
+use crate::cards::draft::{Edit, Form, Offers, Sketch, Step, edited};
 use crate::cards::{self, Complaint, Severity};
 use crate::disk;
 use crate::ids::CardId;
@@ -126,6 +128,10 @@ pub(super) struct Desk {
     pub(super) jump: Option<usize>,
     /// What could not be read or written.
     pub(super) trouble: Option<String>,
+    /// Rules that are being written in English, to be made into an ability.
+    pub(super) wording: String,
+    /// What of them is not understood.
+    pub(super) misread: Option<String>,
     /// Whether the text changed since it was looked through.
     pub(super) is_stale: bool,
 }
@@ -144,6 +150,8 @@ impl Desk {
             offers: None,
             jump: None,
             trouble: None,
+            wording: String::new(),
+            misread: None,
             is_stale: false,
         };
         desk.read();
@@ -230,6 +238,43 @@ impl Desk {
         let text = self.sheet.as_ref().and_then(|sheet| edited(&sheet.text, path, edit));
         if let Some(text) = text {
             self.write(text);
+        }
+    }
+
+    /// Makes what is written in English into abilities, behind those there are.
+    pub(super) fn word(&mut self) {
+        let names = self.names();
+        let number = |name: &str| names.iter().find(|(_, known)| known == name).map(|(id, _)| *id);
+        let rules = match cards::read_english(self.wording.trim(), &number) {
+            Ok(rules) => rules,
+            Err(misread) => {
+                self.misread = Some(misread.to_string());
+                return;
+            }
+        };
+        let Some(sheet) = &self.sheet else { return };
+        let key = |name: &str| vec![Step::Key(name.to_owned())];
+        let json = |ability| serde_json::from_str(&cards::canonical_ability(ability)).ok();
+        let abilities: Vec<Value> = rules.abilities.iter().filter_map(json).collect();
+        let is_list = Sketch::of(&sheet.text).is_some_and(|sketch| sketch.get("abilities").is_some());
+        let mut edits: Vec<(&str, Edit)> = Vec::new();
+        edits.extend(rules.hp_cost.map(|cost| ("hp_cost", Edit::Set(Value::from(cost)))));
+        let zone = |zone: Zone| zone.name().map_or_else(|| Value::from(zone.0), Value::from);
+        edits.extend(rules.zone.map(|of| ("zone", Edit::Set(zone(of)))));
+        if is_list {
+            edits.extend(abilities.into_iter().map(|ability| ("abilities", Edit::Push(ability))));
+        } else if !abilities.is_empty() {
+            edits.push(("abilities", Edit::Set(Value::Array(abilities))));
+        }
+        let text =
+            edits.iter().try_fold(sheet.text.clone(), |text, (name, edit)| edited(&text, &key(name), edit));
+        match text {
+            Some(text) => {
+                self.wording.clear();
+                self.misread = None;
+                self.write(text);
+            }
+            None => self.misread = Some("The file is no JSON just now: mend that first.".to_owned()),
         }
     }
 
@@ -340,8 +385,6 @@ impl Desk {
 
 /// The number and the name that a card file says, whatever else is wrong with it.
 fn called(text: &str) -> Option<(CardId, String)> {
-    use crate::cards::draft::{Form, Sketch};
-
     let sketch = Sketch::of(text)?;
     let id = match &sketch.get("id")?.form {
         Form::Word(number) => CardId::new(number.parse().ok()?)?,
@@ -443,6 +486,22 @@ mod tests {
         assert!(sheet(&desk).is_good, "{:?}", sheet(&desk).complaints);
         assert_eq!(sheet(&desk).card.as_ref().map(|card| card.id.get()), Some(2));
         assert_eq!(desk.names().len(), 2);
+    }
+
+    #[test]
+    fn what_is_written_in_english_becomes_an_ability() {
+        let mut desk = desk("words");
+        desk.wording = "When this card is summoned: explode.".to_owned();
+        desk.word();
+        assert!(desk.misread.as_ref().is_some_and(|told| told.contains("explode")), "{:?}", desk.misread);
+        assert_eq!(sheet(&desk).text, GOOD);
+        for count in 1..=2 {
+            desk.wording = "When this card is summoned: draw a card.".to_owned();
+            desk.word();
+            assert_eq!(desk.misread, None);
+            assert!(sheet(&desk).is_good, "{:?}", sheet(&desk).complaints);
+            assert_eq!(sheet(&desk).card.as_ref().map(|card| card.abilities.len()), Some(count));
+        }
     }
 
     #[test]

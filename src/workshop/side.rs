@@ -61,5 +61,28 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &mut Desk, glance: &mut Glance) {
                 });
             });
         });
-    super::battle::paper(ui, |ui| tree::show(ui, desk));
+    super::battle::paper(ui, |ui| {
+        wording(ui, desk);
+        tree::show(ui, desk);
+    });
+}
+
+/// A line of rules in English, which becomes an ability.
+fn wording(ui: &mut egui::Ui, desk: &mut Desk) {
+    ui.horizontal(|ui| {
+        let wide = ui.available_width() - 110.0;
+        let hint = "When this card is summoned: draw a card.";
+        let line = ui.add(egui::TextEdit::singleline(&mut desk.wording).hint_text(hint).desired_width(wide));
+        let enters = line.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        let adds = ui.add_enabled(!desk.wording.trim().is_empty(), egui::Button::new("Add in words"));
+        if enters
+            || adds.on_hover_text("Makes an ability of what is written, behind those there are").clicked()
+        {
+            desk.word();
+        }
+    });
+    if let Some(misread) = &desk.misread {
+        ui.add(egui::Label::new(RichText::new(misread).color(RED)).wrap());
+    }
+    ui.separator();
 }
