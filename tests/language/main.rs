@@ -11,6 +11,7 @@ mod effects;
 mod english;
 mod golden;
 mod hidden;
+mod japanese;
 mod json;
 mod laws;
 mod machine;
