@@ -18,6 +18,7 @@ mod machine;
 mod moments;
 mod one_ply;
 mod order;
+mod parts;
 mod phrases;
 mod pieces;
 mod place;
