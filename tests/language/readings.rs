@@ -4,31 +4,40 @@
 use std::fs;
 use std::path::Path;
 
-use marginalia::battle::ability::words;
+use marginalia::battle::ability::words::{self, Language};
 use marginalia::cards::core_set;
 
 /// All cards by number: the name, then the rules line by line.
-fn readings() -> String {
+fn readings(language: Language) -> String {
     let cards = core_set().expect("the core set is good");
     let name = |id| cards.iter().find(|card| card.id == id).map(|card| card.name.as_str());
     let mut text = String::new();
     for card in &cards {
         text.push_str(&format!("{} {}\n", card.id.get(), card.name));
-        for line in words::lines(card) {
+        for line in words::lines_in(card, language) {
             text.push_str(&format!("  {}\n", words::name_cards(&line, name)));
         }
     }
     text
 }
 
-#[test]
-fn every_card_of_the_set_reads_as_it_was_read() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/language/readings.txt");
-    let text = readings();
+fn reads_as_it_was_read(language: Language, file: &str) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/language").join(file);
+    let text = readings(language);
     if std::env::var_os("MARGINALIA_BLESS").is_some() {
         fs::write(&file, &text).expect("it can be written");
     }
     let read = fs::read_to_string(&file).expect("the text that was read");
     let differs = text.lines().zip(read.lines()).find(|(is, was)| is != was);
     assert!(text == read, "first: {differs:?}; read all of `git diff` after MARGINALIA_BLESS=1");
+}
+
+#[test]
+fn every_card_of_the_set_reads_as_it_was_read() {
+    reads_as_it_was_read(Language::English, "readings.txt");
+}
+
+#[test]
+fn in_japanese() {
+    reads_as_it_was_read(Language::Japanese, "readings-ja.txt");
 }

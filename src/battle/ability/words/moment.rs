@@ -27,6 +27,8 @@ pub(super) enum ActorName {
     ThatCard,
     /// It hurt somebody.
     Hurter,
+    /// It sprang a face-down card or had it spent.
+    Springer,
     /// Nothing better is known of it than that it acted.
     Actor,
 }
@@ -131,6 +133,8 @@ impl When {
             ActorName::ThatCard
         } else if self.kinds() == Some(Kinds::DAMAGED) {
             ActorName::Hurter
+        } else if self.is(TriggerKind::FeintConsumed) {
+            ActorName::Springer
         } else {
             ActorName::Actor
         }

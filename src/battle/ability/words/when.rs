@@ -140,7 +140,7 @@ impl When {
             ActorName::Killer => "the killer",
             ActorName::ThatCard => Subject::Target.words(),
             ActorName::Hurter => "the card that did it",
-            ActorName::Actor => Subject::Actor.words(),
+            ActorName::Springer | ActorName::Actor => Subject::Actor.words(),
         }
     }
 }

@@ -34,8 +34,11 @@ impl Aim {
             let is_many = noun.place().is_none() && noun.taken.is_none_or(|(amount, _)| amount != 1);
             return Self { whom: cards(&noun, names), ifs, is_many };
         };
-        ifs.extend(all(&of_card(subject, &noun, names), true));
-        Self { whom: names.of(subject).to_owned(), ifs, is_many: false }
+        let said = all(&of_card(subject, &noun, names), true);
+        // What has just been named need not be named again.
+        let named = if said.is_some() && subject != Subject::This { Subject::Target } else { subject };
+        ifs.extend(said);
+        Self { whom: names.of(named).to_owned(), ifs, is_many: false }
     }
 
     /// Players, even where cards were selected.

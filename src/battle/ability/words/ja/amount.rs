@@ -13,7 +13,7 @@ use crate::battle::ability::words::measure::{Amount, Measure};
 pub(super) fn parameter_of(whose: Noun, parameter: Parameter, names: Names) -> String {
     let Aim { whom, ifs, .. } = Aim::cards(whose, names);
     let words = format!("{whom}の{}", names::parameter(parameter));
-    Fact::all(ifs).map_or_else(|| words.clone(), |fact| format!("({})の{words}", fact.given()))
+    Fact::all(ifs).map_or_else(|| words.clone(), |fact| format!("（{}）{words}", fact.given()))
 }
 
 /// "自分のサポートの枚数".
@@ -69,14 +69,6 @@ impl Size {
         match self {
             Self::Number(number) => format!("{number}ダメージ"),
             Self::Like(like) => format!("{like}値のダメージ"),
-        }
-    }
-
-    /// "2", "このカードのアタックと同じ値だけ": by so much.
-    pub(super) fn by(&self) -> String {
-        match self {
-            Self::Number(number) => number.to_string(),
-            Self::Like(like) => format!("{like}値だけ"),
         }
     }
 

@@ -5,7 +5,7 @@ use super::names::{self, Names, reach};
 use super::noun::those;
 use super::state::{circumstances, state};
 use super::text::quoted;
-use super::when::until;
+use super::when::{OWNER, until};
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::kinds::{Ability, ParameterAbility};
 use crate::battle::ability::sentence::Sentence;
@@ -20,25 +20,45 @@ use super::fact::{Fact, given};
 /// An ability given to someone: "ターン終了時まで、このカードのアタック+3".
 pub(super) fn grant(whom: &str, ability: &Ability) -> String {
     let Ability::Parameter(parameter) = ability else {
-        return format!("{whom}は「{}」を得る", quoted(ability));
+        return format!("{}「{}」を得る", topic(whom), quoted(ability));
     };
     // The ability speaks of whom it is given to.
     let names = if whom == Names::PLAIN.this { Names::PLAIN } else { Names::GIVEN };
     let Change { before, what } = Change::of(parameter, names);
-    let words = match what {
-        What::Can(words) => format!("{whom}は{words}"),
-        What::Of(words) => format!("{whom}の{words}"),
-        What::Keyword(word, true) => format!("{whom}は{word}を得る"),
-        What::Keyword(word, false) => format!("{whom}は{word}を失う"),
+    let lifetime = lifetime(&parameter.lifetime, names);
+    // An owner is somebody's: who it is stands before.
+    let is_owner = lifetime.contains(OWNER);
+    let topic = topic(whom);
+    let (lead, topic) = if is_owner {
+        let comma = if topic.ends_with('は') { "" } else { "、" };
+        (String::new(), format!("{topic}{comma}{}", lifetime.trim_end_matches('、')))
+    } else {
+        (lifetime, topic)
     };
-    format!("{}{before}{words}", lifetime(&parameter.lifetime, names))
+    let words = match what {
+        What::Can(words) => format!("{topic}{words}"),
+        What::Of(name, bound) if is_owner => format!("{topic}{}", bound.becomes(name)),
+        What::Of(name, bound) => format!("{whom}の{}", bound.words(name)),
+        What::Keyword(word, true) => format!("{topic}{word}を得る"),
+        What::Keyword(word, false) => format!("{topic}{word}を失う"),
+    };
+    format!("{lead}{before}{words}")
+}
+
+/// "このカードは", "相手のモンスターはすべて".
+pub(super) fn topic(whom: &str) -> String {
+    match whom.strip_suffix("すべて") {
+        Some(them) => format!("{them}はすべて"),
+        None => format!("{whom}は"),
+    }
 }
 
 /// A parameter printed on a card: "アタック+2", "【速攻】", "このカードが移動を宣言するまで、移動コストは0".
 pub(super) fn line(parameter: &ParameterAbility) -> String {
     let Change { before, what } = Change::of(parameter, Names::PLAIN);
     let words = match what {
-        What::Can(words) | What::Of(words) => words,
+        What::Can(words) => words,
+        What::Of(name, bound) => bound.words(name),
         What::Keyword(word, true) => word.to_owned(),
         What::Keyword(word, false) => format!("{word}を失う"),
     };
@@ -61,10 +81,42 @@ struct Change {
 enum What {
     /// "移動できない".
     Can(String),
-    /// "アタック+2", "移動コストは0".
-    Of(String),
+    /// "アタック" "+2", "移動コスト" "0".
+    Of(&'static str, Bound),
     /// 【速攻】, or not.
     Keyword(&'static str, bool),
+}
+
+/// What becomes of a number or a pattern.
+enum Bound {
+    /// "+2", "×2".
+    Step(String),
+    /// It is that.
+    Is(String),
+    /// It is never beyond that: "3より小さくならない".
+    Never(String),
+    /// It grows or shrinks by so much: "…と同じ値だけ増加".
+    Moves(String),
+}
+
+impl Bound {
+    /// "アタック+2", "移動コストは0".
+    fn words(&self, name: &str) -> String {
+        match self {
+            Self::Step(words) => format!("{name}{words}"),
+            Self::Is(words) | Self::Never(words) => format!("{name}は{words}"),
+            Self::Moves(words) => format!("{name}が{words}"),
+        }
+    }
+
+    /// The same where whose it is has been said: "アタックが1になる".
+    fn becomes(&self, name: &str) -> String {
+        match self {
+            Self::Step(words) => format!("{name}{words}"),
+            Self::Is(words) => format!("{name}が{words}になる"),
+            Self::Never(words) | Self::Moves(words) => format!("{name}が{words}"),
+        }
+    }
 }
 
 impl Change {
@@ -79,22 +131,22 @@ impl Change {
 
     fn number(parameter: Parameter, calc: &Calculator, names: Names) -> Self {
         let name = names::parameter(parameter);
-        let plain = |words: String| Self { before: String::new(), what: What::Of(words) };
+        let plain = |bound: Bound| Self { before: String::new(), what: What::Of(name, bound) };
         match calc.mode() {
             Mode::Add | Mode::Subtract => Self::step(name, calc, names),
-            Mode::Multiply => plain(format!("{name}×{}", value(calc, names))),
-            Mode::Equalizer => plain(format!("{name}は{}", value(calc, names))),
-            Mode::Max => plain(format!("{name}は{}より小さくならない", value(calc, names))),
-            Mode::Min => plain(format!("{name}は{}より大きくならない", value(calc, names))),
+            Mode::Multiply => plain(Bound::Step(format!("×{}", value(calc, names)))),
+            Mode::Equalizer => plain(Bound::Is(value(calc, names))),
+            Mode::Max => plain(Bound::Never(format!("{}より小さくならない", value(calc, names)))),
+            Mode::Min => plain(Bound::Never(format!("{}より大きくならない", value(calc, names)))),
         }
     }
 
     /// "アタック+2", "自分のモンスター1枚につき、アタック+1".
-    fn step(name: &str, calc: &Calculator, names: Names) -> Self {
+    fn step(name: &'static str, calc: &Calculator, names: Names) -> Self {
         let is_less = |factor: i32| (factor < 0) != (calc.mode() == Mode::Subtract);
         let by_number = |before: String, factor: i32| {
             let sign = if is_less(factor) { '−' } else { '+' };
-            Self { before, what: What::Of(format!("{name}{sign}{}", factor.unsigned_abs())) }
+            Self { before, what: What::Of(name, Bound::Step(format!("{sign}{}", factor.unsigned_abs()))) }
         };
         let by_words = |what: String, factor: i32| {
             let verb = if is_less(factor) { "減少" } else { "増加" };
@@ -102,7 +154,9 @@ impl Change {
                 1 => format!("{what}と同じ"),
                 factor => format!("{}の", times(&what, factor)),
             };
-            Self { before: String::new(), what: What::Of(format!("{name}が{like}値だけ{verb}")) }
+            Self {
+                before: String::new(), what: What::Of(name, Bound::Moves(format!("{like}値だけ{verb}")))
+            }
         };
         match calc {
             Calculator::Numeric(numeric) => by_number(String::new(), numeric.amount),
@@ -163,12 +217,15 @@ fn bits(parameter: Parameter, calc: &Calculator, names: Names) -> What {
         });
     }
     let (name, value) = (names::parameter(parameter), value(calc, names));
-    What::Of(match calc.mode() {
-        _ if joins => format!("{name}+{value}"),
-        Mode::Subtract => format!("{name}−{value}"),
-        Mode::Multiply | Mode::Min => format!("{name}は{value}の内側に限る"),
-        _ => format!("{name}は{value}"),
-    })
+    What::Of(
+        name,
+        match calc.mode() {
+            _ if joins => Bound::Step(format!("+{value}")),
+            Mode::Subtract => Bound::Step(format!("−{value}")),
+            Mode::Multiply | Mode::Min => Bound::Never(format!("{value}の内側に限られる")),
+            _ => Bound::Is(value),
+        },
+    )
 }
 
 /// A value that is taken as it is: "3", "自分のモンスターの枚数".
@@ -182,7 +239,7 @@ fn value(calc: &Calculator, names: Names) -> String {
                 let fact: Option<Fact> = state(&noun, names);
                 match fact {
                     None => number,
-                    Some(fact) => format!("({}{number}、そうでなければ0)", fact.given()),
+                    Some(fact) => format!("（{}{number}、そうでなければ0）", fact.given()),
                 }
             }
         },

@@ -2,7 +2,7 @@
 
 use super::aim::Aim;
 use super::amount::{Size, condition};
-use super::change::grant;
+use super::change::{grant, topic};
 use super::names::{self, Names};
 use super::noun::some_cells;
 use crate::battle::ability::effect::{AttachAbility, CardMove, ConsumeFeint, Effect, ReturnTo};
@@ -11,7 +11,6 @@ use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::Who;
 use crate::battle::ability::words::gather::{Look, gather};
 use crate::battle::ability::words::measure::{Amount, Measure};
-use crate::battle::ability::words::noun::card;
 
 /// An effect: "相手のモンスターすべてに2ダメージを与える". What must be for it stands before it.
 pub(super) fn effect(effect: &Effect, names: Names) -> String {
@@ -26,12 +25,10 @@ pub(super) fn effect(effect: &Effect, names: Names) -> String {
         }
         Effect::PlayerRecoverMp(deed) => {
             let measure = Measure::of(&deed.amount);
-            measured(who(&deed.target, names), &measure, names, |whom, size| {
-                if measure.is_negative {
-                    format!("{whom}のMPを{}減らす", size.by())
-                } else {
-                    heal(whom, "MP", &measure, size)
-                }
+            measured(who(&deed.target, names), &measure, names, |whom, size| match size {
+                _ if !measure.is_negative => heal(whom, "MP", &measure, size),
+                Size::Number(number) => format!("{whom}のMPを{number}減らす"),
+                Size::Like(like) => format!("{like}値だけ{whom}のMPを減らす"),
             })
         }
         Effect::PlayerHand(deed) => {
@@ -94,7 +91,7 @@ pub(super) fn effect(effect: &Effect, names: Names) -> String {
         }
         Effect::CardSummon(deed) => {
             let aim = Aim::cells(&place(&deed.target), names);
-            let name = card(deed.card);
+            let name = names::card(deed.card);
             let words = if aim.is_many {
                 format!("{}に{name}を1枚ずつ召喚する", aim.whom)
             } else {
@@ -149,17 +146,19 @@ fn measured(
 
 /// "相手に2ダメージを与える".
 fn hurt(whom: &str, measure: &Measure, size: &Size) -> String {
-    match measure.amount {
-        Amount::Number(0) => format!("{whom}にダメージを与えない"),
-        _ => format!("{whom}に{}を与える", size.damage()),
+    match (&measure.amount, size) {
+        (Amount::Number(0), _) => format!("{whom}にダメージを与えない"),
+        (_, Size::Number(_)) => format!("{whom}に{}を与える", size.damage()),
+        (_, Size::Like(_)) => format!("{}を{whom}に与える", size.damage()),
     }
 }
 
 /// "自分のHPを2回復する".
 fn heal(whose: &str, what: &str, measure: &Measure, size: &Size) -> String {
-    match measure.amount {
-        Amount::Number(0) => format!("{whose}の{what}を回復しない"),
-        _ => format!("{whose}の{what}を{}回復する", size.by()),
+    match (&measure.amount, size) {
+        (Amount::Number(0), _) => format!("{whose}の{what}を回復しない"),
+        (_, Size::Number(number)) => format!("{whose}の{what}を{number}回復する"),
+        (_, Size::Like(like)) => format!("{like}値だけ{whose}の{what}を回復する"),
     }
 }
 
@@ -191,7 +190,7 @@ fn give(deed: &AttachAbility, names: Names) -> String {
         (None, Some(source)) => {
             let mut source = whom(source, names);
             aim.ifs.append(&mut source.ifs);
-            format!("{}は{}の能力をコピーする", aim.whom, source.whom)
+            format!("{}{}の能力をコピーする", topic(&aim.whom), source.whom)
         }
         (None, None) => format!("{}に何も与えない", aim.whom),
     };

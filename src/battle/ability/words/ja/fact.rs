@@ -38,7 +38,29 @@ impl Fact {
 
     /// All of these at once; nothing where there are none.
     pub(super) fn all(facts: Vec<Self>) -> Option<Self> {
-        Self::joined(facts, "、かつ")
+        let last = facts.len().saturating_sub(1);
+        let linked =
+            facts.into_iter().enumerate().map(|(index, fact)| if index < last { fact.and() } else { fact });
+        Self::joined(linked.collect(), "、かつ")
+    }
+
+    /// Bent so that another may follow: "ダメージを受けており", "侵入中で".
+    fn and(self) -> Self {
+        const BENT: [(&str, &str); 5] = [
+            ("でない", "でなく"),
+            ("いない", "おらず"),
+            ("ない", "なく"),
+            ("いる", "おり"),
+            ("ある", "あり"),
+        ];
+        let text = match self.ends {
+            Ends::Noun => format!("{}で", self.text),
+            Ends::Verb => BENT
+                .iter()
+                .find_map(|(end, bent)| Some(format!("{}{bent}", self.text.strip_suffix(end)?)))
+                .unwrap_or(self.text),
+        };
+        Self { text, ends: self.ends }
     }
 
     fn any(facts: Vec<Self>) -> Option<Self> {

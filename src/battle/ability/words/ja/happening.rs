@@ -152,10 +152,11 @@ const MOVES: Two =
     Two {
         active: ["移動させた", "移動させる"], particle: "を", passive: ["移動した", "移動する"]
     };
+// A card that goes back to the hand or the book is told of as one that teleports.
 const TELEPORTS: Two = Two {
-    active: ["テレポートさせた", "テレポートさせる"],
+    active: ["テレポートさせたか手札・山札に戻した", "テレポートさせるか手札・山札に戻す"],
     particle: "を",
-    passive: ["テレポートした", "テレポートする"],
+    passive: ["テレポートしたか手札・山札に戻った", "テレポートするか手札・山札に戻る"],
 };
 const GIVES: Two = Two {
     active: ["能力を与えた", "能力を与える"],
@@ -167,11 +168,10 @@ const AILS: Two = Two {
     particle: "の状態異常を",
     passive: ["状態異常が変化した", "状態異常が変化する"],
 };
-const HEALS: Two = Two {
-    active: ["回復した", "回復する"],
-    particle: "のライフを",
-    passive: ["ライフを回復した", "ライフを回復する"],
-};
+const HEALS: Two =
+    Two {
+        active: ["回復した", "回復する"], particle: "のライフを", passive: ["回復した", "回復する"]
+    };
 const ATTACKS: Two = Two {
     active: ["攻撃を宣言した", "攻撃を宣言する"],
     particle: "への",
@@ -229,15 +229,17 @@ fn happening(kind: TriggerKind, actor: Option<&str>, target: Option<&str>) -> Ev
         TriggerKind::EffectDamagedPlayerHp => {
             player(hurts(by).to("プレイヤーに"), hurt("プレイヤー")).by("能力")
         }
-        TriggerKind::EffectRecoveredCard => HEALS.of(actor, target).by("能力"),
+        TriggerKind::EffectRecoveredCard => match (actor, target) {
+            (None, _) => Event::of(format!("{of}ライフが"), HEALS.passive),
+            _ => HEALS.of(actor, target),
+        },
         TriggerKind::EffectRecoveredPlayerHp => player(
-            Event::of(format!("{by}が"), ["プレイヤーのHPを回復した", "プレイヤーのHPを回復する"]),
-            Event::of("プレイヤーが", ["HPを回復した", "HPを回復する"]),
-        )
-        .by("能力"),
+            Event::of(format!("{by}が"), ["回復した", "回復する"]).to("プレイヤーのHPを"),
+            Event::of("プレイヤーのHPが", ["回復した", "回復する"]).by("能力"),
+        ),
         TriggerKind::EffectDestroyed => DESTROYS.of(actor, target).by("能力"),
         TriggerKind::CostDamaged => {
-            Event::of("プレイヤーが", ["支払った", "支払う"]).to(format!("{by}のコストとして")).much("HPを")
+            Event::of(format!("{by}のコストとして"), ["支払われた", "支払われる"]).much("HPが")
         }
         TriggerKind::CardGraved => SENDS.of(actor, target),
         TriggerKind::Draw => Event::of(who, ["引かれた", "引かれる"]),

@@ -2,10 +2,12 @@
 
 use crate::battle::ability::noun::Subject;
 use crate::battle::ability::vocabulary::{CardKind, Comparator, Ink, Parameter, Who};
+use crate::battle::ability::words;
 use crate::battle::ability::words::mark::{ZonePlace, places};
 use crate::battle::ability::words::moment::ActorName;
 use crate::battle::geometry::{Direction, Reach, Zone};
 use crate::battle::record::Ailment;
+use crate::ids::CardId;
 
 /// What the known cards are called, which depends on where they are spoken of.
 #[derive(Clone, Copy)]
@@ -37,13 +39,15 @@ impl Names {
 }
 
 /// What the acting card is called once it is known what it did.
-pub(super) const fn actor(name: ActorName) -> &'static str {
+pub(super) const fn actor(name: ActorName, is_named: bool) -> &'static str {
     match name {
         ActorName::Attacker => "攻撃したカード",
+        ActorName::Striker if is_named => "そのカード",
         ActorName::Striker => "直接攻撃したカード",
-        ActorName::Killer => "倒したカード",
+        ActorName::Killer => "墓地に送ったカード",
         ActorName::ThatCard => "そのカード",
         ActorName::Hurter => "ダメージを与えたカード",
+        ActorName::Springer => "消費させたカード",
         ActorName::Actor => Names::PLAIN.actor,
     }
 }
@@ -122,6 +126,11 @@ pub(super) const fn way(direction: Direction) -> &'static str {
     }
 }
 
+/// A card by its name, which a screen that has the library puts in: "「{#22}」".
+pub(super) fn card(id: CardId) -> String {
+    format!("「{}」", words::card(id))
+}
+
 /// A pattern of cells: 【O1】.
 pub(super) fn reach(reach: Reach) -> String {
     format!("【{}】", reach.words())
@@ -148,6 +157,7 @@ pub(super) fn zone(zone: Zone) -> Option<String> {
 /// As in "3以上"; with a counter as in "3枚以上".
 pub(super) fn compared(comparator: Comparator, amount: i32, counter: &str) -> String {
     match (comparator, amount.checked_add(1)) {
+        (Comparator::Equal, _) if amount == 0 => format!("0{counter}"),
         (Comparator::Equal, _) => format!("ちょうど{amount}{counter}"),
         (Comparator::GreaterThan, Some(more)) => format!("{more}{counter}以上"),
         (Comparator::GreaterThan, None) => format!("{amount}{counter}超"),

@@ -1,13 +1,12 @@
 //! Noun phrases in Japanese: whom, where, how many. What tells a thing apart stands before it: where it is, what is true
 //! of it, which of them, whose.
 
-use super::fact::{Fact, Said};
+use super::fact::{Fact, Said, all};
 use super::names::{self, Names, compared};
 use super::state::of_player;
 use crate::battle::ability::noun::{Centre, Mark, Noun, Pile, Quality, Subject};
 use crate::battle::ability::scene::SelectionType;
 use crate::battle::ability::vocabulary::{CardKind, CellOf, Line};
-use crate::battle::ability::words::noun::card;
 
 /// The words of a noun phrase, apart.
 pub(super) struct Phrase {
@@ -31,9 +30,11 @@ impl Phrase {
             pile: noun.layer.map_or_else(String::new, |pile| in_pile(pile, noun.opponent)),
             which: which(noun, names),
             core: core(noun),
-            lives: noun.layer.is_none()
-                && !is_face_down
-                && matches!(noun.card_kind, None | Some(CardKind::Monster)),
+            lives: match noun.card_kind {
+                Some(CardKind::Monster) => !is_face_down,
+                Some(CardKind::Support | CardKind::Event) => false,
+                None => !is_face_down && noun.layer.is_none(),
+            },
         }
     }
 
@@ -54,18 +55,21 @@ impl Phrase {
 
     /// "範囲【O1】に相手のモンスターが", to say that they are there or not.
     pub(super) fn there(&self) -> String {
-        let there =
-            if self.places.is_empty() { String::new() } else { format!("{}に", self.places.join("かつ")) };
-        format!("{there}{}{}{}が", self.pile, self.which, self.core)
+        let pile = self.pile.strip_suffix("の");
+        let places: Vec<&str> = self.places.iter().map(String::as_str).chain(pile).collect();
+        let there = if places.is_empty() { String::new() } else { format!("{}に", places.join("かつ")) };
+        format!("{there}{}{}が", self.which, self.core)
     }
 
     /// A pile of which nothing more is said is counted as such: "自分の手札".
     pub(super) fn counted(&self) -> String {
+        self.whole_pile().map_or_else(|| self.words(""), str::to_owned)
+    }
+
+    /// The hand or the book, if all cards of it are meant.
+    pub(super) fn whole_pile(&self) -> Option<&str> {
         let is_plain = self.places.is_empty() && self.which.is_empty() && self.core == names::kind(None);
-        match self.pile.strip_suffix("の") {
-            Some(pile) if is_plain && !pile.ends_with("墓地") => pile.to_owned(),
-            _ => self.words(""),
-        }
+        self.pile.strip_suffix("の").filter(|pile| is_plain && !pile.ends_with("墓地"))
     }
 }
 
@@ -216,7 +220,7 @@ fn core(noun: &Noun) -> String {
         words.push_str(&format!("{}の", names::ink(*ink)));
     }
     match noun.card_named {
-        Some(named) => words.push_str(&card(named)),
+        Some(named) => words.push_str(&names::card(named)),
         None if noun.qualities.contains(&Quality::FaceDown) && is_down_card(noun) => {
             words.push_str("伏せカード");
         }
@@ -277,8 +281,8 @@ pub(super) fn cells(noun: &Noun, names: Names) -> String {
 
 /// Players of whom something is said: "HPが10以下のプレイヤー".
 pub(super) fn players(noun: &Noun, names: Names) -> String {
-    let facts = of_player("", noun, names).into_iter().map(Said::fact).collect();
-    format!("{}プレイヤー", Fact::all(facts).map_or_else(String::new, |fact| fact.which()))
+    let fact = all(&of_player("", noun, names), true);
+    format!("{}プレイヤー", fact.map_or_else(String::new, |fact| fact.which()))
 }
 
 /// Those counted, as a phrase and the counter they are counted with: "自分のモンスター" 枚.

@@ -9,7 +9,7 @@ use crate::battle::ability::scene::SelectionType;
 use crate::battle::ability::vocabulary::{Comparator, Who};
 use crate::battle::ability::words::state::wants_none;
 
-/// What a sentence says of the board: "自分のモンスターが3枚以上", "自分のHPが10以下". Nothing if it always holds.
+/// What a sentence says of the board: "自分のモンスターが3枚以上いる", "自分のHPが10以下". Nothing if it always holds.
 pub(super) fn state(noun: &Noun, names: Names) -> Option<Fact> {
     let mut facts = circumstances(&noun.when, names);
     facts.extend(own_state(noun, names));
@@ -133,9 +133,9 @@ fn there(noun: &Noun, names: Names) -> Option<Fact> {
         return Some(number(noun.counted, &format!("{cells}が"), &cells, ("ある", "ない"), "か所"));
     }
     let phrase = Phrase::of(noun, names);
-    if noun.layer.is_some() {
+    if let Some(pile) = phrase.whole_pile() {
         let counted = noun.counted.unwrap_or((Comparator::GreaterThanOrEqual, 1));
-        return Some(Fact::noun(format!("{}が{}", phrase.counted(), many(counted, "枚"))));
+        return Some(Fact::noun(format!("{pile}が{}", many(counted, "枚"))));
     }
     Some(number(noun.counted, &phrase.there(), &phrase.counted(), phrase.stands(), "枚"))
 }
@@ -145,7 +145,7 @@ fn many(counted: (Comparator, i32), counter: &str) -> String {
     if wants_none(counted) { format!("0{counter}") } else { compared(counted.0, counted.1, counter) }
 }
 
-/// Whether they are there, or how many of them: "相手のモンスターがいない", "相手のモンスターが3枚以上".
+/// Whether they are there, or how many of them: "相手のモンスターがいない", "相手のモンスターが3枚以上いる".
 fn number(
     counted: Option<(Comparator, i32)>,
     there: &str,
@@ -158,7 +158,10 @@ fn number(
         None | Some((Comparator::GreaterThanOrEqual, 1) | (Comparator::GreaterThan, 0)) => {
             Fact::verb(format!("{there}{stands}"))
         }
-        Some(counted) => Fact::noun(format!("{those}が{}", many(counted, counter))),
+        Some(counted @ (Comparator::LessThan | Comparator::LessThanOrEqual, _)) => {
+            Fact::noun(format!("{those}が{}", many(counted, counter)))
+        }
+        Some(counted) => Fact::verb(format!("{there}{}{stands}", many(counted, counter))),
     }
 }
 

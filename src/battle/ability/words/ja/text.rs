@@ -47,12 +47,16 @@ pub(in crate::battle::ability::words) fn ability_on(kind: CardKind, ability: &Ab
 /// An ability as it stands between quotation marks: without the full stop.
 pub(super) fn quoted(ability: &Ability) -> String {
     let text = ability_on(CardKind::Monster, ability).text();
-    text.strip_suffix('。').map(str::to_owned).unwrap_or(text)
+    text.strip_suffix('。').unwrap_or(&text).replace('「', "『").replace('」', "』")
 }
 
 fn reaction(kind: CardKind, trigger: &TriggerAbility) -> Draft {
     let when = When::read(&trigger.conditions);
-    let names = Names { actor: names::actor(when.actor_name()), is_gone: when.is_farewell(), ..Names::PLAIN };
+    let names = Names {
+        actor: names::actor(when.actor_name(), when.actor.is_some()),
+        is_gone: when.is_farewell(),
+        ..Names::PLAIN
+    };
     let mut draft = Draft::default();
     for (clause, words) in clauses(&when, names) {
         if clause == Clause::When && kind == CardKind::Event && when.is_own_summon() {

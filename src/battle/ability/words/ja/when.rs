@@ -85,6 +85,9 @@ fn clause(when: &When, names: Names, [own, other]: [&str; 2], is_past: bool) -> 
     format!("{turn}{}", either(&what(when, names), &size, is_past))
 }
 
+/// Of whose turn an ability may speak that ends with it.
+pub(super) const OWNER: &str = "持ち主";
+
 /// Until when, said of the card that has the ability: "ターン終了時まで", "このカードが移動を宣言するまで".
 pub(super) fn until(when: &When, names: Names) -> String {
     let runs = &when.circumstances.runs;
