@@ -14,6 +14,7 @@ mod complaint;
 mod embedded;
 mod error;
 mod fix;
+mod live_state;
 mod living;
 mod load;
 mod node;
@@ -41,6 +42,7 @@ pub use code::Code;
 pub use complaint::{Complaint, Severity, all_told};
 pub use embedded::{BOOKS, CORE, EmbeddedFile};
 pub use fix::{Fix, mended};
+pub use live_state::{LiveComplaint, LiveState};
 pub use living::{Living, Taken};
 pub use load::{Loaded, core_set, examine, library, load_set, load_text, read_ability};
 #[cfg(not(target_arch = "wasm32"))]
