@@ -19,6 +19,7 @@ mod packs;
 pub mod prefs;
 pub mod progress;
 pub mod puzzles;
+mod renewal;
 pub mod screen;
 pub mod shelf;
 pub mod sound;
