@@ -6,6 +6,7 @@ use bevy::asset::AssetMetaCheck;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::WindowResolution;
+use marginalia::battle::library::CardSource;
 use marginalia::cards::all_told;
 use marginalia::client::launch::{Launch, LaunchError};
 #[cfg(not(target_arch = "wasm32"))]
@@ -18,25 +19,20 @@ use marginalia::client::shelf::Shelf;
 fn main() -> AppExit {
     let (launch, notice) = match asked() {
         Ok(asked) => asked,
-        Err(wrong) => {
-            eprintln!("marginalia: {wrong}");
-            return AppExit::from_code(2);
-        }
-    };
-    let given = match launch.lesson.as_deref().map(given).transpose() {
-        Ok(given) => given,
-        Err(wrong) => {
-            eprintln!("{wrong}");
-            return AppExit::from_code(2);
-        }
+        Err(wrong) => return refuse(&format!("marginalia: {wrong}")),
     };
     #[cfg(not(target_arch = "wasm32"))]
     let live = match launch.cards.as_ref().map(|folder| LiveCards::of(folder.into())).transpose() {
         Ok(live) => live,
-        Err(wrong) => {
-            eprintln!("{}", all_told(&wrong));
-            return AppExit::from_code(2);
-        }
+        Err(wrong) => return refuse(&all_told(&wrong)),
+    };
+    #[cfg(not(target_arch = "wasm32"))]
+    let cards = live.as_ref().map(LiveCards::cards);
+    #[cfg(target_arch = "wasm32")]
+    let cards = None;
+    let given = match launch.lesson.as_deref().map(|file| given(file, cards)).transpose() {
+        Ok(given) => given,
+        Err(wrong) => return refuse(&wrong),
     };
     let (wide, high) = room().or(launch.size).unwrap_or((1280, 720));
     let window = Window {
@@ -76,6 +72,12 @@ fn main() -> AppExit {
         .run()
 }
 
+/// Who asks for what is not there stands at a terminal.
+fn refuse(wrong: &str) -> AppExit {
+    eprintln!("{wrong}");
+    AppExit::from_code(2)
+}
+
 /// What the command line asks for.
 #[cfg(not(target_arch = "wasm32"))]
 fn asked() -> Result<(Launch, Notice), LaunchError> {
@@ -106,9 +108,10 @@ fn room() -> Option<(u32, u32)> {
     marginalia::page::size()
 }
 
-/// The lesson of a file, or everything that is wrong with it: who asks for it stands at a terminal.
-fn given(file: &str) -> Result<Given, String> {
-    let library = Shelf::embedded().map_err(|wrong| wrong.to_string())?.library;
+/// The lesson of a file, for these cards or those of the game; or everything that is wrong with it.
+fn given(file: &str, cards: Option<&[CardSource]>) -> Result<Given, String> {
+    let shelf = cards.map_or_else(Shelf::embedded, |cards| Shelf::of(cards.to_vec()));
+    let library = shelf.map_err(|wrong| wrong.to_string())?.library;
     let taken = puzzles::read(file, Path::new(file), &library);
     taken.map(Given).map_err(|wrong| all_told(&wrong))
 }
