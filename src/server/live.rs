@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use axum::body::Bytes;
 use axum::extract::State;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
+use axum::http::header::{CACHE_CONTROL, CONNECTION, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse as _, Response};
 use tokio::sync::{Semaphore, watch};
@@ -106,6 +106,8 @@ impl Watching {
         let mut looks = interval(EVERY);
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut watching = self;
+        let folder = watching.watched.folder().display();
+        tracing::info!("live cards of {folder}: pages whose addresses end in ?live play with them");
         loop {
             looks.tick().await;
             // Disks are slow, and so may be some hundred cards.
@@ -163,10 +165,13 @@ fn after(uri: &Uri) -> Result<Option<u64>, &'static str> {
     number.map(str::parse).transpose().map_err(|_| "after= needs the number of a state")
 }
 
-/// Answers a page. Nobody keeps the answer: it is another one after the next save.
+/// Answers a page. Nobody keeps the answer: it is another one after the next save. Each question comes on a connection of its own:
+/// one that lives long enough is cut off wherever it is.
 pub(super) async fn tell(State(live): State<Option<Arc<Live>>>, uri: Uri) -> Response {
     let mut response = answer(live.as_deref(), &uri).await;
-    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    let headers = response.headers_mut();
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    headers.insert(CONNECTION, HeaderValue::from_static("close"));
     response
 }
 

@@ -111,6 +111,19 @@ async fn what_is_no_number_is_refused() {
 }
 
 #[tokio::test]
+async fn each_question_has_a_connection_of_its_own() {
+    use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+    let files = files();
+    let config = Config { live: Some(files.path().to_owned()), ..Config::new(":memory:") };
+    let lobby = Server::with(config).await;
+    let mut stream = tokio::net::TcpStream::connect(lobby.at).await.expect("it listens");
+    stream.write_all(b"GET /live HTTP/1.1\r\nHost: lobby\r\n\r\n").await.expect("it reads");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.expect("it answers");
+    assert!(answer.contains("\r\nconnection: close\r\n"), "nobody asked for that: {}", &answer[..200]);
+}
+
+#[tokio::test]
 async fn so_many_pages_wait_and_no_more() {
     let (folder, files) = (Folder::new(), files());
     let lobby = Program::with_live(&folder, files.path());
