@@ -167,7 +167,7 @@ async fn a_lobby_that_goes_down_keeps_nobody_waiting() {
     let at = lobby.at;
     let (first, _) = state(&get(at, "/live").await);
     let waiting = tokio::spawn(async move { get(at, &format!("/live?after={}", first.number)).await });
-    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    tokio::time::sleep(std::time::Duration::from_secs(1)).await;
     let stopped = tokio::task::spawn_blocking(|| lobby.stop("-TERM"));
     let answer = waiting.await.expect("it is asked");
     assert!(answer.starts_with("HTTP/1.1 503") && answer.contains("going down"), "{answer}");
