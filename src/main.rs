@@ -14,22 +14,25 @@ use marginalia::client::living::LiveCards;
 use marginalia::client::notice::Notice;
 use marginalia::client::puzzles;
 use marginalia::client::screen::Given;
+#[cfg(target_arch = "wasm32")]
+use marginalia::client::served::ServedCards;
 use marginalia::client::shelf::Shelf;
+#[cfg(target_arch = "wasm32")]
+use marginalia::page::Heard;
 
 fn main() -> AppExit {
     let (launch, notice) = match asked() {
         Ok(asked) => asked,
         Err(wrong) => return refuse(&format!("marginalia: {wrong}")),
     };
+    #[cfg(target_arch = "wasm32")]
+    let (live, notice) = served(&launch, notice);
     #[cfg(not(target_arch = "wasm32"))]
     let live = match launch.cards.as_ref().map(|folder| LiveCards::of(folder.into())).transpose() {
         Ok(live) => live,
         Err(wrong) => return refuse(&all_told(&wrong)),
     };
-    #[cfg(not(target_arch = "wasm32"))]
-    let cards = live.as_ref().map(LiveCards::cards);
-    #[cfg(target_arch = "wasm32")]
-    let cards = None;
+    let cards = live.as_ref().map(|live| live.cards());
     let given = match launch.lesson.as_deref().map(|file| given(file, cards)).transpose() {
         Ok(given) => given,
         Err(wrong) => return refuse(&wrong),
@@ -57,7 +60,6 @@ fn main() -> AppExit {
     if let Some(given) = given {
         app.insert_resource(given);
     }
-    #[cfg(not(target_arch = "wasm32"))]
     if let Some(live) = live {
         app.insert_resource(live);
     }
@@ -106,6 +108,23 @@ const fn room() -> Option<(u32, u32)> {
 #[cfg(target_arch = "wasm32")]
 fn room() -> Option<(u32, u32)> {
     marginalia::page::size()
+}
+
+/// What the lobby of this page tells of cards that are worked on, if the address asks for that.
+#[cfg(target_arch = "wasm32")]
+fn served(launch: &Launch, mut notice: Notice) -> (Option<ServedCards>, Notice) {
+    if !launch.live {
+        return (None, notice);
+    }
+    let told = match marginalia::page::heard_of_cards() {
+        Some(Heard::State(state)) => Some(state),
+        Some(Heard::Trouble(trouble)) => {
+            notice.insist(trouble);
+            None
+        }
+        None => None,
+    };
+    (Some(ServedCards::first(told.as_deref(), &mut notice)), notice)
 }
 
 /// The lesson of a file, for these cards or those of the game; or everything that is wrong with it.

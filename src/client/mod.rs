@@ -21,6 +21,7 @@ pub mod progress;
 pub mod puzzles;
 mod renewal;
 pub mod screen;
+pub mod served;
 pub mod shelf;
 pub mod sound;
 pub mod stage;
