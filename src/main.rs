@@ -6,6 +6,7 @@ use bevy::asset::AssetMetaCheck;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::{ExitCondition, WindowResolution};
+use marginalia::battle::library::CardSource;
 use marginalia::cards::all_told;
 use marginalia::client::launch::{Launch, LaunchError};
 #[cfg(not(target_arch = "wasm32"))]
@@ -13,30 +14,28 @@ use marginalia::client::living::LiveCards;
 use marginalia::client::notice::Notice;
 use marginalia::client::puzzles;
 use marginalia::client::screen::Given;
+#[cfg(target_arch = "wasm32")]
+use marginalia::client::served::ServedCards;
 use marginalia::client::shelf::Shelf;
+#[cfg(target_arch = "wasm32")]
+use marginalia::page::Heard;
 
 fn main() -> AppExit {
     let (launch, notice) = match asked() {
         Ok(asked) => asked,
-        Err(wrong) => {
-            eprintln!("marginalia: {wrong}");
-            return AppExit::from_code(2);
-        }
+        Err(wrong) => return refuse(&format!("marginalia: {wrong}")),
     };
-    let given = match launch.lesson.as_deref().map(given).transpose() {
-        Ok(given) => given,
-        Err(wrong) => {
-            eprintln!("{wrong}");
-            return AppExit::from_code(2);
-        }
-    };
+    #[cfg(target_arch = "wasm32")]
+    let (live, notice) = served(&launch, notice);
     #[cfg(not(target_arch = "wasm32"))]
     let live = match launch.cards.as_ref().map(|folder| LiveCards::of(folder.into())).transpose() {
         Ok(live) => live,
-        Err(wrong) => {
-            eprintln!("{}", all_told(&wrong));
-            return AppExit::from_code(2);
-        }
+        Err(wrong) => return refuse(&all_told(&wrong)),
+    };
+    let cards = live.as_ref().map(|live| live.cards());
+    let given = match launch.lesson.as_deref().map(|file| given(file, cards)).transpose() {
+        Ok(given) => given,
+        Err(wrong) => return refuse(&wrong),
     };
     let (wide, high) = room().or(launch.size).unwrap_or((1280, 720));
     let window = Window {
@@ -66,7 +65,6 @@ fn main() -> AppExit {
     if let Some(given) = given {
         app.insert_resource(given);
     }
-    #[cfg(not(target_arch = "wasm32"))]
     if let Some(live) = live {
         app.insert_resource(live);
     }
@@ -81,6 +79,12 @@ fn main() -> AppExit {
             marginalia::client::plugin,
         ))
         .run()
+}
+
+/// Who asks for what is not there stands at a terminal.
+fn refuse(wrong: &str) -> AppExit {
+    eprintln!("{wrong}");
+    AppExit::from_code(2)
 }
 
 /// What the command line asks for.
@@ -113,9 +117,27 @@ fn room() -> Option<(u32, u32)> {
     marginalia::page::size()
 }
 
-/// The lesson of a file, or everything that is wrong with it: who asks for it stands at a terminal.
-fn given(file: &str) -> Result<Given, String> {
-    let library = Shelf::embedded().map_err(|wrong| wrong.to_string())?.library;
+/// What the lobby of this page tells of cards that are worked on, if the address asks for that.
+#[cfg(target_arch = "wasm32")]
+fn served(launch: &Launch, mut notice: Notice) -> (Option<ServedCards>, Notice) {
+    if !launch.live {
+        return (None, notice);
+    }
+    let told = match marginalia::page::heard_of_cards() {
+        Some(Heard::State(state)) => Some(state),
+        Some(Heard::Trouble(trouble)) => {
+            notice.insist(trouble);
+            None
+        }
+        None => None,
+    };
+    (Some(ServedCards::first(told.as_deref(), &mut notice)), notice)
+}
+
+/// The lesson of a file, for these cards or those of the game; or everything that is wrong with it.
+fn given(file: &str, cards: Option<&[CardSource]>) -> Result<Given, String> {
+    let shelf = cards.map_or_else(Shelf::embedded, |cards| Shelf::of(cards.to_vec()));
+    let library = shelf.map_err(|wrong| wrong.to_string())?.library;
     let taken = puzzles::read(file, Path::new(file), &library);
     taken.map(Given).map_err(|wrong| all_told(&wrong))
 }

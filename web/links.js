@@ -1,7 +1,7 @@
 // What the page's address asks for, told like a command line.
 
 const VALUES = ["seed", "book", "name", "lobby"];
-const SWITCHES = ["fast"];
+const SWITCHES = ["fast", "live"];
 const OPENS = { room: "--room", replay: "--replay", book: "--open-book", puzzle: "--puzzle" };
 
 /** The options after the question mark; what is not known is left out, for others put their own marks there. */

@@ -6,6 +6,7 @@ import { attend, lay, typed } from "./fields.js";
 import { share } from "./keys.js";
 import { line } from "./line.js";
 import { lobby, opened, options } from "./links.js";
+import { Live } from "./live.js";
 import { Broken, fetchAll, fetchLater, glue } from "./load.js";
 import { sit, sitInstead, stand } from "./seat.js";
 import { tend } from "./sound.js";
@@ -14,6 +15,8 @@ import { Store } from "./store.js";
 const canvas = document.getElementById("game");
 const query = new URLSearchParams(location.search);
 const store = new Store();
+/** Only who asks for it plays with cards that are worked on. */
+const live = options(location.search).includes("--live") ? new Live() : null;
 let isRunning = false;
 /** The last words of a program that fell over. */
 let lastWords = "";
@@ -47,6 +50,7 @@ async function begin() {
   const why = missing();
   if (why) return desk.stop(why);
   if (!(await sit(seat.asked, seat.taken))) return elsewhere();
+  live?.run();
   await bring();
 }
 
@@ -54,6 +58,7 @@ function elsewhere() {
   const act = async () => {
     desk.again();
     await sitInstead(seat.taken);
+    live?.run();
     await bring();
   };
   desk.stop("The game is open on another page.", { label: "Go on here", act });
@@ -68,7 +73,9 @@ async function bring(attempt = 0) {
     const reading = attempt ? undefined : store.open();
     const [whole, words] = await Promise.all([fetchAll(desk.progress), glue(attempt), reading]);
     // A lobby that is slow to answer holds nobody up: the settings have its address, too.
-    const found = await Promise.race([told, new Promise((done) => setTimeout(done, 300, []))]);
+    const found = await Promise.race([told, after(300, [])]);
+    // The game begins with cards that are worked on, if they can be had at all.
+    await Promise.race([live?.first, after(3000)]);
     await start(words, whole, found);
   } catch (error) {
     if (!(error instanceof Broken)) return fell(error);
@@ -90,6 +97,8 @@ function bringLater(name, brought) {
     () => setTimeout(() => later.delete(name), 5_000),
   );
 }
+
+const after = (time, given) => new Promise((done) => setTimeout(done, time, given));
 
 async function start(words, { module, brought }, found) {
   const asked = options(location.search);
@@ -117,6 +126,7 @@ async function start(words, { module, brought }, found) {
     fields: lay,
     typed,
     line,
+    cards: () => live?.take(),
   };
   addEventListener("hashchange", () => {
     const link = follow();

@@ -17,6 +17,7 @@ mod english;
 mod error;
 mod fix;
 mod japanese;
+mod live_state;
 mod living;
 mod load;
 mod node;
@@ -46,6 +47,7 @@ pub use complaint::{Complaint, Severity, all_told};
 pub use embedded::{BOOKS, CORE, EmbeddedFile};
 pub use english::{Misread, Rules, read_english};
 pub use fix::{Fix, mended};
+pub use live_state::{LiveComplaint, LiveState};
 pub use living::{Living, Taken};
 pub use load::{Loaded, core_set, examine, library, load_set, load_text, read_ability};
 #[cfg(not(target_arch = "wasm32"))]

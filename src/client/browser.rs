@@ -13,13 +13,15 @@ use super::launch::Launch;
 use super::links::Links;
 use super::notice::Notice;
 use super::screen::Screen;
-use crate::page;
+use super::served::{self, ServedCards};
+use crate::page::{self, Heard};
 
 /// How many letters a field takes that says nothing of it.
 const MOST: usize = 4000;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (links, write).chain())
+        .add_systems(Update, hear.run_if(resource_exists::<ServedCards>))
         .add_systems(Last, (start.run_if(not(in_state(Screen::Loading))), tell_fields));
 }
 
@@ -39,6 +41,15 @@ fn links(mut links: ResMut<Links>, mut notice: ResMut<Notice>) {
             Ok(launch) => links.0.extend(launch.link),
             Err(wrong) => notice.say(format!("This link leads nowhere: {wrong}.")),
         }
+    }
+}
+
+/// What was saved elsewhere is played with.
+fn hear(world: &mut World) {
+    match page::heard_of_cards() {
+        Some(Heard::State(state)) => served::take(world, &state),
+        Some(Heard::Trouble(trouble)) => world.resource_mut::<Notice>().insist(trouble),
+        None => {}
     }
 }
 

@@ -25,6 +25,9 @@ pub struct Launch {
     /// A folder of card files to play with, that are looked at while the game runs.
     #[cfg(not(target_arch = "wasm32"))]
     pub cards: Option<String>,
+    /// Whether the lobby of this page tells of cards that are worked on, to play with.
+    #[cfg(target_arch = "wasm32")]
+    pub live: bool,
     /// How large the window is to be, in logical pixels.
     pub size: Option<(u32, u32)>,
 }
@@ -66,6 +69,8 @@ impl Launch {
                 "--book" => launch.book = Some(value("--book")?),
                 #[cfg(not(target_arch = "wasm32"))]
                 "--cards" => launch.cards = Some(value("--cards")?),
+                #[cfg(target_arch = "wasm32")]
+                "--live" => launch.live = true,
                 "--lesson" => launch.lesson = Some(value("--lesson")?),
                 "--lobby" => launch.lobby = Some(value("--lobby")?),
                 "--name" => launch.name = Some(value("--name")?),

@@ -8,6 +8,7 @@ use bevy::ecs::resource::Resource;
 use bevy::log::{error, warn};
 use thiserror::Error;
 
+use super::served::ServedCards;
 use super::store::Store;
 use crate::battle::library::{CardLibrary, CardSource, LibraryError};
 use crate::battle::settings::{Settings, SettingsError};
@@ -204,7 +205,7 @@ pub(super) fn plugin(app: &mut App) {
             let shelf = shelf.with(Store::of_player());
             shelf.notes.iter().for_each(|note| warn!("{note}"));
             let with = OnlineWith { folder: data_folder(), library: shelf.library.clone() };
-            if !is_living(app) {
+            if living(app).is_none() {
                 super::packs::count(app, &with);
             }
             app.insert_resource(with).insert_resource(shelf);
@@ -216,24 +217,18 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// Whether cards are worked on: then there are no others.
-fn is_living(app: &App) -> bool {
+/// The cards that are worked on: then there are no others.
+fn living(app: &App) -> Option<&[CardSource]> {
     #[cfg(not(target_arch = "wasm32"))]
-    if app.world().contains_resource::<super::living::LiveCards>() {
-        return true;
+    if let Some(living) = app.world().get_resource::<super::living::LiveCards>() {
+        return Some(living.cards());
     }
-    let _ = app;
-    false
+    app.world().get_resource::<ServedCards>().map(ServedCards::cards)
 }
 
 /// What is built in; or the cards that are worked on.
 fn shelf(app: &App) -> Result<Shelf, ShelfError> {
-    #[cfg(not(target_arch = "wasm32"))]
-    if let Some(living) = app.world().get_resource::<super::living::LiveCards>() {
-        return Shelf::of(living.cards().to_vec());
-    }
-    let _ = app;
-    Shelf::embedded()
+    living(app).map_or_else(Shelf::embedded, |cards| Shelf::of(cards.to_vec()))
 }
 
 /// Without cards there is no game.

@@ -161,3 +161,20 @@ pub fn typed() -> Option<Typed> {
     let is_done = Reflect::get(&typed, &"done".into()).is_ok_and(|done| done.is_truthy());
     Some(Typed { id: text("id")?, text: text("text")?, is_done })
 }
+
+/// What there is to hear of cards that are worked on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// Their state, as the lobby tells it.
+    State(String),
+    /// Why nothing is heard: a sentence.
+    Trouble(String),
+}
+
+/// What was heard of cards that are worked on since it was last asked, if anything. Of several states only the last counts.
+#[must_use]
+pub fn heard_of_cards() -> Option<Heard> {
+    let heard = call("cards", &[])?;
+    let text = |name: &str| Reflect::get(&heard, &name.into()).ok()?.as_string();
+    text("state").map(Heard::State).or_else(|| text("trouble").map(Heard::Trouble))
+}

@@ -4,7 +4,7 @@ mod bridge;
 mod line;
 
 pub use bridge::{
-    Typed, address, arguments, bring, brought, fields, files, is_probed, keep, links, now, say, settled,
-    size, started, trouble, typed,
+    Heard, Typed, address, arguments, bring, brought, fields, files, heard_of_cards, is_probed, keep, links,
+    now, say, settled, size, started, trouble, typed,
 };
 pub use line::{Line, LineEvent};

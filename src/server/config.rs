@@ -16,6 +16,8 @@ pub struct Config {
     pub web: Option<PathBuf>,
     /// Folders of card files, each a set that games can fetch by its hash.
     pub cards: Vec<PathBuf>,
+    /// A folder of card files that are worked on: pages are told what is saved there.
+    pub live: Option<PathBuf>,
     /// Folders of packs, or packs, that games are given.
     pub packs: Vec<PathBuf>,
     /// How many connections one address may have.
@@ -37,6 +39,7 @@ impl Config {
             nats: None,
             web: None,
             cards: Vec::new(),
+            live: None,
             packs: Vec::new(),
             per_address: 64,
             is_behind_proxy: false,

@@ -41,6 +41,14 @@ pub enum Fault {
         /// What is wrong with them.
         told: String,
     },
+    /// Card files that are to be worked on, and cannot be begun with.
+    #[error("the live cards {folder}: {told}")]
+    Live {
+        /// In which folder.
+        folder: String,
+        /// What is wrong with them.
+        told: String,
+    },
     /// A pack that is none, or not done.
     #[error("the pack {folder}: {told}")]
     Pack {

@@ -8,6 +8,10 @@ pub const IDLE: Duration = Duration::from_secs(30);
 pub const HEAD: Duration = Duration::from_secs(10);
 /// The longest that a connection lives that asks for files and pages.
 pub const PAGES: Duration = Duration::from_secs(600);
+/// How long a page waits for cards that are saved before it is told that there was nothing.
+pub const WAITING: Duration = Duration::from_secs(25);
+/// The most pages that wait for them.
+pub const WAITERS: usize = 64;
 /// The most rooms.
 pub const ROOMS: usize = 10_000;
 /// The most rooms in a list.

@@ -18,6 +18,7 @@ pub mod limits;
 mod line;
 mod lines;
 mod listing;
+mod live;
 mod lobby;
 mod log;
 mod metrics;

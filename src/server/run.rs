@@ -11,6 +11,7 @@ use tokio::time::{sleep, timeout};
 use super::accept::accept;
 use super::config::Config;
 use super::fault::Fault;
+use super::live::{Live, Watching};
 use super::lobby::Lobby;
 use super::sweep::sweep;
 use super::web::router;
@@ -23,18 +24,20 @@ const STEP: Duration = Duration::from_millis(10);
 pub struct Open {
     lobby: Arc<Lobby>,
     writing: JoinHandle<()>,
+    live: Option<(Live, Watching)>,
 }
 
 /// Opens the store of a lobby.
 ///
 /// # Errors
-/// The store cannot be used, or the web files are not there.
+/// The store cannot be used, the web files are not there, or card files that are to be worked on cannot be begun with.
 pub async fn open(config: Config) -> Result<Open, Fault> {
     if let Some(folder) = config.web.as_ref().filter(|folder| !folder.is_dir()) {
         return Err(Fault::Web(folder.display().to_string()));
     }
+    let live = config.live.clone().map(|folder| Live::open(folder, config.clock.now())).transpose()?;
     let (lobby, work) = Lobby::open(config).await?;
-    Ok(Open { lobby, writing: tokio::spawn(work) })
+    Ok(Open { lobby, writing: tokio::spawn(work), live })
 }
 
 /// Opens a lobby and serves whoever comes until `shutdown` is done; then tells everybody, writes what waits, and returns
@@ -60,15 +63,19 @@ impl Open {
         listener: TcpListener,
         shutdown: impl Future<Output = ()> + Send,
     ) -> Result<(), Fault> {
-        let Self { lobby, writing } = self;
+        let Self { lobby, writing, live } = self;
+        let (live, watching) = live.unzip();
         let (stop, stopped) = oneshot::channel::<()>();
-        let mut serving = tokio::spawn(accept(listener, router(lobby.clone()), stopped));
+        let mut serving = tokio::spawn(accept(listener, router(lobby.clone(), live), stopped));
         let sweeping = tokio::spawn(sweep(lobby.clone()));
+        let watching = watching.map(|watching| tokio::spawn(watching.run()));
         let ended = tokio::select! {
             ended = &mut serving => ended.map_err(std::io::Error::other),
             () = shutdown => Ok(()),
         };
         sweeping.abort();
+        // Whoever waits for cards is told that nothing comes any more.
+        watching.inspect(JoinHandle::abort);
         lobby.go();
         drop(stop);
         if timeout(PARTING, &mut serving).await.is_err() {

@@ -20,6 +20,7 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use super::addresses::counted;
 use super::line::speak;
 use super::lines::Slot;
+use super::live::{self, Live};
 use super::lobby::Lobby;
 use super::people::Closed;
 use crate::room::talk::LONGEST_FRAME;
@@ -42,12 +43,13 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; 
     img-src 'self' data: blob:; style-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 
-pub(super) fn router(lobby: Arc<Lobby>) -> Router {
+pub(super) fn router(lobby: Arc<Lobby>, live: Option<Live>) -> Router {
     let router = Router::new()
         .route("/line", get(line))
         .route("/cards/{file}", get(cards))
         .route("/healthz", get(healthz))
-        .route("/metrics", get(metrics));
+        .route("/metrics", get(metrics))
+        .route("/live", get(live::tell).with_state(live.map(Arc::new)));
     let router = match &lobby.config.web {
         Some(folder) => {
             let files = ServeDir::new(folder).precompressed_br().precompressed_gzip();

@@ -166,3 +166,40 @@ fn a_card_that_is_saved_is_on_the_table_at_once_and_a_bad_one_leaves_it_alone() 
     assert!(game.heard_since(before, "cards "), "{}", game.last_lines());
     std::fs::remove_dir_all(&folder).expect("it is ours");
 }
+
+#[test]
+fn a_lesson_of_a_file_may_have_a_card_that_is_worked_on() {
+    let folder = std::env::temp_dir().join(format!("marginalia-lesson-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("it can be made");
+    for (path, text) in marginalia::cards::CORE {
+        let file = folder.join(path.rsplit('/').next().expect("a name"));
+        std::fs::write(file, text).expect("it can be written");
+    }
+    let core = marginalia::cards::core_set().expect("good cards");
+    let mut hound = core.into_iter().find(|card| card.id.get() == 10).expect("the hound");
+    (hound.id, hound.name) = (marginalia::ids::CardId::new(900).expect("a number"), "Late Hound".to_owned());
+    // As strong as no other: two cards that do the same would be complained of.
+    hound.attack = 9;
+    std::fs::write(folder.join("900-late-hound.json"), marginalia::cards::canonical(&hound))
+        .expect("it can be written");
+    let puzzle = "(title: \"Late\", goal: Win, start: Position((host: (hp: 7, mp: 2, cards: [(card: 900, at: \"e2\")]), \
+        guest: (hp: 4, mp: 0, cards: []))), steps: [(say: \"Strike.\", show: [\"h:direct e2\"])])";
+    let file = folder.join("late.ron");
+    std::fs::write(&file, puzzle).expect("it can be written");
+    let (file, asked) = (file.display().to_string(), folder.display().to_string());
+
+    // The game has no such card.
+    let program = std::process::Command::new(env!("CARGO_BIN_EXE_marginalia"));
+    let ended = { program }.args(["--lesson", &file]).output().expect("it can be started");
+    let told = String::from_utf8_lossy(&ended.stderr).into_owned();
+    assert!(ended.status.code() == Some(2) && told.contains("late.ron:1:") && told.contains("900"), "{told}");
+
+    let _mouse = mouse();
+    let display = display::find().expect("a display or Xvfb, and xdotool: `./x test` installs them");
+    let arguments = ["--fast", "--cards", &asked, "--lesson", &file];
+    let mut game = Game::start(&display, &arguments, Instant::now() + DEADLINE);
+    game.wait_for_screen("Battle");
+    assert!(game.heard("lesson own-"), "{}", game.last_lines());
+    std::fs::remove_dir_all(&folder).expect("it is ours");
+}

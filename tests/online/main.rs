@@ -12,6 +12,7 @@ mod hands;
 mod idle;
 mod judging;
 mod latency;
+mod live;
 mod lobby;
 mod log;
 mod memory;

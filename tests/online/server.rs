@@ -144,6 +144,11 @@ impl Program {
         Self::start(Self::command(folder).args(["--port", "0", "--packs"]).arg(packs))
     }
 
+    /// That tells pages what is saved in a folder of cards.
+    pub(crate) fn with_live(folder: &Folder, live: &Path) -> Self {
+        Self::start(Self::command(folder).args(["--port", "0", "--live"]).arg(live))
+    }
+
     /// On that store.
     pub(crate) fn on(folder: &Folder, store: &str) -> Self {
         Self::start(Self::command(folder).args(["--port", "0", "--store", store]))

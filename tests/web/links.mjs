@@ -10,6 +10,8 @@ test("the address is told like a command line, and links that follow are passed 
     "?fast=0&seed=#room=KQXZRB": "HERE|--room|KQXZRB",
     "?lobby=ws://far:1#replay=a%2Bb=+%zz": "--lobby|ws://far:1|--replay|a%2Bb=+%zz",
     "?lobby=ws://far:1#replay=a%2Bb=+": "--lobby|ws://far:1|--replay|a+b=+",
+    "?live": "--live|HERE",
+    "?live=0&lobby=ws://far:1": "--lobby|ws://far:1",
     "#book=x": "HERE|--open-book|x",
     "#puzzle=y": "HERE|--puzzle|y",
     "#toString=y": "HERE",

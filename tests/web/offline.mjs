@@ -26,7 +26,7 @@ test("the game comes back without a network", async (world) => {
   const told = await game.page.evaluate(() => globalThis.marginalia.arguments.join(" "));
   assert(told === "--fast", `no lobby serves the page now: ${told}`);
   // What is the lobby's is not made up.
-  for (const path of ["healthz", "metrics", "cards/0.json", "nothing"]) {
+  for (const path of ["healthz", "metrics", "cards/0.json", "live", "nothing"]) {
     const answer = await game.page.evaluate((path) => fetch(path).then((answer) => answer.status, () => "none"), path);
     assert(answer === "none", `${path} answers ${answer}`);
   }

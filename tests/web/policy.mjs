@@ -26,6 +26,29 @@ export async function play(game, enough = () => false) {
   }
 }
 
+/** What is done on the way to a main phase, by where one rests. */
+const ON_THE_WAY = { Strategy: "layout", Draw: "draw", MoveDeclare: "react none" };
+
+/** Plays on from what is said after `since`, doing nothing of its own, until the own main phase; says what is legal there. */
+export async function untilMain(game, since) {
+  let answer = null;
+  for (;;) {
+    while (!game.heardSince(since, "rest ")) {
+      const isNew = await game.hear(PATIENCE, isNews);
+      // It was pressed too early.
+      if (!isNew && answer) await act(game, answer);
+    }
+    await game.hear(SETTLE, () => false);
+    since = game.count();
+    const [rest, legal] = [game.last("rest "), game.last("legal ") ?? ""];
+    if (rest === "Main") return legal;
+    const next = rest === "Draw" && !legal.includes(":draw") ? "charge" : ON_THE_WAY[rest];
+    if (!next) continue;
+    await act(game, next);
+    answer = next;
+  }
+}
+
 const isNews = (line) => line === "screen Result" || line.startsWith("rest ");
 
 /** The best of the legal commands, without its seat. */

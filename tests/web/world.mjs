@@ -45,11 +45,11 @@ export class World {
     this.#ends.push(act);
   }
 
-  /** A lobby that serves the page; its address. `port` is one that it had before. */
-  async lobby({ port = 0, page = this.#places.page } = {}) {
+  /** A lobby that serves the page; its address. `port` is one that it had before, `live` a folder of cards that are worked on. */
+  async lobby({ port = 0, page = this.#places.page, live } = {}) {
     const program = join(this.#places.built, "beyond");
     const asked = ["--address", "127.0.0.1", "--port", `${port}`, "--store", ":memory:", "--log", "warn"];
-    const child = spawn(program, [...asked, "--web", page], { stdio: ["ignore", "pipe", "inherit"] });
+    const child = spawn(program, [...asked, "--web", page, ...(live ? ["--live", live] : [])], { stdio: ["ignore", "pipe", "inherit"] });
     const gone = new Promise((resolve) => child.once("exit", resolve));
     const end = async () => {
       child.kill("SIGKILL");

@@ -37,6 +37,10 @@ struct Beyond {
     /// always there.
     #[arg(long, value_name = "FOLDER")]
     cards: Vec<PathBuf>,
+    /// A folder of card files that are worked on: pages of this lobby whose addresses end in ?live play with what is saved there.
+    /// It is meant for one's own machine: whoever reaches the lobby can read the cards.
+    #[arg(long, value_name = "FOLDER")]
+    live: Option<PathBuf>,
     /// A pack of cards, or a folder of packs, that every game is given when it connects; may be given several times. All must be
     /// sealed.
     #[arg(long, value_name = "FOLDER")]
@@ -100,6 +104,7 @@ async fn run(beyond: Beyond) -> Result<(), Failure> {
         nats: beyond.nats,
         web: beyond.web,
         cards: beyond.cards,
+        live: beyond.live,
         packs: beyond.packs,
         per_address: beyond.per_address,
         ice: beyond.ice,

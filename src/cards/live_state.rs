@@ -1,0 +1,118 @@
+//! Card files that are worked on in one place and played with in another: how they are told there, as JSON.
+
+use serde::{Deserialize, Serialize};
+
+use super::complaint::{Complaint, Severity};
+use super::set::{read_set, write_set};
+use crate::battle::library::CardSource;
+use crate::ids::CardId;
+
+/// What the files say now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LiveState {
+    /// Grows with every change. Whoever tells begins with what time it is, so that it grows over a new start, too.
+    pub number: u64,
+    /// The cards that count, as a set travels.
+    pub cards: String,
+    /// The names of those that are others than in the state before, as they are called now. One that went is not among them.
+    pub changed: Vec<String>,
+    /// Everything there is to say about the files.
+    pub complaints: Vec<LiveComplaint>,
+}
+
+/// A complaint about one of the files.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LiveComplaint {
+    /// Which.
+    pub file: String,
+    /// The line, counted from 1; 0 where the whole file is meant.
+    pub line: u32,
+    /// The column in characters, counted from 1; 0 where the whole file is meant.
+    pub column: u32,
+    /// How bad it is.
+    pub severity: Severity,
+    /// All of it, as it is shown.
+    pub told: String,
+}
+
+impl From<&Complaint> for LiveComplaint {
+    fn from(complaint: &Complaint) -> Self {
+        let Complaint { ref file, line, column, severity, .. } = *complaint;
+        Self { file: file.clone(), line, column, severity, told: complaint.to_string() }
+    }
+}
+
+impl LiveState {
+    /// These cards, some of which are others than before, and what is wrong with their files.
+    #[must_use]
+    pub fn new(number: u64, cards: &[CardSource], changed: &[CardId], complaints: &[Complaint]) -> Self {
+        let names = cards.iter().filter(|card| changed.contains(&card.id)).map(|card| card.name.clone());
+        Self {
+            number,
+            cards: write_set(cards),
+            changed: names.collect(),
+            complaints: complaints.iter().map(LiveComplaint::from).collect(),
+        }
+    }
+
+    /// As it travels.
+    ///
+    /// # Errors
+    /// It does not become JSON: nothing in it is of such a kind.
+    pub fn write(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
+
+    /// Reads what travelled, and its cards.
+    ///
+    /// # Errors
+    /// A sentence: it is no such state, or what is wrong with the first of its cards.
+    pub fn read(text: &str) -> Result<(Self, Vec<CardSource>), String> {
+        let state: Self = serde_json::from_str(text).map_err(|wrong| wrong.to_string())?;
+        let first = |complaints: Vec<Complaint>| complaints.first().map(ToString::to_string);
+        match read_set(&state.cards) {
+            Ok(cards) => Ok((state, cards)),
+            Err(complaints) => Err(first(complaints).unwrap_or_default()),
+        }
+    }
+
+    /// The errors among the complaints, as they are shown.
+    pub fn errors(&self) -> impl Iterator<Item = &str> {
+        let errors = self.complaints.iter().filter(|complaint| complaint.severity == Severity::Error);
+        errors.map(|complaint| complaint.told.as_str())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::core_set;
+
+    #[test]
+    fn a_state_comes_as_it_went() {
+        let cards = core_set().expect("good cards");
+        let bad = Complaint::of_file("a.json", "cannot be read");
+        let warning = Complaint { severity: Severity::Warning, ..Complaint::of_file("b.json", "is odd") };
+        let state = LiveState::new(7, &cards, &[cards[2].id], &[warning, bad]);
+        assert_eq!(state.changed, [cards[2].name.clone()]);
+        assert_eq!(state.errors().collect::<Vec<_>>(), ["a.json: error[unreadable]: cannot be read"]);
+        let text = state.write().expect("it becomes JSON");
+        assert!(text.contains(r#""severity":"warning""#), "{text}");
+        assert_eq!(LiveState::read(&text), Ok((state, cards)));
+    }
+
+    #[test]
+    fn what_is_no_state_is_refused() {
+        let cards = core_set().expect("good cards");
+        let good = LiveState::new(7, &cards, &[], &[]);
+        let no_set = LiveState { cards: good.cards.replacen("\"cost\"", "\"cots\"", 1), ..good.clone() };
+        let half = LiveState { cards: good.cards[..good.cards.len() - 9].to_owned(), ..good };
+        let wrong = [(no_set, "card 1 of the set"), (half, "it ends in the middle of a card")];
+        for (state, reason) in wrong {
+            let told = LiveState::read(&state.write().expect("it becomes JSON")).expect_err("it is no set");
+            assert!(told.contains(reason), "{told}");
+        }
+        assert!(LiveState::read("<!doctype html>").is_err());
+        assert!(LiveState::read(r#"{"number": 1}"#).expect_err("it lacks all else").contains("cards"));
+    }
+}

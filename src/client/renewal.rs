@@ -1,0 +1,78 @@
+//! What was saved of cards that are worked on is played with: new on the shelf, on the table, in the replay that is open.
+
+use bevy::ecs::world::World;
+
+use super::hooks;
+use super::notice::Notice;
+use super::shelf::Shelf;
+use crate::battle::library::CardSource;
+use crate::facilitator::online::OnlineWith;
+use crate::facilitator::{Renewal, renew};
+
+/// What was saved.
+pub(super) struct Saved {
+    /// All cards, and the names of those that are others now; none if none is.
+    pub(super) cards: Option<(Vec<CardSource>, Vec<String>)>,
+    /// What is wrong with the files, each as it is shown. Their cards stay as they were.
+    pub(super) errors: Vec<String>,
+}
+
+/// Plays with what was saved from now on, and tells what became of it.
+pub(super) fn take(world: &mut World, saved: Saved) {
+    let is_bad = !saved.errors.is_empty();
+    let change = saved.cards.map(|(cards, names)| play_with(world, cards, &names));
+    let is_refused = matches!(change, Some(Err(_)));
+    let change = change.map(|change| change.unwrap_or_else(|wrong| wrong));
+    let said = [wrong(&saved.errors), change].into_iter().flatten().collect::<Vec<_>>().join("\n");
+    let mut notice = world.resource_mut::<Notice>();
+    if is_bad || is_refused {
+        notice.insist(said);
+    } else if said.is_empty() {
+        *notice = Notice::default();
+    } else {
+        notice.say(said);
+    }
+}
+
+/// The first error, and how many more there are.
+pub(super) fn wrong(errors: &[String]) -> Option<String> {
+    let (first, more) = errors.split_first()?;
+    let more = match more.len() {
+        0 => String::new(),
+        count => format!("\nand {count} more: `scribe lint` tells all of them"),
+    };
+    Some(format!("{first}\nThe card stays as it was.{more}"))
+}
+
+/// From now on these cards are played with; what became of the battle that runs.
+///
+/// # Errors
+/// Why they cannot be played with.
+fn play_with(world: &mut World, cards: Vec<CardSource>, names: &[String]) -> Result<String, String> {
+    let Some(mut shelf) = world.get_resource_mut::<Shelf>() else { return Ok(String::new()) };
+    shelf.renew(cards).map_err(|wrong| format!("These cards cannot be played with: error: {wrong}"))?;
+    let library = shelf.library.clone();
+    if let Some(mut online) = world.get_resource_mut::<OnlineWith>() {
+        online.library = library.clone();
+    }
+    hooks::say(&format!("cards {}", names.join(", ")));
+    let head = match names {
+        [] => "Cards went.".to_owned(),
+        [one] => format!("{one} is as you saved it."),
+        [one, other] => format!("{one} and {other} are as you saved them."),
+        [one, more @ ..] => format!("{one} and {} more cards are as you saved them.", more.len()),
+    };
+    let tail = match renew(world, &library) {
+        Ok(Renewal::Kept) => String::new(),
+        Ok(Renewal::Played) => " The battle was played again.".to_owned(),
+        Ok(Renewal::Stands { order, reason }) => {
+            format!(" Order {order} is not allowed any more ({reason}): the battle goes on from here.")
+        }
+        Ok(Renewal::Watched(None)) => " The replay goes the same way.".to_owned(),
+        Ok(Renewal::Watched(Some(first))) => {
+            format!(" From order {} on the replay is another battle.", first + 1)
+        }
+        Err(wrong) => format!(" The battle keeps its old cards: {wrong}."),
+    };
+    Ok(head + &tail)
+}
