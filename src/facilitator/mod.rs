@@ -29,7 +29,7 @@ pub use mode::{BattleReady, Mode, OpenHands, Passing, PlayerSeat, Proposal, Thin
 pub use odds::{OpeningOdds, opening_odds};
 pub use orders::Dealer;
 pub use remark::{Remark, Remarked};
-pub use renew::{RenewError, Renewal, renew};
+pub use renew::{Copies, RenewError, Renewal, renew};
 pub use replay::{Eyes, Gaze, Replay, Watch, begin_replay};
 pub use repository::{LocalRepository, Repository, RepositoryError};
 pub use sandbag::{DamageMeter, SandbagSetup, begin_sandbag};

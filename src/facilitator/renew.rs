@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
 use bevy::state::state::State;
 use thiserror::Error;
@@ -20,7 +21,7 @@ use crate::replay::Wrong;
 /// What became of the battle that runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Renewal {
-    /// There is none, or it keeps the cards it began with.
+    /// There is none, or it keeps the cards it began with: in earnest always, else where [`Copies::Kept`] says so.
     Kept,
     /// All its commands were played again: it stands as if the cards had always been so.
     Played,
@@ -34,6 +35,16 @@ pub enum Renewal {
     },
     /// A battle of the past was played again. From that order on, counted from 0, it is another one.
     Watched(Option<usize>),
+}
+
+/// Whether the battle that runs takes other cards over, or keeps its copies as they are until it ends.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Copies {
+    /// They become what was saved.
+    #[default]
+    Renewed,
+    /// They stay.
+    Kept,
 }
 
 /// Why a battle cannot have other cards. It goes on with those it has.
@@ -66,7 +77,8 @@ pub enum RenewError {
 /// The battle cannot go on with them; it is as it was.
 pub fn renew(world: &mut World, library: &Arc<CardLibrary>) -> Result<Renewal, RenewError> {
     let mode = *world.resource::<State<Mode>>().get();
-    if !world.contains_resource::<Local>() {
+    let keeps = world.get_resource::<Copies>() == Some(&Copies::Kept);
+    if !world.contains_resource::<Local>() || keeps {
         return Ok(Renewal::Kept);
     }
     match mode {

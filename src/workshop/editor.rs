@@ -9,6 +9,7 @@ use super::paint::{self, SIZE, painted};
 use crate::cards::Severity;
 use crate::cards::draft::Role;
 use crate::client::hooks;
+use crate::facilitator::Copies;
 
 const SAVE: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::S);
 const UNDO: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::Z);
@@ -19,7 +20,7 @@ const OFFER: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::S
 const LISTED: usize = 9;
 
 /// Draws the middle of the window.
-pub(super) fn show(ui: &mut egui::Ui, desk: &mut Desk) {
+pub(super) fn show(ui: &mut egui::Ui, desk: &mut Desk, copies: &mut Copies) {
     keys(ui, desk);
     egui::CentralPanel::default().show(ui, |ui| {
         let Some(sheet) = &desk.sheet else {
@@ -33,7 +34,7 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &mut Desk) {
         let title = sheet.path.rsplit(['/', '\\']).next().unwrap_or_default().to_owned();
         ui.horizontal(|ui| {
             ui.heading(title);
-            bar(ui, desk);
+            bar(ui, desk, copies);
         });
         if let Some(trouble) = &desk.trouble {
             ui.label(RichText::new(trouble).color(RED));
@@ -86,7 +87,7 @@ fn save(desk: &mut Desk) {
     }
 }
 
-fn bar(ui: &mut egui::Ui, desk: &mut Desk) {
+fn bar(ui: &mut egui::Ui, desk: &mut Desk, copies: &mut Copies) {
     let Some(sheet) = &desk.sheet else { return };
     let (changed, good) = (sheet.is_changed(), sheet.is_good);
     let fixes = sheet.complaints.iter().filter(|complaint| complaint.fix.is_some()).count();
@@ -107,6 +108,13 @@ fn bar(ui: &mut egui::Ui, desk: &mut Desk) {
         }
         if fixes > 0 && ui.button(format!("Mend {fixes}")).on_hover_text("What is plainly a slip").clicked() {
             desk.mend();
+        }
+        let mut renews = *copies == Copies::Renewed;
+        let choice = ui.checkbox(&mut renews, "battle too");
+        let told =
+            "Whether copies in the battle or replay that runs become what is saved, or stay until it ends";
+        if choice.on_hover_text(told).changed() {
+            *copies = if renews { Copies::Renewed } else { Copies::Kept };
         }
         ui.label(if !good {
             RichText::new("errors: the game keeps the card it has").color(RED)

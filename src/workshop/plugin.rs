@@ -17,6 +17,7 @@ use crate::client::hooks;
 use crate::client::living::LiveCards;
 use crate::client::notice::Notice;
 use crate::client::shelf::Shelf;
+use crate::facilitator::{Copies, Wish};
 
 /// What is drawn into the window.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -42,6 +43,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() })
         .init_resource::<Pressed>()
+        .init_resource::<Copies>()
         .init_resource::<battle::Battle>()
         .init_resource::<glance::Glance>()
         .init_resource::<aims::Aims>()
@@ -174,7 +176,7 @@ fn draw(
     (mut desk, mut aims): (ResMut<Desk>, ResMut<aims::Aims>),
     (mut battle, mut glance): (ResMut<battle::Battle>, ResMut<glance::Glance>),
     time: Res<Time<Real>>,
-    mut wishes: MessageWriter<crate::facilitator::Wish>,
+    (mut wishes, mut copies): (MessageWriter<Wish>, ResMut<Copies>),
     (mut dressed, mut rests): (Local<bool>, Local<f32>),
     game: Option<Single<Entity, With<PrimaryWindow>>>,
 ) {
@@ -208,5 +210,5 @@ fn draw(
             glance.is_shown = desk.tab == Tab::Card;
         },
     );
-    editor::show(&mut ui, desk);
+    editor::show(&mut ui, desk, &mut copies);
 }

@@ -14,8 +14,8 @@ use marginalia::battle::start::Start;
 use marginalia::cards::{core_set, library};
 use marginalia::facilitatee::{Level, Mind, Sandbag, Style};
 use marginalia::facilitator::{
-    BeginError, DebugSetup, Local, Mode, Proposal, RenewError, Renewal, Replay, SandbagSetup, TrainingSetup,
-    Watch, Wish, begin_debug, begin_replay, begin_sandbag, begin_training, renew,
+    BeginError, Copies, DebugSetup, Local, Mode, Proposal, RenewError, Renewal, Replay, SandbagSetup,
+    TrainingSetup, Watch, Wish, begin_debug, begin_replay, begin_sandbag, begin_training, renew,
 };
 use marginalia::ids::Seat::Host;
 use marginalia::ids::{CardId, CardIndex};
@@ -88,6 +88,26 @@ fn summon(app: &mut App) -> CardIndex {
         panic!("{command:?} is not taken");
     }
     panic!("nothing can be summoned");
+}
+
+#[test]
+// S2-A44
+fn copies_stay_as_they_are_where_that_was_chosen() {
+    let mut app = debug();
+    to_draw(&mut app);
+    let before = board(&app);
+    let card = before.flow().layer(Host, LayerKind::Hand).iter().next().expect("a hand");
+    let name = before.card(card).name().expect("debug knows all cards");
+    let attack = |app: &App| board(app).printed(card).expect("known").source.attack;
+    let printed = attack(&app);
+    let other = with(name, |card| card.attack += 5);
+    app.insert_resource(Copies::Kept);
+    assert_eq!(renew(app.world_mut(), &other), Ok(Renewal::Kept));
+    app.update();
+    assert_eq!(attack(&app), printed);
+    app.insert_resource(Copies::Renewed);
+    assert_eq!(renew(app.world_mut(), &other), Ok(Renewal::Played));
+    assert_eq!(attack(&app), printed + 5);
 }
 
 #[test]
