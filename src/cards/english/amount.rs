@@ -107,7 +107,7 @@ impl Reader<'_> {
 
     /// "this card's Attack".
     fn possession(&mut self) -> Option<(Vec<Phrase>, Parameter)> {
-        const WHOSE: [(&str, Named); 9] = [
+        const WHOSE: [(&str, Named); 10] = [
             ("this card's", Named::This),
             ("its own", Named::This),
             ("their own", Named::This),
@@ -117,6 +117,7 @@ impl Reader<'_> {
             ("the striker's", Named::Actor),
             ("the killer's", Named::Actor),
             ("the card that did it's", Named::Actor),
+            ("the card that sprang it's", Named::Actor),
         ];
         self.attempt(|reader| {
             let named = reader.one_of(&WHOSE)?;

@@ -176,7 +176,7 @@ impl Reader<'_> {
     fn somebodys(&mut self) -> Option<Clause> {
         const ODD: [(&str, &str, TriggerKind, bool); 3] = [
             ("an ability of", "runs", TriggerKind::EffectDeclared, true),
-            ("a player pays HP for", "", TriggerKind::CostDamaged, true),
+            ("HP is paid for", "", TriggerKind::CostDamaged, true),
             ("the abilities of", "are sealed or freed", TriggerKind::AbilityOblivionChanged, false),
         ];
         for (before, after, kind, is_actor) in ODD {

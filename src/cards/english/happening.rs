@@ -54,15 +54,15 @@ const fn carried(words: &'static str, carries: TriggerType) -> Alone {
 }
 
 /// What is said of cards. Of those that fit, the longest is meant.
-pub(super) const ROWS: [Row; 49] = [
+pub(super) const ROWS: [Row; 51] = [
     target("is summoned", TriggerKind::Summoned),
     target("enters in Strategy time", TriggerKind::StrategySummoned),
     actor("declares a move", TriggerKind::MoveDeclared),
     target("moves", TriggerKind::Moved),
     both("moves", "", TriggerKind::Moved),
     actor("has moved", TriggerKind::MoveFinished),
-    target("teleports", TriggerKind::Teleported),
-    both("teleports", "", TriggerKind::Teleported),
+    target("teleports or is returned", TriggerKind::Teleported),
+    both("teleports or returns", "", TriggerKind::Teleported),
     actor("attacks", TriggerKind::AttackDeclared),
     target("is attacked", TriggerKind::AttackDeclared),
     both("attacks", "", TriggerKind::AttackDeclared),
@@ -98,6 +98,8 @@ pub(super) const ROWS: [Row; 49] = [
     target("wakes from its nightmare", TriggerKind::NightmareUnsealed),
     actor("is laid face-down", TriggerKind::FeintDeclared),
     target("is spent as a feint", TriggerKind::FeintConsumed),
+    actor("has a card spent as a feint", TriggerKind::FeintConsumed),
+    both("has", "spent as a feint", TriggerKind::FeintConsumed),
     target("is hurt by poison", TriggerKind::PoisonDamaged),
     wide(Form::Target, "is hurt", Some(Kinds::DAMAGED)),
     wide(Form::Actor, "deals damage", Some(Kinds::DAMAGED)),

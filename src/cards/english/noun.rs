@@ -9,7 +9,7 @@ use crate::battle::geometry::{Reach, Zone};
 use crate::ids::CardId;
 
 /// The words for the one card that has a word of its own.
-const NAMED: [(&str, Named); 9] = [
+const NAMED: [(&str, Named); 10] = [
     ("this card", Named::This),
     ("that card", Named::That),
     ("the acting card", Named::Actor),
@@ -17,6 +17,7 @@ const NAMED: [(&str, Named); 9] = [
     ("the striker", Named::Actor),
     ("the killer", Named::Actor),
     ("the card that did it", Named::Actor),
+    ("the card that sprang it", Named::Actor),
     ("the card that gave this", Named::Giver),
     ("it", Named::That),
 ];

@@ -24,8 +24,11 @@ pub(super) fn happening(kind: TriggerKind, actor: Option<&str>, target: Option<&
         TriggerKind::Moved if actor == target => format!("{who} moves"),
         TriggerKind::Moved => two("moves", "moves", "moves", ""),
         TriggerKind::MoveFinished => format!("{by} has moved"),
-        TriggerKind::Teleported if actor == target => format!("{who} teleports"),
-        TriggerKind::Teleported => two("teleports", "teleports", "teleports", ""),
+        // A card that goes back to the hand or the book is told of as one that teleports.
+        TriggerKind::Teleported if actor == target => format!("{who} teleports or is returned"),
+        TriggerKind::Teleported => {
+            two("teleports or returns", "teleports or is returned", "teleports or is returned", "")
+        }
         TriggerKind::AttackDeclared => two("attacks", "is attacked", "attacks", ""),
         TriggerKind::AttackDamaged => two("hurts", "is hurt", "hurts a card", " by an attack"),
         TriggerKind::AttackDestroyed => two("destroys", "is destroyed", "destroys a card", " by an attack"),
@@ -44,7 +47,7 @@ pub(super) fn happening(kind: TriggerKind, actor: Option<&str>, target: Option<&
             player("lets a player recover HP", "recovers HP by an ability")
         }
         TriggerKind::EffectDestroyed => two("destroys", "is destroyed", "destroys a card", " by an ability"),
-        TriggerKind::CostDamaged => format!("a player pays HP for {by}"),
+        TriggerKind::CostDamaged => format!("HP is paid for {by}"),
         TriggerKind::CardGraved => two("sends", "goes", "sends a card", " to the grave"),
         TriggerKind::Draw => format!("{who} is drawn"),
         TriggerKind::CardAilmentChanged => {
@@ -64,7 +67,7 @@ pub(super) fn happening(kind: TriggerKind, actor: Option<&str>, target: Option<&
         TriggerKind::NightmareSealed => format!("{who} falls into its nightmare"),
         TriggerKind::NightmareUnsealed => format!("{who} wakes from its nightmare"),
         TriggerKind::FeintDeclared => format!("{by} is laid face-down"),
-        TriggerKind::FeintConsumed => format!("{who} is spent as a feint"),
+        TriggerKind::FeintConsumed => two("has", "is", "has a card", " spent as a feint"),
         TriggerKind::PoisonDamaged => format!("{who} is hurt by poison"),
         TriggerKind::PlayerHpChanged => "a player's HP changes".to_owned(),
         TriggerKind::BattleFinished => "the battle is decided".to_owned(),

@@ -140,7 +140,8 @@ impl When {
             ActorName::Killer => "the killer",
             ActorName::ThatCard => Subject::Target.words(),
             ActorName::Hurter => "the card that did it",
-            ActorName::Springer | ActorName::Actor => Subject::Actor.words(),
+            ActorName::Springer => "the card that sprang it",
+            ActorName::Actor => Subject::Actor.words(),
         }
     }
 }

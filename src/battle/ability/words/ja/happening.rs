@@ -158,6 +158,11 @@ const TELEPORTS: Two = Two {
     particle: "を",
     passive: ["テレポートしたか手札・山札に戻った", "テレポートするか手札・山札に戻る"],
 };
+const SPRINGS: Two = Two {
+    active: ["フェイントとして消費させた", "フェイントとして消費させる"],
+    particle: "を",
+    passive: ["フェイントとして消費された", "フェイントとして消費される"],
+};
 const GIVES: Two = Two {
     active: ["能力を与えた", "能力を与える"],
     particle: "に",
@@ -261,9 +266,7 @@ fn happening(kind: TriggerKind, actor: Option<&str>, target: Option<&str>) -> Ev
         TriggerKind::NightmareSealed => Event::of(who, ["悪夢に封印された", "悪夢に封印される"]),
         TriggerKind::NightmareUnsealed => Event::of(who, ["悪夢から解放された", "悪夢から解放される"]),
         TriggerKind::FeintDeclared => Event::of(format!("{by}が"), ["伏せられた", "伏せられる"]),
-        TriggerKind::FeintConsumed => {
-            Event::of(who, ["フェイントとして消費された", "フェイントとして消費される"])
-        }
+        TriggerKind::FeintConsumed => SPRINGS.of(actor, target),
         TriggerKind::PoisonDamaged => hurt(target.or(actor).unwrap_or("カード")).by("猛毒"),
         TriggerKind::PlayerHpChanged => Event::of("プレイヤーのHPが", ["変化した", "変化する"]),
         TriggerKind::BattleFinished => Event::of("バトルの勝敗が", ["決まった", "決まる"]),
