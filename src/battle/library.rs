@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use serde::Serialize;
 use thiserror::Error;
 
 use super::ability::words::Language;
@@ -21,6 +22,8 @@ pub struct CardSource {
     pub name: String,
     /// A line of flavour; may be empty.
     pub flavour: String,
+    /// What it is called in Japanese, if its file says so.
+    pub ja: Option<Translated>,
     /// Monster, Support or Event.
     pub kind: CardKind,
     /// Its ink.
@@ -43,6 +46,37 @@ pub struct CardSource {
     pub token: bool,
     /// What it can do, at most [`MAX_PRINTED`].
     pub abilities: Vec<Ability>,
+}
+
+impl CardSource {
+    /// Its name in a language; the English one where there is no other.
+    #[must_use]
+    pub fn name_in(&self, language: Language) -> &str {
+        self.in_language(language).map_or(&self.name, |translated| &translated.name)
+    }
+
+    /// Its line of flavour in a language, likewise; may be empty.
+    #[must_use]
+    pub fn flavour_in(&self, language: Language) -> &str {
+        let translated = self.in_language(language).map(|translated| translated.flavour.as_str());
+        translated.filter(|flavour| !flavour.is_empty()).unwrap_or(&self.flavour)
+    }
+
+    const fn in_language(&self, language: Language) -> Option<&Translated> {
+        match language {
+            Language::English => None,
+            Language::Japanese => self.ja.as_ref(),
+        }
+    }
+}
+
+/// What a card is called in another language than English.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Translated {
+    /// Its name.
+    pub name: String,
+    /// Its line of flavour; may be empty.
+    pub flavour: String,
 }
 
 /// A card compiled.
@@ -233,7 +267,7 @@ impl CardLibrary {
         for place in 0..library.cards.len() {
             let named = |language| {
                 let lines = words::lines_in(&library.cards[place].source, language);
-                lines.iter().map(|line| library.name_cards(line)).collect()
+                lines.iter().map(|line| library.name_cards_in(line, language)).collect()
             };
             let [english, japanese] = Language::ALL.map(named);
             library.cards[place].text = english;
@@ -378,7 +412,13 @@ impl CardLibrary {
     /// Card text with the names of cards where only their numbers stand: `{#22}`.
     #[must_use]
     pub fn name_cards(&self, text: &str) -> String {
-        words::name_cards(text, |card| Some(self.card(card)?.source.name.as_str()))
+        self.name_cards_in(text, Language::English)
+    }
+
+    /// The same, with the names of a language.
+    #[must_use]
+    pub fn name_cards_in(&self, text: &str, language: Language) -> String {
+        words::name_cards(text, |card| Some(self.card(card)?.source.name_in(language)))
     }
 
     /// The lines of a card's text in a language, as [`PrintedCard::text_in`] has them, with what each part of them says.

@@ -89,7 +89,8 @@ fn twins(readings: &[(&str, Reading)]) -> Vec<Complaint> {
     let Some((one, _)) = readings.iter().find_map(|(_, reading)| reading.id) else { return list };
     for (file, reading) in readings {
         let Some((card, (id, place))) = reading.card.as_ref().zip(reading.id) else { continue };
-        let nameless = CardSource { id: one, name: String::new(), flavour: String::new(), ..card.clone() };
+        let nameless =
+            CardSource { id: one, name: String::new(), flavour: String::new(), ja: None, ..card.clone() };
         match first.get(&canonical(&nameless)) {
             Some((twin, other)) if *other != id => {
                 let mut complaints = Complaints::about(file);

@@ -3,6 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
+use super::japanese;
 use super::variant::KIND;
 use crate::battle::ability::{Ability, CardKind};
 use crate::battle::library::CardSource;
@@ -12,15 +13,15 @@ use crate::battle::library::CardSource;
 #[must_use]
 pub fn canonical(card: &CardSource) -> String {
     let is_monster = card.kind == CardKind::Monster;
-    let mut keys = vec![
-        ("id", json(&card.id)),
-        ("name", json(&card.name)),
-        ("flavour", json(&card.flavour)),
+    let mut keys = vec![("id", json(&card.id)), ("name", json(&card.name)), ("flavour", json(&card.flavour))];
+    // A card that has none keeps the hash it had before there was any.
+    keys.extend(card.ja.as_ref().map(|ja| (japanese::KEY, json(ja))));
+    keys.extend([
         ("kind", json(&card.kind)),
         ("ink", json(&card.ink)),
         ("cost", json(&card.cost)),
         ("hp_cost", json(&card.hp_cost)),
-    ];
+    ]);
     if is_monster {
         keys.push(("attack", json(&card.attack)));
     }

@@ -5,6 +5,7 @@ use serde::de::DeserializeOwned;
 use super::check::{Checker, Reference, ability};
 use super::code::Code;
 use super::complaint::{Complaint, Complaints};
+use super::japanese;
 use super::node::{Entry, Node, Place, Value};
 use super::read::read;
 use super::salvage::salvage;
@@ -16,10 +17,11 @@ use crate::battle::record::MAX_PRINTED;
 use crate::ids::CardId;
 
 /// The keys of a card file, in the order of canonical files.
-pub(super) const KEYS: [&str; 16] = [
+pub(super) const KEYS: [&str; 17] = [
     "id",
     "name",
     "flavour",
+    japanese::KEY,
     "kind",
     "ink",
     "cost",
@@ -169,6 +171,8 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
         }
         let flavour = self.take("flavour");
         let flavour = self.line("flavour", flavour);
+        let japanese = self.node.get(japanese::KEY);
+        let ja = japanese.and_then(|node| japanese::japanese(self.complaints, node));
         let kind: Option<CardKind> = self.need("kind");
         let ink: Option<Ink> = self.need("ink");
         let (cost, hp_cost) = (self.need("cost"), self.take("hp_cost"));
@@ -195,6 +199,7 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
             id,
             name,
             flavour,
+            ja,
             kind,
             ink,
             cost,

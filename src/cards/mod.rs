@@ -14,6 +14,7 @@ mod complaint;
 mod embedded;
 mod error;
 mod fix;
+mod japanese;
 mod living;
 mod load;
 mod node;

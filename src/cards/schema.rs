@@ -31,6 +31,8 @@ struct Card {
     /// A line that does nothing, told on the opened card.
     #[schemars(default)]
     flavour: String,
+    /// What it is called in Japanese.
+    ja: Option<Japanese>,
     /// Monsters move and attack, Supports stand, Events happen and are gone.
     kind: CardKind,
     /// Which ink it is written in: a book has two, beside vellum.
@@ -62,6 +64,19 @@ struct Card {
     /// What it is tested by: `scribe test` plays these.
     #[schemars(default)]
     tests: Vec<Written>,
+}
+
+/// The name and the flavour of a card in Japanese.
+#[derive(JsonSchema)]
+#[schemars(deny_unknown_fields)]
+#[expect(dead_code, reason = "only what is told of it is wanted; files are read key by key")]
+struct Japanese {
+    /// What it is called.
+    #[schemars(length(min = 1))]
+    name: String,
+    /// A line that does nothing, told on the opened card.
+    #[schemars(default)]
+    flavour: String,
 }
 
 impl JsonSchema for Reach {

@@ -7,7 +7,7 @@ use serde_json::Value;
 use thiserror::Error;
 
 use super::pack::{pack, unpack};
-use crate::battle::library::{CardLibrary, CardSource, LibraryError};
+use crate::battle::library::{CardLibrary, CardSource, LibraryError, Translated};
 use crate::battle::settings::{Settings, SettingsError};
 use crate::battle::start::Start;
 use crate::cards;
@@ -49,7 +49,8 @@ impl Cast {
         }
         let cards = seen.iter().filter_map(|name| library.card(*name)).map(|card| {
             // The flavour plays no part, and takes a third of the room.
-            let source = CardSource { flavour: String::new(), ..card.source.clone() };
+            let ja = card.source.ja.clone().map(|ja| Translated { flavour: String::new(), ..ja });
+            let source = CardSource { flavour: String::new(), ja, ..card.source.clone() };
             (source, card.abilities().next().unwrap_or_default())
         });
         Self { settings: library.settings().clone(), cards: cards.collect() }

@@ -37,6 +37,7 @@ fn print(kind: CardKind, attack: i32, life: i32) -> Print {
             id: CardId::new(1).expect("not zero"),
             name: String::new(),
             flavour: String::new(),
+            ja: None,
             kind,
             ink: Ink::Vellum,
             cost: 1,

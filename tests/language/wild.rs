@@ -344,6 +344,7 @@ fn wild(luck: &mut Luck, number: u16, abilities: Vec<Ability>) -> CardSource {
         id: CardId::new(number).expect("not zero"),
         name: format!("Wild {number}"),
         flavour: String::new(),
+        ja: None,
         kind,
         ink: Ink::ALL[luck.below(6)],
         cost: luck.below(5) as i32,

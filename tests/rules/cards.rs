@@ -41,6 +41,7 @@ fn card(name: &str, kind: CardKind, [attack, life, cost]: [i32; 3], abilities: &
         id: CardId::new(1).expect("1 is a number"),
         name: name.to_owned(),
         flavour: String::new(),
+        ja: None,
         kind,
         ink: Ink::Vellum,
         cost,

@@ -21,6 +21,8 @@ mod folders;
 #[cfg(test)]
 mod forms;
 #[cfg(test)]
+mod japanese;
+#[cfg(test)]
 mod lints;
 #[cfg(test)]
 mod living;

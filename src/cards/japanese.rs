@@ -1,0 +1,71 @@
+//! What a card is called in Japanese, beside its English name and flavour: the key `ja` of its file.
+
+use super::code::Code;
+use super::complaint::Complaints;
+use super::node::{Entry, Node, Value};
+use super::read::read;
+use crate::battle::ability::codes;
+use crate::battle::library::Translated;
+
+/// The key of a card file it stands under.
+pub(super) const KEY: &str = "ja";
+
+/// The keys of it, in the order people write them.
+const KEYS: [&str; 2] = ["name", "flavour"];
+
+/// How many characters of a Japanese name, and of a Japanese flavour, a card has room for.
+const ROOM: [usize; 2] = [14, 60];
+
+/// Reads and checks it.
+pub(super) fn japanese(complaints: &mut Complaints<'_>, node: &Node) -> Option<Translated> {
+    if !matches!(node.value, Value::Object(_)) {
+        let message = format!("expected an object with `name` and `flavour`, found {}", node.what());
+        complaints.error(node.place, Code::WrongType, message);
+        return None;
+    }
+    let mut meant = Vec::new();
+    for Entry { key, place, .. } in node.entries() {
+        if !KEYS.contains(&key.as_str()) {
+            let message = format!("unknown key `{key}`{}", codes::nearest(key, &KEYS));
+            meant.extend(codes::meant(&message).map(|(_, right)| right.to_owned()));
+            complaints.error(*place, Code::UnknownKey, message);
+        }
+    }
+    let [name_key, flavour_key] = KEYS;
+    let name = match node.get(name_key) {
+        Some(name) => line(complaints, name_key, name, ROOM[0]),
+        None => {
+            if !meant.iter().any(|meant| meant == name_key) {
+                let message = "`name` is missing: what the card is called in Japanese";
+                complaints.error(node.place, Code::MissingKey, message);
+            }
+            None
+        }
+    };
+    if let Some(found) = node.get(name_key).filter(|_| name.as_deref() == Some("")) {
+        complaints.error(found.place, Code::UntidyText, "the Japanese name is empty");
+    }
+    let flavour = node.get(flavour_key).and_then(|node| line(complaints, flavour_key, node, ROOM[1]));
+    Some(Translated { name: name?, flavour: flavour.unwrap_or_default() })
+}
+
+/// One line that has room on a card.
+fn line(complaints: &mut Complaints<'_>, key: &str, node: &Node, room: usize) -> Option<String> {
+    let words: String = match read(node) {
+        Ok(words) => words,
+        Err(error) => {
+            complaints.unread(node.place, error);
+            return None;
+        }
+    };
+    if words.chars().any(char::is_control) || words.trim() != words {
+        let message = format!("`{key}` must be one line without spaces at its ends");
+        complaints.error(node.place, Code::UntidyText, message);
+    }
+    let long = words.chars().count();
+    if long > room {
+        let message = format!("the Japanese {key} has {long} characters; a card has room for {room}");
+        complaints.warning(node.place, Code::LongText, message).help("say it shorter");
+    }
+    Some(words)
+}
