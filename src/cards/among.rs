@@ -1,5 +1,5 @@
 //! What is wrong with a card among the others of its set: numbers and names given twice, cards that are not there, cards that are
-//! the same, and rules too long for a card, for which the names of others must be known.
+//! the same or lack their Japanese, and rules too long for a card, for which the names of others must be known.
 
 use std::collections::BTreeMap;
 
@@ -9,13 +9,14 @@ use super::check::Reference;
 use super::code::Code;
 use super::complaint::{Complaint, Complaints};
 use super::print;
+use super::untranslated::untranslated;
 use crate::battle::ability::{CardKind, words};
 use crate::battle::library::CardSource;
 use crate::ids::CardId;
 
 /// Everything of that sort, file by file.
 pub(super) fn among(readings: &[(&str, Reading)]) -> Vec<Complaint> {
-    [doubles, strangers, twins, long_ones].into_iter().flat_map(|look| look(readings)).collect()
+    [doubles, strangers, twins, long_ones, untranslated].into_iter().flat_map(|look| look(readings)).collect()
 }
 
 /// Numbers and names that two files give.

@@ -53,6 +53,7 @@ codes! {
     AlwaysHolds "always-holds" "What is asked here holds whenever what stands before it does: it can be left out.";
     EndlessLoop "endless-loop" "The ability may wake itself again and again until the rules stop it after 20 times. Ask for FilterActivateCount, or for another card.";
     LongText "long-text" "The rules text does not fit the card, even in the smallest letters, or a Japanese name or flavour has no room on it. Say less, or make two cards of it.";
+    Untranslated "untranslated" "The card has no Japanese name or flavour, and most others of its set have. A set without any is left alone.";
     SameCard "same-card" "Another card is the same but for number, name and flavour.";
     BadTest "bad-test" "A test of the card cannot be understood, or its lines are not allowed when they are played.";
     FailedTest "failed-test" "A test of the card comes out otherwise than it says: either the card is wrong, or the test.";

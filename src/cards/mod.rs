@@ -27,6 +27,7 @@ mod sentence;
 mod set;
 mod template;
 mod trial;
+mod untranslated;
 mod variant;
 #[cfg(not(target_arch = "wasm32"))]
 mod watched;

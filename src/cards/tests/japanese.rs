@@ -104,3 +104,42 @@ fn rules_name_other_cards_in_their_language() {
     assert_eq!(library.name_cards("{#22}"), "Falhara");
     assert_eq!(library.name_cards_in("{#22} {#3}", Language::Japanese), "ファルハラ Spilled Ink");
 }
+
+/// Cards called so in English and, where there is a `ja`, in Japanese.
+fn missed(cards: &[&str]) -> Vec<String> {
+    let files = cards.iter().zip(1..).map(|(ja, id)| {
+        let text = if ja.is_empty() { card("") } else { with(ja) };
+        let text = text.replace("\"id\": 7", &format!("\"id\": {id}"));
+        let text =
+            text.replace("Test", &format!("Test {id}")).replace("\"cost\": 1", &format!("\"cost\": {id}"));
+        (format!("{id}-test.json"), text)
+    });
+    examine(files).complaints.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+// S2-A45
+fn s2_a45_what_most_others_have_in_japanese_is_missed() {
+    let [one, two] = [r#"{"name": "一", "flavour": "甲"}"#, r#"{"name": "二", "flavour": "乙"}"#];
+    assert_eq!(missed(&["", "", ""]), [""; 0], "a set without any is left alone");
+    assert_eq!(missed(&[one, "", ""]), [""; 0], "so is one that has hardly begun");
+    assert_eq!(missed(&[one]), [""; 0]);
+    assert_eq!(
+        missed(&[one, two, ""]),
+        [
+            "3-test.json:1:8: warning[untranslated]: no Japanese name: 2 of the 2 other cards have one\n  help: \
+          write `\"ja\": { \"name\": \"…\", \"flavour\": \"…\" }` after `flavour`"
+        ]
+    );
+    assert_eq!(
+        missed(&[one, r#"{"name": "三"}"#, two]),
+        [
+            "2-test.json:1:8: warning[untranslated]: no Japanese flavour: 2 of the 2 other cards have one\n  help: \
+          write `flavour` inside `ja`, too"
+        ]
+    );
+    assert_eq!(
+        missed(&[one, one]),
+        ["2-test.json:1:8: warning[name-twice]: another card is called \"一\" in Japanese, too: 1-test.json"]
+    );
+}

@@ -1,0 +1,57 @@
+//! Cards that are called in English only, where most of their set is called in Japanese, too.
+
+use std::collections::BTreeMap;
+
+use super::card::Reading;
+use super::code::Code;
+use super::complaint::{Complaint, Complaints};
+use super::node::Place;
+use crate::battle::library::CardSource;
+
+/// What is missed, file by file, and Japanese names that two cards have.
+pub(super) fn untranslated(readings: &[(&str, Reading)]) -> Vec<Complaint> {
+    let cards: Vec<(&str, Place, &CardSource)> = readings
+        .iter()
+        .filter_map(|(file, reading)| Some((*file, reading.id?.1, reading.card.as_ref()?)))
+        .collect();
+    let named = |card: &CardSource| card.ja.is_some();
+    let flavoured = |card: &CardSource| card.ja.as_ref().is_some_and(|ja| !ja.flavour.is_empty());
+    let lines = |card: &CardSource| named(card) && !card.flavour.is_empty();
+    let names = most(cards.iter().map(|(.., card)| named(card)));
+    let flavours = most(cards.iter().filter(|(.., card)| lines(card)).map(|(.., card)| flavoured(card)));
+    let mut list = Vec::new();
+    let mut first: BTreeMap<&str, &str> = BTreeMap::new();
+    for (file, place, card) in cards {
+        let mut complaints = Complaints::about(file);
+        if let Some((with, others)) = names.filter(|_| !named(card)) {
+            let message = format!("no Japanese name: {with} of the {others} other cards have one");
+            let help = "write `\"ja\": { \"name\": \"…\", \"flavour\": \"…\" }` after `flavour`";
+            complaints.warning(place, Code::Untranslated, message).help(help);
+        }
+        if let Some((with, others)) = flavours.filter(|_| lines(card) && !flavoured(card)) {
+            let message = format!("no Japanese flavour: {with} of the {others} other cards have one");
+            complaints.warning(place, Code::Untranslated, message).help("write `flavour` inside `ja`, too");
+        }
+        if let Some(ja) = &card.ja {
+            match first.get(ja.name.as_str()) {
+                Some(other) => {
+                    let message = format!("another card is called \"{}\" in Japanese, too: {other}", ja.name);
+                    complaints.warning(place, Code::NameTwice, message);
+                }
+                None => drop(first.insert(&ja.name, file)),
+            }
+        }
+        list.extend(complaints.into_list(""));
+    }
+    list
+}
+
+/// How many have it, and how many others there are for one that has not, if those who have it are the most.
+fn most(having: impl Iterator<Item = bool>) -> Option<(usize, usize)> {
+    let (with, without) = having.fold((0_usize, 0_usize), |(with, without), has| match has {
+        true => (with + 1, without),
+        false => (with, without + 1),
+    });
+    let others = (with + without).checked_sub(1)?;
+    (2 * with > others).then_some((with, others))
+}
