@@ -8,7 +8,7 @@ use crate::cards::{Complaint, core_set, embedded, examine, library};
 /// What is told of tests beside a Monster of 1 attack, 1 life and 1 MP, which burns the other scribe when it comes.
 fn told(tests: &str) -> Vec<String> {
     let burns = r#"{"kind": "Trigger", "conditions": ["TriggerIs(Summoned)", "ActorIsConsumer"], "effect": {"kind": "PlayerDamage", "amount": 2, "target": ["EnemyPlayer"]}}"#;
-    let text = card(burns).replace("\"id\": 7", "\"id\": 900");
+    let text = card(burns).replace("\"id\": 7", "\"id\": 900, \"ja\": {\"name\": \"試し\"}");
     let text = text.trim_end().strip_suffix('}').expect("an object").to_owned()
         + &format!(",\n\"tests\": {tests}}}");
     let core = embedded::files(embedded::CORE);
