@@ -35,15 +35,52 @@ pub fn lines_of(words: &str, wide: f32) -> usize {
     let mut lines = 1;
     let mut used = 0.0;
     for word in words.split_whitespace() {
-        let long = word.chars().count() as f32;
-        if used > 0.0 && used + 1.0 + long > wide {
-            lines += 1;
-            used = long;
-        } else {
-            used += if used > 0.0 { long + 1.0 } else { long };
+        let mut space = if used > 0.0 { 1.0 } else { 0.0 };
+        for piece in pieces(word) {
+            let long = letters(piece);
+            if used > 0.0 && used + space + long > wide {
+                lines += 1;
+                used = long;
+            } else {
+                used += space + long;
+            }
+            space = 0.0;
         }
     }
     lines
+}
+
+/// How many letters of a middling width are as wide as these words: one of Japanese is as wide as it is high.
+#[must_use]
+pub fn letters(words: &str) -> f32 {
+    words.chars().map(|letter| if is_square(letter) { 1.0 / WIDE } else { 1.0 }).sum()
+}
+
+/// Whether a letter is as wide as it is high: kana, kanji and what stands between them.
+const fn is_square(letter: char) -> bool {
+    matches!(letter, '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ff60}')
+}
+
+/// The parts of a word between which a line may break: beside any square letter, but not so that a line begins with what ends
+/// something, or ends with what begins something.
+fn pieces(word: &str) -> Vec<&str> {
+    let ends = |letter: char| {
+        "。、，．：；！？）」』】〉》・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ".contains(letter)
+    };
+    let begins = |letter: char| "（「『【〈《".contains(letter);
+    let mut parts = Vec::new();
+    let mut from = 0;
+    let mut last: Option<char> = None;
+    for (at, letter) in word.char_indices() {
+        let breaks = |last: char| (is_square(last) || is_square(letter)) && !begins(last) && !ends(letter);
+        if last.is_some_and(breaks) {
+            parts.push(&word[from..at]);
+            from = at;
+        }
+        last = Some(letter);
+    }
+    parts.push(&word[from..]);
+    parts
 }
 
 /// How many lines that text takes in letters of that size, and how many there is room for.
@@ -82,6 +119,17 @@ mod tests {
     fn words_are_counted_into_lines() {
         assert_eq!(lines_of("one two three", 7.0), 2);
         assert_eq!(lines_of("one two three", 20.0), 1);
+    }
+
+    #[test]
+    fn japanese_breaks_between_letters_and_not_before_what_ends() {
+        let wide = |count: f32| count / WIDE + 0.01;
+        assert_eq!(pieces("「余白」にCD3を置く。"), ["「余", "白」", "に", "CD3", "を", "置", "く。"]);
+        assert_eq!(lines_of("余白に立つ", wide(5.0)), 1);
+        assert_eq!(lines_of("余白に立つ", wide(4.0)), 2);
+        assert_eq!(lines_of("余白に立つ。", wide(5.0)), 2, "the last letter goes with the full stop");
+        assert_eq!(lines_of("余白に立つ 苔の蝸牛", wide(5.0)), 2);
+        assert_eq!((letters("ink"), lines_of("", 7.0)), (3.0, 1));
     }
 
     #[test]
