@@ -30,6 +30,13 @@ export async function fetchAll(heard) {
   }
 }
 
+/** Fetches one of the files that nobody waits for at first. */
+export async function fetchLater(name) {
+  const file = files.later.find((file) => file.name === name);
+  if (!file) throw new Broken(`there is no ${name}`);
+  return one(file, new AbortController(), () => {});
+}
+
 async function program(cut, more) {
   const response = await ask(files.wasm, cut);
   // The response itself is compiled: only so a browser keeps what it has compiled for the next visit.

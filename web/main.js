@@ -6,7 +6,7 @@ import { attend, lay, typed } from "./fields.js";
 import { share } from "./keys.js";
 import { line } from "./line.js";
 import { lobby, opened, options } from "./links.js";
-import { Broken, fetchAll, glue } from "./load.js";
+import { Broken, fetchAll, fetchLater, glue } from "./load.js";
 import { sit, sitInstead, stand } from "./seat.js";
 import { tend } from "./sound.js";
 import { Store } from "./store.js";
@@ -78,6 +78,19 @@ async function bring(attempt = 0) {
   }
 }
 
+/** What is under way of what the program asked for later. */
+const later = new Set();
+
+/** Has one more file brought, once however often it is asked for; after a while anew, if the network broke off. */
+function bringLater(name, brought) {
+  if (later.has(name)) return;
+  later.add(name);
+  fetchLater(name).then(
+    (bytes) => brought.set(name, bytes),
+    () => setTimeout(() => later.delete(name), 5_000),
+  );
+}
+
 async function start(words, { module, brought }, found) {
   const asked = options(location.search);
   const said = [];
@@ -86,6 +99,7 @@ async function start(words, { module, brought }, found) {
     links: [],
     size: () => [canvas.clientWidth, canvas.clientHeight],
     brought,
+    bring: (name) => bringLater(name, brought),
     files: store.files,
     times: store.times,
     keep: (path, bytes) => store.keep(path, bytes),

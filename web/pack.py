@@ -17,6 +17,8 @@ TOP = ["icon.svg", "icon-32.png", "icon-192.png", "icon-512.png", "icon-maskable
 # What the program finds beside it, by the paths under which it asks for it.
 ASSETS = HERE.parent / "assets"
 BESIDE = sorted(path.relative_to(ASSETS).as_posix() for path in ASSETS.glob("fonts/*/*.ttf"))
+# What of it is brought only when the program asks: letters that not everybody reads.
+LATER = {"fonts/shippori-mincho/ShipporiMincho-Medium.ttf"}
 # What is compressed already.
 PACKED = {".png"}
 
@@ -34,9 +36,11 @@ def collect(bound):
     program = (bound / "marginalia_bg.wasm").read_bytes()
     wasm = f"built/marginalia-{digest(program)[:16]}.wasm"
     beside = {f"built/{digest(data)[:16]}{Path(name).suffix}": (name, data) for name, data in assets()}
+    rows = [{"name": name, "path": path, "bytes": len(data)} for path, (name, data) in beside.items()]
     listed = json.dumps({
         "wasm": {"path": wasm, "bytes": len(program)},
-        "beside": [{"name": name, "path": path, "bytes": len(data)} for path, (name, data) in beside.items()],
+        "beside": [row for row in rows if row["name"] not in LATER],
+        "later": [row for row in rows if row["name"] in LATER],
     })
     page = {name: (HERE / name).read_bytes() for name in PAGE}
     page["files.js"] = f"// What there is to bring.\nexport const files = {listed};\n".encode()

@@ -7,6 +7,7 @@ use bevy::ecs::resource::Resource;
 use bevy::text::{Font, FontFeatureTag, FontFeatures, FontSize, Justify, TextColor, TextFont, TextLayout};
 use bevy::ui::widget::Text;
 
+use crate::battle::ability::words::Language;
 use marginalia_art::{GOLD, IRON_GALL, PAGE, PAGE_SHADE, RUBRIC, Rgb};
 
 /// Which typeface.
@@ -37,6 +38,8 @@ pub struct Fonts {
     pub text_italic: Handle<Font>,
     /// EB Garamond SemiBold: what matters in a text.
     pub semibold: Handle<Font>,
+    /// The language that cards are told in.
+    pub language: Language,
 }
 
 impl Fonts {
@@ -131,6 +134,7 @@ pub(super) fn plugin(app: &mut App) {
         text: add(brought!("eb-garamond/EBGaramond-Medium.ttf")),
         text_italic: add(brought!("eb-garamond/EBGaramond-MediumItalic.ttf")),
         semibold: add(brought!("eb-garamond/EBGaramond-SemiBold.ttf")),
+        language: Language::default(),
     };
     app.insert_resource(fonts);
 }

@@ -25,6 +25,7 @@ pub mod sound;
 pub mod stage;
 pub mod store;
 pub mod table;
+pub mod tongue;
 pub mod touch;
 
 use bevy::app::App;
@@ -33,7 +34,7 @@ use bevy::app::App;
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         bank::plugin,
-        fonts::plugin,
+        (fonts::plugin, tongue::plugin),
         (prefs::plugin, blocked::plugin),
         progress::plugin,
         (store::plugin, shelf::plugin, packs::plugin),

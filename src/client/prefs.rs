@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::files::Kept;
 use super::launch::Launch;
 use super::shelf::Shelf;
+use crate::battle::ability::words::Language;
 use crate::disk::config_folder;
 use crate::facilitatee::{Level, Style};
 
@@ -54,6 +55,8 @@ pub struct Prefs {
     pub name: String,
     /// The address of the lobby.
     pub lobby: String,
+    /// The language that cards are told in.
+    pub language: Language,
     /// At once for this run only, as the command line asked.
     #[serde(skip)]
     pub fast: bool,
@@ -77,6 +80,7 @@ impl Default for Prefs {
             book: String::new(),
             name: String::new(),
             lobby: LOBBY.to_owned(),
+            language: Language::English,
             fast: false,
             haste: 1.0,
         }
@@ -225,7 +229,9 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_again() {
-        let prefs = Prefs { speed: 2.0, book: "Tides".to_owned(), size: SIZES[2], ..Prefs::default() };
+        let language = Language::Japanese;
+        let prefs =
+            Prefs { speed: 2.0, book: "Tides".to_owned(), size: SIZES[2], language, ..Prefs::default() };
         assert_eq!(Prefs::read(&prefs.text()), Ok(prefs));
     }
 

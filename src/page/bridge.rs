@@ -67,6 +67,11 @@ pub fn brought(path: &str) -> Option<Vec<u8>> {
     Some(bytes.dyn_ref::<Uint8Array>()?.to_vec())
 }
 
+/// Has the page bring one of the files that nobody waits for at first: it is among those [`brought`] a while later.
+pub fn bring(path: &str) {
+    call("bring", &[path.into()]);
+}
+
 /// Every file that is kept: its path, its bytes, and when it was written, in milliseconds since 1970 began.
 #[must_use]
 pub fn files() -> Vec<(String, Vec<u8>, u64)> {

@@ -4,7 +4,7 @@ mod bridge;
 mod line;
 
 pub use bridge::{
-    Typed, address, arguments, brought, fields, files, is_probed, keep, links, now, say, settled, size,
-    started, trouble, typed,
+    Typed, address, arguments, bring, brought, fields, files, is_probed, keep, links, now, say, settled,
+    size, started, trouble, typed,
 };
 pub use line::{Line, LineEvent};

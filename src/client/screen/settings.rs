@@ -19,11 +19,13 @@ use bevy::ui::{FlexDirection, FlexWrap, Node, Overflow, UiRect, Val, px};
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::Screen;
+use crate::battle::ability::words::Language;
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEscape, Faces, Stuff, button, pressable};
 use crate::client::fonts::{Face, Fonts, INK, RED, centred, faint};
 use crate::client::prefs::{Prefs, SIZES, SPEEDS};
 use crate::client::stage::{Stage, Turned, at, backdrop};
+use crate::client::tongue::own_name;
 use crate::facilitatee::{Level, Style};
 
 /// The paper of the settings.
@@ -35,7 +37,7 @@ pub(super) const HEIGHT: u16 = 44;
 /// How many drops a volume has.
 const DROPS: u8 = 8;
 /// How far one row is below another.
-const ROW: f32 = 56.0;
+const ROW: f32 = 50.0;
 
 /// What a press of a choice sets.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -49,6 +51,7 @@ enum Choice {
     Style(Style),
     Master(u8),
     Effects(u8),
+    Language(Language),
 }
 
 impl Choice {
@@ -64,6 +67,7 @@ impl Choice {
             // A press on the first drop, when it alone is full, empties it.
             Self::Master(drops) => prefs.master = poured(prefs.master, drops),
             Self::Effects(drops) => prefs.effects = poured(prefs.effects, drops),
+            Self::Language(language) => prefs.language = language,
         }
     }
 
@@ -79,6 +83,7 @@ impl Choice {
             Self::Style(style) => prefs.style == style,
             Self::Master(drops) => drops <= drops_of(prefs.master),
             Self::Effects(drops) => drops <= drops_of(prefs.effects),
+            Self::Language(language) => prefs.language == language,
         }
     }
 
@@ -143,7 +148,7 @@ fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>, prefs: 
                 stage.spawn((node(places.sheet), look)).with_children(|sheet| {
                     let (place, large) = places.head;
                     sheet.spawn((node(place), fonts.write("Settings", Face::Title, large, RED), centred()));
-                    let mut pen = Pen { gallery: &mut gallery, fonts: &fonts, prefs: &prefs, y: 112.0 };
+                    let mut pen = Pen { gallery: &mut gallery, fonts: &fonts, prefs: &prefs, y: 104.0 };
                     if !on.is_small() {
                         rows(&mut pen, sheet);
                         let words = "Kept as you leave them; every change holds at once.";
@@ -188,6 +193,8 @@ fn rows(pen: &mut Pen, sheet: &mut ChildSpawnerCommands) {
     pen.row(sheet, "Opponent", "opponent", &levels);
     let styles = Style::ALL.map(|style| (Choice::Style(style), style.name().to_owned()));
     pen.row(sheet, "Style", "style", &styles);
+    let languages = Language::ALL.map(|language| (Choice::Language(language), own_name(language).to_owned()));
+    pen.row(sheet, "Cards in", "language", &languages);
     pen.drops(sheet, "Volume", "volume", Choice::Master);
     pen.drops(sheet, "Effects", "effects", Choice::Effects);
 }
@@ -354,6 +361,7 @@ mod tests {
             Choice::Calm(true),
             Choice::Opponent(Level::Abbot),
             Choice::Style(Style::Bold),
+            Choice::Language(Language::Japanese),
         ];
         for choice in choices {
             choice.apply(&mut prefs);

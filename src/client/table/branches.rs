@@ -8,6 +8,7 @@ use super::words;
 use crate::battle::board::Board;
 use crate::battle::cause::{Causes, Deed};
 use crate::battle::command::{Command, DrawChoice};
+use crate::battle::library::PrintedCard;
 use crate::battle::trigger::TriggerKind;
 use crate::ids::CardIndex;
 
@@ -111,13 +112,15 @@ impl Tree<'_> {
     fn ability(&self, card: CardIndex, ability: u16) -> (String, Sort) {
         let name = words::card(self.live, card);
         let library = self.live.view.library();
+        let text = |printed: &PrintedCard| printed.text_in(self.live.language).to_vec();
         match library.line_of(ability) {
             Some((printed, line)) if self.live.view.card(card).name() == Some(printed.source.id) => {
-                (name, Sort::Ability(printed.text.clone(), line))
+                (name, Sort::Ability(text(printed), line))
             }
             // Another card gave it.
             Some((printed, line)) => {
-                (format!("{name}, by {}", printed.source.name), Sort::Ability(printed.text.clone(), line))
+                let by = printed.source.name_in(self.live.language);
+                (format!("{name}, by {by}"), Sort::Ability(text(printed), line))
             }
             None => (name, Sort::Ability(Vec::new(), 0)),
         }

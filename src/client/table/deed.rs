@@ -8,14 +8,17 @@ use crate::ids::{CardId, CardIndex, CellId};
 
 /// What a command means on that board. It names no card that this screen does not know.
 pub(super) fn deed(live: &Live, board: &FlatBoard, command: &Command) -> String {
-    let name = |id| board.library().card(id).map_or("?", |card| card.source.name.as_str());
+    let name = |id| board.library().card(id).map_or("?", |card| card.source.name_in(live.language));
     let known = |card: CardIndex, id: CardId| {
         if live.view.card(card).name().is_some() { name(id) } else { "a card" }
     };
     let on = |cell: CellId| {
         let card = board.cell(cell).card().filter(|card| live.view.card(*card).name().is_some());
         let printed = card.and_then(|card| board.printed(card));
-        printed.map_or_else(|| "the face-down card".to_owned(), |printed| printed.source.name.clone())
+        printed.map_or_else(
+            || "the face-down card".to_owned(),
+            |printed| printed.source.name_in(live.language).to_owned(),
+        )
     };
     let cell = |cell: CellId| live.grid.name(cell);
     let lay = |layout: &Layout| {

@@ -23,7 +23,8 @@ pub(super) fn foresee(live: &Live, card: CardIndex, command: &Command) -> Option
     }
     let told = fork.take_told();
     // In words of the battle after it: it can have ended, and tokens can have come.
-    let after = Live::seen(&fork, live.me, true).named(live.own.clone(), live.other.clone());
+    let after =
+        Live::seen(&fork, live.me, true).named(live.own.clone(), live.other.clone()).told_in(live.language);
     // That the card itself comes, and what it is paid with, needs no words.
     let is_known = |trigger: &&Trigger| match trigger.kind {
         TriggerKind::Summoned => trigger.cause.is_none(),

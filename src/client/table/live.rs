@@ -21,6 +21,7 @@ use crate::battle::ecs;
 use crate::battle::history::History;
 use crate::battle::record::LayerKind;
 use crate::battle::trigger::Trigger;
+use crate::client::prefs::Prefs;
 use crate::client::screen::{Laid, Screen};
 use crate::client::stage::{Stage, Turned};
 use crate::facilitatee::Acting;
@@ -72,7 +73,7 @@ fn look(world: &World) -> Option<Live> {
     }
     live.grid.lie(&Layout::of(*world.resource::<Stage>()));
     let (own, other) = names(world, seat);
-    Some(live.named(own, other))
+    Some(live.named(own, other).told_in(world.resource::<Prefs>().language))
 }
 
 /// Whether nobody plays that seat.
@@ -112,7 +113,8 @@ fn tell(world: &mut World, most: usize) {
         let orders = world.resource::<History>().orders();
         let orders = &orders[..most.min(orders.len())];
         let (seat, open) = (world.resource::<PlayerSeat>().0, world.resource::<OpenHands>().0);
-        let story = retell::retell(local.first(), orders, seat, names(world, seat), open);
+        let language = world.resource::<Prefs>().language;
+        let story = retell::retell(local.first(), orders, seat, names(world, seat), (open, language));
         world.insert_resource(story);
     }
 }

@@ -180,7 +180,7 @@ fn odds(
     let pitch = if columns == 1 { 0.0 } else { (wide - 88.0) / 2.0 };
     let left = if columns == 1 { (wide - 306.0) / 2.0 } else { 60.0 };
     for (number, (card, hands)) in shown.iter().enumerate() {
-        let name = live.view.library().card(*card).map_or("?", |card| card.source.name.as_str());
+        let name = live.view.library().card(*card).map_or("?", |card| card.source.name_in(live.language));
         let (x, y) = (left + (number / rows) as f32 * pitch, 4.0 + (number % rows) as f32 * 26.0);
         put(&mut commands, list, (at(x, y, 220.0, 26.0), fonts.write(name, Face::Text, 17.0, INK)));
         let part = percent(odds.permille(*hands));

@@ -6,6 +6,7 @@ use bevy::ecs::resource::Resource;
 
 use super::layout::Grid;
 use super::words;
+use crate::battle::ability::words::Language;
 use crate::battle::ability::{CardKind, Ink, Parameter};
 use crate::battle::board::Board;
 use crate::battle::flat::FlatBoard;
@@ -35,6 +36,8 @@ pub(super) struct Live {
     pub(super) own: Option<Name>,
     /// What the other side is called.
     pub(super) other: Name,
+    /// The language that cards are told in.
+    pub(super) language: Language,
 }
 
 impl Live {
@@ -58,12 +61,19 @@ impl Live {
             watches: true,
             own: None,
             other: Name::Borrowed(words::OTHER),
+            language: Language::English,
         }
     }
 
     /// The same where the sides are called so.
     pub(super) fn named(mut self, own: Option<Name>, other: Name) -> Self {
         (self.own, self.other) = (own, other);
+        self
+    }
+
+    /// The same with cards told in a language.
+    pub(super) fn told_in(mut self, language: Language) -> Self {
+        self.language = language;
         self
     }
 

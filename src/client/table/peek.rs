@@ -103,7 +103,7 @@ fn show(
     if shown_at < LEGIBLE {
         let text = put(&mut commands, peek, Node { max_width: percent(100), ..default() });
         let left = TextLayout::justify(Justify::Left);
-        pieces::write_rules(&mut commands, &fonts, text, (&printed.text, LEGIBLE, left));
+        pieces::write_rules(&mut commands, &fonts, text, (printed.text_in(fonts.language), LEGIBLE, left));
     }
     for line in steps(&live, card) {
         put(&mut commands, peek, fonts.write(line, Face::Text, 16.0, INK));
@@ -111,13 +111,10 @@ fn show(
     for ailment in live.view.card(card).ailments() {
         put(&mut commands, peek, fonts.write(words::ailment_text(ailment), Face::Text, 16.0, RED));
     }
-    if !printed.source.flavour.is_empty() {
+    let flavour = printed.source.flavour_in(fonts.language);
+    if !flavour.is_empty() {
         let height = LineHeight::RelativeToFont(1.05);
-        put(
-            &mut commands,
-            peek,
-            (fonts.write(&printed.source.flavour, Face::TextItalic, 16.0, faint()), height),
-        );
+        put(&mut commands, peek, (fonts.write(flavour, Face::TextItalic, 16.0, faint()), height));
     }
 }
 

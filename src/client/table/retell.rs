@@ -5,6 +5,7 @@ use super::model::{Live, Name};
 use super::motion::told;
 use super::quiet::Before;
 use super::shown::Shown;
+use crate::battle::ability::words::Language;
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::Order;
 use crate::ids::Seat;
@@ -15,13 +16,14 @@ pub(super) fn retell(
     orders: &[Order],
     me: Seat,
     (own, other): (Option<Name>, Name),
-    open: bool,
+    (open, language): (bool, Language),
 ) -> Story {
     let mut story = Story::default();
     let mut before = Before::default();
     let mut board = first.clone();
     board.listen();
-    let look = |board: &FlatBoard| Live::seen(board, me, open).named(own.clone(), other.clone());
+    let look =
+        |board: &FlatBoard| Live::seen(board, me, open).named(own.clone(), other.clone()).told_in(language);
     let mut shown = Shown::of(&look(&board));
     for order in orders {
         if board.execute(&order.command, order.seed, &order.openings).is_err() {

@@ -34,7 +34,7 @@ pub(super) const fn seat(seat: Seat) -> &'static str {
 /// A card's name, or what one sees of it.
 pub(super) fn card(live: &Live, card: CardIndex) -> String {
     match live.view.printed(card) {
-        Some(printed) => printed.source.name.clone(),
+        Some(printed) => printed.source.name_in(live.language).to_owned(),
         None if live.view.card(card).is_face_down() => "the face-down card".to_owned(),
         None => "a hidden card".to_owned(),
     }
@@ -133,7 +133,7 @@ pub(super) fn line(live: &Live, trigger: &Trigger, was_down: bool) -> Option<Str
             }
         }
         (TriggerKind::FeintConsumed, _, Some(card)) => match live.view.printed(card) {
-            Some(printed) => format!("A feint! {} is spent", printed.source.name),
+            Some(printed) => format!("A feint! {} is spent", printed.source.name_in(live.language)),
             None => "A face-down card is spent".to_owned(),
         },
         (TriggerKind::Moved | TriggerKind::Teleported, Detail::Step { from, to }, Some(card)) => {

@@ -2,6 +2,7 @@
 
 use bevy::ecs::resource::Resource;
 
+use crate::battle::ability::words::Language;
 use crate::battle::ability::{CardKind, Ink};
 use crate::battle::library::{CardLibrary, PrintedCard};
 use crate::cards::{Book, DEAR};
@@ -132,8 +133,12 @@ fn cost_of(card: &PrintedCard) -> usize {
 }
 
 fn has(card: &PrintedCard, word: &str) -> bool {
-    let texts = std::iter::once(&card.source.name).chain(&card.text);
-    texts.into_iter().any(|text| text.to_lowercase().contains(word))
+    // Whatever language they are told in: who knows a card by another name finds it, too.
+    Language::ALL.into_iter().any(|language| {
+        let name = std::iter::once(card.source.name_in(language));
+        let mut texts = name.chain(card.text_in(language).iter().map(String::as_str));
+        texts.any(|text| text.to_lowercase().contains(word))
+    })
 }
 
 #[cfg(test)]

@@ -151,7 +151,10 @@ impl Pen<'_, '_, '_, '_> {
 
     fn row(&mut self, column: Entity, card: CardId, copies: u8) -> [(String, Entity); 2] {
         let printed = self.shelf.library.card(card);
-        let name = printed.map_or_else(|| format!("card {}", card.get()), |card| card.source.name.clone());
+        let name = printed.map_or_else(
+            || format!("card {}", card.get()),
+            |card| card.source.name_in(self.fonts.language).to_owned(),
+        );
         let ink = printed.map_or(INK, |card| crate::client::fonts::paint(tone(card.ink).colour()));
         let node = Node {
             height: px(ROW - 3.0),

@@ -100,11 +100,12 @@ fn open(
     if set < LEGIBLE {
         let text = put(commands, panel, Node { width: px(CARD.x), ..default() });
         let left = TextLayout::justify(Justify::Left);
-        pieces::write_rules(commands, fonts, text, (&printed.text, LEGIBLE, left));
+        pieces::write_rules(commands, fonts, text, (printed.text_in(fonts.language), LEGIBLE, left));
     }
-    if !printed.source.flavour.is_empty() {
+    let flavour = printed.source.flavour_in(fonts.language);
+    if !flavour.is_empty() {
         let height = LineHeight::RelativeToFont(1.05);
-        let words = fonts.write(&printed.source.flavour, Face::TextItalic, 16.0, faint());
+        let words = fonts.write(flavour, Face::TextItalic, 16.0, faint());
         put(commands, panel, (words, height));
     }
 }

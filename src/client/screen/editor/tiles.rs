@@ -105,8 +105,9 @@ fn tile(
     }
     let name = middle(at(0.0, FRAME.y + 3.0, STEP.x - 4.0, 26.0));
     let name = put(commands, tile, name);
-    let size = fit_line(&card.source.name, STEP.x - 4.0, 18.0).max(16.0);
-    let words = fonts.write(&card.source.name, Face::Title, size, PALE);
+    let called = card.source.name_in(fonts.language);
+    let size = fit_line(called, STEP.x - 4.0, 18.0).max(16.0);
+    let words = fonts.write(called, Face::Title, size, PALE);
     put(commands, name, (words, TextLayout::no_wrap(), dark_edge()));
     let tag = Node {
         padding: UiRect::axes(px(7), px(1)),

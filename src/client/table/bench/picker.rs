@@ -72,7 +72,11 @@ fn lay(
         put(&mut commands, leaf, (at(9.0, 4.0, 80.0, 80.0), gallery.node(portrait(card))));
         put(&mut commands, leaf, (at(6.0, 1.0, 86.0, 86.0), gallery.node(Art::CardFrame(tone(card.ink)))));
         let name = put(&mut commands, leaf, middle(at(0.0, 86.0, 98.0, 32.0)));
-        put(&mut commands, name, (fonts.write(card.source.name.clone(), Face::Text, 14.0, INK), centred()));
+        put(
+            &mut commands,
+            name,
+            (fonts.write(card.source.name_in(fonts.language), Face::Text, 14.0, INK), centred()),
+        );
     }
     // Three beside each other, however narrow the sheet is.
     let third = ((wide - 32.0) / 3.0) as u16;

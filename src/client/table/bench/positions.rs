@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A sentence about what was kept, and what was not.
 fn kept_as(live: &Live, name: &str) -> String {
-    let called = |card| live.view.printed(card).map_or("?", |printed| printed.source.name.as_str());
+    let called = |card| live.view.printed(card).map_or("?", |printed| printed.source.name_in(live.language));
     let mut beyond: Vec<&str> = live.view.beyond_position().into_iter().map(called).collect();
     beyond.sort_unstable();
     beyond.dedup();

@@ -1,6 +1,7 @@
 //! Why a line of the log came about: every line of random battles finds its place in the tree.
 
 use super::scenes::play;
+use crate::battle::ability::words::Language;
 use crate::battle::board::Board;
 use crate::battle::cause::Causes;
 use crate::battle::chance::Seed;
@@ -32,7 +33,8 @@ fn every_line_of_a_battle_is_found_in_its_tree_with_its_command_above_it() {
         });
         let causes = Causes::of(&first, &orders);
         let live = Live::new(&last, Seat::Host, false);
-        let story = retell(&first, &orders, Seat::Host, (None, "Brother Oak".into()), false);
+        let story =
+            retell(&first, &orders, Seat::Host, (None, "Brother Oak".into()), (false, Language::English));
         assert_eq!(story.heard(), causes.told());
         for entry in story.entries() {
             let tree = branches(&live, &causes, (story.entries(), 0), entry);
