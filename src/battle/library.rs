@@ -424,7 +424,7 @@ impl CardLibrary {
     /// The lines of a card's text in a language, as [`PrintedCard::text_in`] has them, with what each part of them says.
     #[must_use]
     pub fn parts(&self, card: &PrintedCard, language: Language) -> Vec<words::Line> {
-        words::parts(&card.source, language, |other| Some(self.card(other)?.source.name.as_str()))
+        words::parts(&card.source, language, |other| Some(self.card(other)?.source.name_in(language)))
     }
 
     /// The ability of that number.

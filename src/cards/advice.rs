@@ -1,6 +1,7 @@
 //! What is wrong with a book, in sentences that say what to do about it.
 
 use super::book::{Book, BookError};
+use crate::battle::ability::words::Language;
 use crate::battle::library::CardLibrary;
 use crate::ids::CardId;
 
@@ -8,6 +9,12 @@ impl Book {
     /// Everything that keeps it from being played, the most important first; nothing if it can be played.
     #[must_use]
     pub fn advice(&self, library: &CardLibrary) -> Vec<String> {
+        self.advice_in(library, Language::English)
+    }
+
+    /// The same, with cards by their names in a language.
+    #[must_use]
+    pub fn advice_in(&self, library: &CardLibrary, language: Language) -> Vec<String> {
         let mut wrong: Vec<BookError> = self.check(library).into_iter().map(|(_, error)| error).collect();
         // A card in two rows is told once, with all its copies.
         let last = |at: usize, card: CardId| {
@@ -26,16 +33,16 @@ impl Book {
         let mut keep = keep.into_iter();
         wrong.retain(|_| keep.next().unwrap_or(true));
         wrong.sort_by_key(|error| !matches!(error, BookError::Size { .. }));
-        wrong.iter().map(|error| error.advice(library)).collect()
+        wrong.iter().map(|error| error.advice(library, language)).collect()
     }
 }
 
 impl BookError {
-    /// What is wrong and what to do, as a sentence.
+    /// What is wrong and what to do, as a sentence, with cards by their names in a language.
     #[must_use]
-    pub fn advice(&self, library: &CardLibrary) -> String {
+    pub fn advice(&self, library: &CardLibrary, language: Language) -> String {
         let name = |card: CardId| match library.card(card) {
-            Some(printed) => printed.source.name.clone(),
+            Some(printed) => printed.source.name_in(language).to_owned(),
             None => format!("Card {}", card.get()),
         };
         match *self {

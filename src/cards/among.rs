@@ -10,6 +10,7 @@ use super::code::Code;
 use super::complaint::{Complaint, Complaints};
 use super::print;
 use super::untranslated::untranslated;
+use crate::battle::ability::words::Language;
 use crate::battle::ability::{CardKind, words};
 use crate::battle::library::CardSource;
 use crate::ids::CardId;
@@ -109,18 +110,24 @@ fn twins(readings: &[(&str, Reading)]) -> Vec<Complaint> {
 /// Cards whose rules do not fit them.
 fn long_ones(readings: &[(&str, Reading)]) -> Vec<Complaint> {
     let cards = || readings.iter().filter_map(|(_, reading)| reading.card.as_ref());
-    let names: BTreeMap<CardId, &str> = cards().map(|card| (card.id, card.name.as_str())).collect();
+    let known: BTreeMap<CardId, &CardSource> = cards().map(|card| (card.id, card)).collect();
     let mut list = Vec::new();
     for (file, reading) in readings {
         let Some((card, (_, place))) = reading.card.as_ref().zip(reading.id) else { continue };
-        let lines: Vec<String> = words::lines(card)
-            .iter()
-            .map(|line| words::name_cards(line, |card| names.get(&card).copied()))
-            .collect();
-        if let Some((taken, room)) = print::too_long(&lines, card.kind) {
+        let too_long = |language: Language| {
+            let name = |other: CardId| Some(known.get(&other)?.name_in(language));
+            let lines = words::lines_in(card, language);
+            let lines: Vec<String> = lines.iter().map(|line| words::name_cards(line, name)).collect();
+            print::too_long(&lines, card.kind)
+        };
+        // A set that is called in English only is not read in Japanese.
+        let japanese = || card.ja.as_ref().and_then(|_| too_long(Language::Japanese));
+        let english = too_long(Language::English).map(|long| (long, ""));
+        if let Some(((taken, room), of)) = english.or_else(|| japanese().map(|long| (long, "Japanese "))) {
             let mut complaints = Complaints::about(file);
-            let message =
-                format!("the rules take {taken} lines in the smallest letters; a card has room for {room}");
+            let message = format!(
+                "the {of}rules take {taken} lines in the smallest letters; a card has room for {room}"
+            );
             complaints.warning(place, Code::LongText, message).help("say less, or make two cards of it");
             list.extend(complaints.into_list(""));
         }

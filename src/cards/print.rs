@@ -7,6 +7,8 @@ use crate::battle::ability::CardKind;
 pub const CARD: (f32, f32) = (126.0, 180.0);
 /// The largest and the smallest letters of rules on that card, in layout pixels.
 pub const LETTERS: (f32, f32) = (11.6, 5.6);
+/// The smallest letters of Japanese rules, likewise: fewer of them say as much, but each is wider.
+const SMALLEST_SQUARE: f32 = 5.0;
 /// Where the card's paper is bare for rules: left, top, right, bottom, in parts of its size.
 pub const PAPER: [f32; 4] = [0.085, 0.640, 0.915, 0.875];
 
@@ -98,16 +100,22 @@ pub fn fit(text: &[String], room: (f32, f32), most: f32, least: f32) -> f32 {
         if taken <= there {
             break;
         }
-        size -= 0.5;
+        size = (size - 0.5).max(least);
     }
     size
+}
+
+/// The smallest letters in which those rules are set on [`CARD`].
+#[must_use]
+pub fn smallest(rules: &[String]) -> f32 {
+    if rules.iter().any(|line| line.chars().any(is_square)) { SMALLEST_SQUARE } else { LETTERS.1 }
 }
 
 /// How many lines the rules of a card take, and how many there is room for, where that is not enough.
 #[must_use]
 pub fn too_long(rules: &[String], kind: CardKind) -> Option<(usize, usize)> {
     let room = room(kind);
-    let (taken, there) = taken(rules, room, fit(rules, room, LETTERS.0, LETTERS.1));
+    let (taken, there) = taken(rules, room, fit(rules, room, LETTERS.0, smallest(rules)));
     (taken > there).then_some((taken, there))
 }
 
@@ -148,5 +156,9 @@ mod tests {
         assert_eq!(too_long(&rules(5), CardKind::Monster), None);
         assert_eq!(too_long(&rules(9), CardKind::Monster), Some((9, 6)));
         assert_eq!(too_long(&rules(7), CardKind::Event), None);
+        let square = vec!["余".repeat(40)];
+        assert_eq!((smallest(&square), smallest(&rules(1))), (SMALLEST_SQUARE, LETTERS.1));
+        assert_eq!(too_long(&square, CardKind::Monster), None);
+        assert_eq!(too_long(&[square, rules(6)].concat(), CardKind::Monster), Some((8, 6)));
     }
 }

@@ -10,10 +10,10 @@ use marginalia::cards::core_set;
 /// All cards by number: the name, then the rules line by line.
 fn readings(language: Language) -> String {
     let cards = core_set().expect("the core set is good");
-    let name = |id| cards.iter().find(|card| card.id == id).map(|card| card.name.as_str());
+    let name = |id| cards.iter().find(|card| card.id == id).map(|card| card.name_in(language));
     let mut text = String::new();
     for card in &cards {
-        text.push_str(&format!("{} {}\n", card.id.get(), card.name));
+        text.push_str(&format!("{} {}\n", card.id.get(), card.name_in(language)));
         for line in words::lines_in(card, language) {
             text.push_str(&format!("  {}\n", words::name_cards(&line, name)));
         }

@@ -310,7 +310,7 @@ fn write_leaf(
         let frame = gallery.node(Art::CardFrame(tone(card.ink)));
         leaf.spawn((at(x - 4.0, y - 4.0, face + 8.0, face + 8.0), frame, Pickable::IGNORE));
     }
-    let wrong = book.advice(&shelf.library);
+    let wrong = book.advice_in(&shelf.library, fonts.language);
     let (words, colour) = match (wrong.first(), shelf.is_own(place)) {
         (Some(first), _) if wrong.len() > 1 => (format!("{first} … and {} more.", wrong.len() - 1), RED),
         (Some(first), _) => (first.clone(), RED),
@@ -347,7 +347,7 @@ fn press(
     let Some(book) = shelf.books.get(place) else { return };
     match act {
         Act::Begin => {
-            let wrong = book.advice(&shelf.library);
+            let wrong = book.advice_in(&shelf.library, prefs.language);
             if wrong.is_empty() {
                 return next.set(Screen::Dealing);
             }

@@ -157,7 +157,14 @@ pub(in crate::client) fn reach(gallery: &mut Gallery, reach: Reach, mine: bool, 
     ImageNode { flip_x: !mine, flip_y: !mine, ..gallery.node(Art::Reach(reach.0, size)) }
 }
 
-/// Rules text as spans: what stands before a colon is the moment, written in red.
+/// How many bytes of a line tell the moment: up to a colon, or in Japanese to the first "when" that is not in a quotation.
+fn moment_of(line: &str) -> usize {
+    const WHEN: &str = "時、";
+    let when = || line.split('「').next().unwrap_or_default().find(WHEN).map(|at| at + WHEN.len());
+    line.find(':').map(|at| at + 1).or_else(when).unwrap_or_default()
+}
+
+/// Rules text as spans: the moment is written in red.
 pub(in crate::client) fn write_rules(
     commands: &mut Commands,
     fonts: &Fonts,
@@ -168,11 +175,8 @@ pub(in crate::client) fn write_rules(
     let text = put(commands, parent, (fonts.write("", Face::Text, size, INK), layout, height));
     for (number, line) in lines.iter().enumerate() {
         let gap = if number > 0 { "\n" } else { "" };
-        let (moment, rest) = match line.split_once(':') {
-            Some((moment, rest)) => (format!("{gap}{moment}:"), rest.to_owned()),
-            None => (gap.to_owned(), line.clone()),
-        };
-        for (words, colour) in [(moment, RED), (rest, INK)] {
+        let (moment, rest) = line.split_at(moment_of(line));
+        for (words, colour) in [(format!("{gap}{moment}"), RED), (rest.to_owned(), INK)] {
             commands.spawn((
                 TextSpan::new(words),
                 fonts.font(Face::Text, size),
@@ -229,7 +233,7 @@ pub(in crate::client) fn card(
     );
     let lines = printed.text_in(fonts.language);
     let window = print::window(printed.kind);
-    let shown = fit(lines, room(window, size), print::LETTERS.0 * unit, print::LETTERS.1 * unit);
+    let shown = fit(lines, room(window, size), print::LETTERS.0 * unit, print::smallest(lines) * unit);
     let text = put(commands, parent, middle(part(window)));
     write_rules(commands, fonts, text, (lines, shown, centred()));
     if printed.kind != CardKind::Event {
@@ -275,7 +279,9 @@ fn name(commands: &mut Commands, fonts: &Fonts, parent: Entity, name: &str, (siz
     let mut letters = name.chars();
     let initial: String = letters.next().into_iter().collect();
     let no_break = TextLayout::new(Justify::Left, LineBreak::NoWrap);
-    let text = put(commands, row, (fonts.write(initial, Face::Title, large * 1.45, RED), no_break));
+    // A square letter is large enough.
+    let higher = if print::letters(&initial) > 1.0 { 1.0 } else { 1.45 };
+    let text = put(commands, row, (fonts.write(initial, Face::Title, large * higher, RED), no_break));
     let rest = (TextSpan::new(letters.as_str()), fonts.font(Face::Title, large), TextColor(INK));
     commands.spawn((rest, Pickable::IGNORE, ChildOf(text)));
 }
@@ -308,6 +314,18 @@ pub(super) fn fade(
 mod tests {
     use super::*;
     use marginalia_art::CARD_TEXT;
+
+    #[test]
+    fn the_moment_is_what_stands_before_the_deed() {
+        let moment = |line: &'static str| &line[..moment_of(line)];
+        assert_eq!(moment("When summoned: draw 2 cards."), "When summoned:");
+        assert_eq!(moment("Swift."), "");
+        assert_eq!(
+            moment("1ターンに1回、カードが召喚された時、カードを1枚引く。"),
+            "1ターンに1回、カードが召喚された時、"
+        );
+        assert_eq!(moment("モンスターは「召喚された時、カードを1枚引く」を得る。"), "");
+    }
 
     #[test]
     fn the_rules_have_the_room_that_the_picture_leaves() {

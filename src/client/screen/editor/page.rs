@@ -196,7 +196,7 @@ impl Pen<'_, '_, '_, '_> {
 
     fn faults(&mut self, draft: &Draft) {
         let mut lines: Vec<(String, Color)> = draft.said.iter().map(|said| (said.clone(), INK)).collect();
-        let wrong = draft.book.advice(&self.shelf.library);
+        let wrong = draft.book.advice_in(&self.shelf.library, self.fonts.language);
         if wrong.is_empty() {
             lines.push(("Nothing is wrong: it can be played.".to_owned(), INK));
         }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::desk::Desk;
+use crate::battle::ability::words::Language;
 use crate::battle::library::CardLibrary;
 use crate::cards::{Book, BookError};
 use crate::client::prefs::Prefs;
@@ -22,6 +23,8 @@ pub(super) struct Choice {
     own: Option<Arc<CardLibrary>>,
     pub(super) books: Vec<Book>,
     place: usize,
+    /// The language that cards are named in.
+    language: Language,
 }
 
 impl Choice {
@@ -32,10 +35,11 @@ impl Choice {
 
     /// As it stands: by the book chosen last, or, where the room plays other cards, chosen there; else by the first that can be played.
     pub(super) fn new(shelf: &Shelf, prefs: &Prefs, session: &Session, desk: &Desk) -> Self {
+        let language = prefs.language;
         let mut books = shelf.books.clone();
         let Some(cards) = &session.cards else {
             let place = shelf.place(&prefs.book);
-            return Self { library: Arc::clone(&shelf.library), own: None, books, place };
+            return Self { library: Arc::clone(&shelf.library), own: None, books, place, language };
         };
         let library = Arc::clone(&cards.0);
         let name = free(&books);
@@ -46,7 +50,7 @@ impl Choice {
         let usual = shelf.place(&prefs.book);
         let good = || Some(usual).filter(is_good).or_else(|| (0..books.len()).find(is_good));
         let place = chosen.or_else(good).unwrap_or(usual);
-        Self { library, own: Some(Arc::clone(&shelf.library)), books, place }
+        Self { library, own: Some(Arc::clone(&shelf.library)), books, place, language }
     }
 
     /// The chosen book; none where there are none at all.
@@ -72,12 +76,12 @@ impl Choice {
         let mut missing = Vec::new();
         for (_, error) in book.check(&self.library) {
             if let (BookError::Unknown { card }, Some(own)) = (error, &self.own) {
-                let name = own.card(card).map(|printed| printed.source.name.clone());
+                let name = own.card(card).map(|printed| printed.source.name_in(self.language).to_owned());
                 missing.push(name.unwrap_or_else(|| format!("Card {}", card.get())));
             }
         }
         match missing.as_slice() {
-            [] => book.advice(&self.library),
+            [] => book.advice_in(&self.library, self.language),
             [one] => vec![format!("{one} is not among the room’s cards.")],
             [one, two] => vec![format!("{one} and {two} are not among the room’s cards.")],
             [one, more @ ..] => {
