@@ -1,5 +1,7 @@
 //! The colours and letters of the workshop: ink on paper, like the game beside it.
 
+use std::sync::Arc;
+
 use bevy::color::Color;
 use bevy_egui::egui::{self, Color32, Stroke, Visuals};
 
@@ -29,8 +31,18 @@ pub(super) const BLUE: Color32 = Color32::from_rgb(35, 72, 130);
 /// What is marked.
 pub(super) const GOLD: Color32 = Color32::from_rgb(226, 190, 110);
 
+/// The letters for what cards are called in Japanese: the game's own.
+const JAPANESE: &[u8] = include_bytes!("../../assets/fonts/shippori-mincho/ShipporiMincho-Medium.ttf");
+
 /// Dresses a window in them.
 pub(super) fn dress(context: &egui::Context) {
+    let mut fonts = egui::FontDefinitions::default();
+    let name = "shippori-mincho";
+    fonts.font_data.insert(name.to_owned(), Arc::new(egui::FontData::from_static(JAPANESE)));
+    for family in fonts.families.values_mut() {
+        family.push(name.to_owned());
+    }
+    context.set_fonts(fonts);
     context.set_theme(egui::Theme::Light);
     let mut visuals = Visuals::light();
     visuals.override_text_color = Some(INK);

@@ -134,8 +134,9 @@ impl Tree<'_> {
 
     /// The kind of an object, to be changed for another one.
     fn kind(&mut self, ui: &mut egui::Ui, value: &Sketch) {
-        let kind = value.get("kind").and_then(Sketch::text).unwrap_or("{ }").to_owned();
-        self.choose(ui, &kind, Value::is_object);
+        if let Some(kind) = value.get("kind").and_then(Sketch::text) {
+            self.choose(ui, kind, Value::is_object);
+        }
     }
 
     /// One more at the end of a list.
