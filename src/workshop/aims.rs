@@ -70,9 +70,9 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &Desk, aims: &mut Aims, battle: &Bat
                 let found = whom(board, part, consumer, trigger.as_ref());
                 let is_lit = aims.lit == (number, at);
                 let mark = if found.holds {
-                    RichText::new("●").color(GREEN)
+                    RichText::new("✔").color(GREEN)
                 } else {
-                    RichText::new("○").color(RED)
+                    RichText::new("✖").color(RED)
                 };
                 ui.horizontal(|ui| {
                     ui.label(mark);

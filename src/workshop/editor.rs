@@ -62,6 +62,10 @@ fn keys(ui: &egui::Ui, desk: &mut Desk) {
         desk.step(false);
     }
     if pressed(&OFFER) {
+        // The space is no letter then.
+        ui.input_mut(|input| {
+            input.events.retain(|event| !matches!(event, egui::Event::Text(text) if text == " "))
+        });
         desk.offer();
     }
     let Some((offers, place)) = &mut desk.offers else { return };
@@ -117,12 +121,13 @@ fn bar(ui: &mut egui::Ui, desk: &mut Desk, copies: &mut Copies) {
             *copies = if renews { Copies::Renewed } else { Copies::Kept };
         }
         ui.label(if !good {
-            RichText::new("errors: the game keeps the card it has").color(RED)
+            RichText::new("errors").color(RED)
         } else if changed {
             RichText::new("good, not saved").color(OCHRE)
         } else {
             RichText::new("saved").color(GREEN)
-        });
+        })
+        .on_hover_text("While a file has errors, the game keeps the card that it has.");
     });
 }
 

@@ -62,8 +62,8 @@ fn list(ui: &mut egui::Ui, desk: &Desk) -> Option<String> {
             let is_open = open.is_some_and(|sheet| sheet.path == file.path);
             let mark = match file.wrong {
                 (0, 0) => "",
-                (0, _) => " △",
-                _ => " ●",
+                (0, _) => " ⚠",
+                _ => " ✖",
             };
             let star = if is_open && is_held { "*" } else { "" };
             let mut words = RichText::new(format!("{number} {name}{star}{mark}"));

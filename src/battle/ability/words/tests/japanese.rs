@@ -1,6 +1,6 @@
 //! Japanese, where the cards of the set do not go.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use super::super::*;
 use super::reading::*;
@@ -27,7 +27,7 @@ const DRAW: &str =
 #[test]
 fn no_two_kinds_of_trigger_are_said_alike() {
     for role in ["", &format!(",{ACTOR_IS_THIS}"), &format!(",{TARGET_IS_THIS}")] {
-        let mut told: HashMap<String, TriggerKind> = HashMap::new();
+        let mut told: BTreeMap<String, TriggerKind> = BTreeMap::new();
         for kind in TriggerKind::ALL {
             let text = woken(&format!("{}{role}", is(kind.name())), DRAW);
             assert!(text.contains('時'), "{text}");
