@@ -166,7 +166,8 @@ mod tests {
         let told = |card: &crate::battle::library::PrintedCard| {
             let source = &card.source;
             let names = [source.name_in(Language::Japanese), source.flavour_in(Language::Japanese)];
-            names.into_iter().map(str::to_owned).chain(card.text_in(Language::Japanese).iter().cloned())
+            let names = names.into_iter().map(str::to_owned);
+            names.chain(card.text_in(Language::Japanese).iter().cloned()).collect::<Vec<String>>()
         };
         let words: Vec<String> = library().cards().iter().flat_map(told).collect();
         assert_eq!(

@@ -178,8 +178,10 @@ impl Shape {
     /// The shortest value of any of its forms; where it is a sentence, that of something all the time there.
     fn least_of(self, depth: usize) -> Value {
         let forms = self.forms();
-        let of = |name: &str| forms.iter().any(|form| form.of == Some(name)) || self.refers_to(name);
-        if of("Sentence") || of("Sentences") {
+        if self.refers_to("Sentences") {
+            return json!(["TriggerIs(Summoned)"]);
+        }
+        if self.refers_to("Sentence") {
             return json!(["EnemyRubric"]);
         }
         if self.refers_to("Calculator") {

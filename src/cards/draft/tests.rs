@@ -1,3 +1,5 @@
+//! What is read, offered and changed of card files that are being written.
+
 use serde_json::json;
 
 use super::*;
