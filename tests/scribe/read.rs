@@ -38,8 +38,8 @@ fn what_is_not_understood_is_told_with_what_could_stand_there() {
 
 #[test]
 fn what_no_card_may_have_is_told_as_for_a_card_file() {
-    let said = read("When this card is summoned: deal no damage to that card.").badly();
-    assert!(said.contains("[no-effect]"), "{said}");
+    let said = read("When this card is summoned: destroy all monsters in your hand.").badly();
+    assert!(said.contains("error[misplaced]") && said.contains("hidden card"), "{said}");
 }
 
 #[test]
@@ -47,4 +47,15 @@ fn names_are_those_of_the_cards_asked_for() {
     let said =
         scribe_with(&["read", "--cards", "tests/scribe/cards", "Attack +1 for each allied Ash Wisp."], "");
     assert!(said.badly().contains("then comes “Ash”"));
+}
+
+#[test]
+fn other_words_are_told_as_a_card_will_have_them() {
+    let said = read("destroy all monsters without an ailment. attack -1");
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""), "capitals and signs do not matter");
+    let said = read("Swift. Destroy a random monster with cost less than 4 and Poison.");
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""), "{}", said.out);
+    let said = read("Up to 1 times a turn, when a card moves: recover 1 HP.");
+    assert_eq!(said.code, Some(0));
+    assert_eq!(said.err, "a card will say: Once a turn, when a card moves: recover 1 HP.\n");
 }

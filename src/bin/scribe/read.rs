@@ -3,6 +3,8 @@
 use std::io::Write;
 
 use clap::Args;
+use marginalia::battle::ability::{Ability, CardKind, words};
+use marginalia::battle::library::CardSource;
 use marginalia::cards::{self, Rules};
 
 use crate::failure::Failure;
@@ -27,7 +29,30 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         // What reads well may still make no sense.
         cards::read_ability("the text", text).map_err(Failure::Cards)?;
     }
-    tell(&rules, &texts, out)
+    tell(&rules, &texts, out)?;
+    // Beside the JSON, which is for programs as well.
+    for ability in &rules.abilities {
+        if let Some(words) = said_otherwise(ability, &arguments.text, &cards) {
+            eprintln!("a card will say: {words}");
+        }
+    }
+    Ok(())
+}
+
+/// What a card will say of an ability, where the text has other words for it.
+fn said_otherwise(ability: &Ability, text: &str, cards: &[CardSource]) -> Option<String> {
+    let name = |id| cards.iter().find(|card| card.id == id).map(|card| card.name.as_str());
+    let on = |kind| words::name_cards(&words::ability_on(kind, ability), name);
+    let [cast, played] = [on(CardKind::Event), on(CardKind::Monster)];
+    let text = plain(text);
+    let is_said = |words: &str| text.contains(plain(words).trim_end_matches('.'));
+    if is_said(&cast) || is_said(&played) { None } else { Some(played) }
+}
+
+/// Words without what the reader does not mind.
+fn plain(words: &str) -> String {
+    let words = words.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+    words.replace(['“', '”'], "\"").replace('−', "-").replace('’', "'")
 }
 
 fn tell(rules: &Rules, texts: &[String], out: &mut impl Write) -> Result<(), Failure> {

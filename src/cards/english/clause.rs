@@ -36,6 +36,11 @@ impl Clause {
         Self { actor: Some(this), ..Self::of(TriggerKind::Summoned, None) }
     }
 
+    /// Whether it names no card: only what happens.
+    pub(super) const fn is_bare(&self) -> bool {
+        self.actor.is_none() && self.target.is_none()
+    }
+
     /// A paragraph: a sentence for each thing that is said.
     pub(super) fn paragraph(&self) -> Option<Vec<Vec<Phrase>>> {
         let mut sentences = self.what();

@@ -1,6 +1,6 @@
 //! Effects: what is done, as the reader is told to do it.
 
-use super::amount::{counted, number, taken};
+use super::amount::{Size, counted, number, taken};
 use super::noun::Cards;
 use super::phrases::{self, AILMENTS, BACK};
 use super::reader::Reader;
@@ -10,7 +10,7 @@ use crate::battle::ability::effect::{
     AttachAbility, CardAilment, CardDamage, CardDestroy, CardMove, CardRecover, CardReturn, CardSummon,
     CardSwap, ConsumeFeint, Effect, PlayerDamage, PlayerHand, PlayerRecoverHp, PlayerRecoverMp,
 };
-use crate::battle::ability::{Ability, CellOf, Mode, Phrase, Sentence};
+use crate::battle::ability::{Ability, CellOf, Mode, Phrase, Sentence, Who};
 use crate::battle::geometry::{Direction, Zone};
 
 impl Reader<'_> {
@@ -77,7 +77,7 @@ impl Reader<'_> {
 
     /// What "you" do without being named: "draw a card", "gain 1 MP".
     fn own_gain(&mut self) -> Option<Effect> {
-        self.gain(["draw", "discard", "recover", "gain", "lose"], vec![phrases::player(Default::default())])
+        self.gain(["draw", "discard", "recover", "gain", "lose"], vec![phrases::player(Who::Own)])
     }
 
     fn gain(&mut self, [draw, discard, recover, gain, lose]: [&str; 5], who: Vec<Phrase>) -> Option<Effect> {
@@ -129,11 +129,11 @@ impl Reader<'_> {
             }
             let amount = match reader.attempt(Reader::number) {
                 Some(amount) if !reader.eat("times that many") => number(amount, Mode::Add),
-                Some(times) => super::amount::Size::ThatMuch.calculator(times, Mode::Add),
+                Some(times) => Size::ThatMuch.calculator(times, Mode::Add),
                 None => {
                     let times = if reader.eat("twice") { 2 } else { 1 };
                     reader.need("that many")?;
-                    super::amount::Size::ThatMuch.calculator(times, Mode::Add)
+                    Size::ThatMuch.calculator(times, Mode::Add)
                 }
             };
             words.into_iter().find(|words| reader.eat(words))?;
@@ -336,7 +336,7 @@ fn demand(mut effect: Effect, conditions: Vec<Condition>) -> Option<Effect> {
         match condition {
             Condition::Of(filters) => {
                 let are_of_cells = filters.iter().all(|filter| matches!(filter, Phrase::FilterCardCell(_)));
-                let sentence = it_of(&mut effect, are_of_cells);
+                let sentence = it_of(&mut effect, true, are_of_cells);
                 sentence.phrases = narrowed(std::mem::take(&mut sentence.phrases), filters)?;
                 is_late = true;
             }
@@ -406,24 +406,35 @@ const fn amount_of(effect: &mut Effect) -> Option<&mut Calculator> {
 }
 
 /// The sentence that chooses whom it is done to.
-const fn target_of(effect: &mut Effect) -> &mut Sentence {
-    it_of(effect, false)
+fn target_of(effect: &mut Effect) -> &mut Sentence {
+    it_of(effect, false, false)
 }
 
-/// The sentence for what is spoken of as "it": the target, or the cell it goes to where only a cell can be so.
-const fn it_of(effect: &mut Effect, is_cell: bool) -> &mut Sentence {
+/// Whether it is one card that has a word of its own.
+fn is_one(sentence: &Sentence) -> bool {
+    let is_head = |phrase: &Phrase| matches!(phrase, Phrase::MapActorCard(_) | Phrase::MapTargetCard(_));
+    sentence.phrases.first().is_some_and(is_head)
+        && !sentence.phrases.iter().any(|phrase| matches!(phrase, Phrase::MapFollowCell(_)))
+}
+
+/// The sentence for what is spoken of as "it" (`is_it`): the target, or, where that cannot be, the card whose abilities are
+/// copied, or the cell it goes to.
+fn it_of(effect: &mut Effect, is_it: bool, is_cell: bool) -> &mut Sentence {
     match effect {
         Effect::PlayerDamage(deed) => &mut deed.target,
         Effect::PlayerRecoverHp(deed) => &mut deed.target,
         Effect::CardDamage(deed) => &mut deed.target,
         Effect::CardRecover(deed) => &mut deed.target,
         Effect::CardMove(deed) => match &mut deed.to {
-            Some(to) if is_cell => to,
+            Some(to) if is_it && is_cell => to,
             Some(_) | None => &mut deed.target,
         },
         Effect::CardSwap(deed) => &mut deed.target,
         Effect::CardAilment(deed) => &mut deed.target,
-        Effect::AttachAbility(deed) => &mut deed.target,
+        Effect::AttachAbility(deed) => match &mut deed.ability_source {
+            Some(source) if is_it && !is_one(&deed.target) => source,
+            Some(_) | None => &mut deed.target,
+        },
         Effect::PlayerHand(deed) => &mut deed.target,
         Effect::ConsumeFeint(deed) => &mut deed.target,
         Effect::PlayerRecoverMp(deed) => &mut deed.target,

@@ -303,12 +303,17 @@ impl Reader<'_> {
     fn place_of(&mut self, cards: &mut Cards) -> Option<()> {
         self.attempt(|reader| {
             if let Some(filter) = reader.spot() {
-                match filter {
-                    Phrase::FilterLayer(spot) if spot.line == Line::Margin && !cards.near.is_empty() => {
-                        cards.zone = Some(Zone::MARGIN);
+                let zone = match filter {
+                    Phrase::FilterLayer(spot) if spot.line == Line::Margin => Some(Zone::MARGIN),
+                    Phrase::FilterCardCell(spot) => Some(spot.zone),
+                    _ => None,
+                };
+                match zone.filter(|_| !cards.near.is_empty()) {
+                    Some(zone) => {
+                        let before = cards.zone.replace(zone);
+                        cards.filters.extend(before.map(|before| of_cards(before, false)));
                     }
-                    Phrase::FilterCardCell(spot) if !cards.near.is_empty() => cards.zone = Some(spot.zone),
-                    filter => cards.filters.push(filter),
+                    None => cards.filters.push(filter),
                 }
                 return Some(());
             }
@@ -323,8 +328,11 @@ impl Reader<'_> {
                 return None;
             }
             cards.source = if reader.eat("among") {
-                let before = reader.whom()?;
-                before.phrases(reader)?
+                let mut before = reader.whom()?.phrases(reader)?;
+                if !matches!(before.last(), Some(Phrase::Take(_))) {
+                    before.push(phrases::take((1, false)));
+                }
+                before
             } else if reader.eat("on") {
                 reader.cells()?
             } else if reader.eat("of that player") {

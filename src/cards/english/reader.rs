@@ -50,6 +50,7 @@ pub(super) struct Reader<'t> {
     names: &'t dyn Fn(&str) -> Option<CardId>,
     furthest: usize,
     wanted: Vec<String>,
+    refused: Option<(usize, String)>,
     looks: u32,
     depth: u8,
 }
@@ -63,6 +64,7 @@ impl<'t> Reader<'t> {
             names,
             furthest: 0,
             wanted: Vec::new(),
+            refused: None,
             looks: LOOKS,
             depth: 0,
         }
@@ -73,13 +75,14 @@ impl<'t> Reader<'t> {
         self.at = self.next();
         self.furthest = self.at;
         self.wanted.clear();
+        self.refused = None;
         self.looks = LOOKS;
         self.depth = 0;
         self.scope = Scope::default();
     }
 
     /// Where the next word begins.
-    fn next(&self) -> usize {
+    pub(super) fn next(&self) -> usize {
         self.text.len() - self.text[self.at..].trim_start().len()
     }
 
@@ -88,9 +91,14 @@ impl<'t> Reader<'t> {
         self.next() == self.text.len()
     }
 
-    /// The furthest place that was reached, and what could stand there.
+    /// The furthest place that was reached, and what could stand there: what would end something first.
     pub(super) fn reached(&self) -> (usize, Vec<String>) {
-        (self.furthest, self.wanted.clone())
+        if let Some((at, wanted)) = &self.refused {
+            return (*at, vec![wanted.clone()]);
+        }
+        let mut wanted = self.wanted.clone();
+        wanted.sort_by_key(|wanted| !matches!(wanted.as_str(), "." | ":" | "," | "”"));
+        (self.furthest, wanted)
     }
 
     /// Whether it has given up.
@@ -108,6 +116,11 @@ impl<'t> Reader<'t> {
         if at == self.furthest && !wanted.is_empty() && !self.wanted.iter().any(|known| known == wanted) {
             self.wanted.push(wanted.to_owned());
         }
+    }
+
+    /// Remembers that what was understood from there on cannot be meant, and what could be instead.
+    pub(super) fn refuse(&mut self, at: usize, wanted: &str) {
+        self.refused.get_or_insert_with(|| (at, wanted.to_owned()));
     }
 
     /// Goes over these words, if they come next. Capitals do not matter, nor how many spaces there are.
@@ -190,6 +203,7 @@ impl<'t> Reader<'t> {
             names: self.names,
             furthest: before.len(),
             wanted: Vec::new(),
+            refused: None,
             looks: self.looks,
             depth: self.depth,
         };

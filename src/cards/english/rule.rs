@@ -14,6 +14,10 @@ use crate::ids::CardId;
 /// The most letters a text may have: the longest rules of a card take a tenth of it.
 const LONGEST: usize = 5000;
 
+/// What is told where a clause says of whoever acts where that is.
+const NO_PLACE: &str =
+    "a card without a place (only the one it happens to can be looked for in reach of something)";
+
 /// What rules text says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
@@ -53,9 +57,14 @@ pub fn read_english(text: &str, names: &dyn Fn(&str) -> Option<CardId>) -> Resul
 impl Reader<'_> {
     /// One line: a key of the card, or an ability.
     fn line(&mut self, rules: &mut Rules) -> Option<()> {
-        if let Some(cost) = self.attempt(Self::hp_cost) {
+        // A card has either of these once; the second makes no sense.
+        if rules.hp_cost.is_none()
+            && let Some(cost) = self.attempt(Self::hp_cost)
+        {
             rules.hp_cost = Some(cost);
-        } else if let Some(zone) = self.attempt(Self::where_played) {
+        } else if rules.zone.is_none()
+            && let Some(zone) = self.attempt(Self::where_played)
+        {
             rules.zone = Some(zone);
         } else {
             rules.abilities.push(self.rule()?);
@@ -216,7 +225,13 @@ impl Reader<'_> {
         const WHOSE: [(&str, Option<bool>); 3] =
             [("your turn", Some(false)), ("your opponent's turn", Some(true)), ("each turn", None)];
         if self.eat("when") {
-            return self.clause();
+            let start = self.next();
+            let clause = self.clause()?;
+            if clause.paragraph().is_none() {
+                self.refuse(start, NO_PLACE);
+                return None;
+            }
+            return Some(clause);
         }
         let kind = self.one_of(&EDGES)?;
         Some(Clause::of(kind, self.one_of(&WHOSE)?))

@@ -6,6 +6,7 @@ use super::player::or_none;
 use super::reader::Reader;
 use crate::battle::ability::head::MapLayer;
 use crate::battle::ability::{ActorOf, Comparator, Ink, Phrase};
+use crate::battle::geometry::Zone;
 
 /// A condition of an effect.
 pub(super) enum Condition {
@@ -50,7 +51,7 @@ impl Reader<'_> {
             conditions.push(match (of, of_player) {
                 (Some(filters), _) => Condition::Of(filters),
                 (None, Some(filters)) => Condition::OfPlayer(filters),
-                (None, None) => Condition::State(self.state()?),
+                (None, None) => Condition::State(self.state().or_else(|| self.told())?),
             });
             if !self.eat("and") {
                 return Some(conditions);
@@ -69,7 +70,14 @@ impl Reader<'_> {
                 .or_else(|| reader.impossible())
                 .or_else(|| reader.of_cell())
                 .or_else(|| reader.of_card())
-                .or_else(|| reader.attempt(|reader| Some(phrases::joined(reader.clause()?.lifetime()?))))
+        })
+    }
+
+    /// What the trigger must be for an effect to find anything: "a card is summoned".
+    fn told(&mut self) -> Option<Vec<Phrase>> {
+        self.attempt(|reader| {
+            let clause = reader.clause()?;
+            if clause.is_bare() { clause.lifetime().map(phrases::joined) } else { None }
         })
     }
 
@@ -191,7 +199,7 @@ impl Reader<'_> {
     fn cell_is(&mut self) -> Option<Phrase> {
         const FREE: [(&str, bool); 2] = [("free", true), ("taken", false)];
         if let Some(free) = self.one_of(&FREE) {
-            return Some(phrases::place(crate::battle::geometry::Zone::ANYWHERE, Some(free)));
+            return Some(phrases::place(Zone::ANYWHERE, Some(free)));
         }
         Some(phrases::place(self.zone()?, None))
     }
@@ -236,7 +244,9 @@ impl Reader<'_> {
                 reader.need("and")?;
                 reader.verb()
             }) {
-                filters.extend(more);
+                // Where it is looked for comes before what it is there.
+                let start = if is_near(&more) { 0 } else { filters.len() };
+                filters.splice(start..start, more);
             }
             Some(filters)
         })
@@ -266,8 +276,8 @@ impl Reader<'_> {
             ("face-down", || phrases::cards(MapLayer::FaceDown)),
             ("the turn player's", || phrases::turn(false)),
             ("the waiting player's", || phrases::turn(true)),
-            ("free", || phrases::place(crate::battle::geometry::Zone::ANYWHERE, Some(true))),
-            ("taken", || phrases::place(crate::battle::geometry::Zone::ANYWHERE, Some(false))),
+            ("free", || phrases::place(Zone::ANYWHERE, Some(true))),
+            ("taken", || phrases::place(Zone::ANYWHERE, Some(false))),
         ];
         if let Some(phrase) = self.one_of(&PLAIN) {
             return Some(vec![phrase()]);
@@ -303,8 +313,7 @@ impl Reader<'_> {
 
 /// What was selected, with more said of it. Where it must be in reach of something, it is looked for there.
 pub(super) fn narrowed(mut selected: Vec<Phrase>, filters: Vec<Phrase>) -> Option<Vec<Phrase>> {
-    let is_near = filters.iter().any(|filter| matches!(filter, Phrase::MapFollowCell(_)));
-    if is_near {
+    if is_near(&filters) {
         let named = match selected.as_slice() {
             [Phrase::MapActorCard(head)] if head.of == ActorOf::Consumer => Named::This,
             [Phrase::MapTargetCard(_)] => Named::That,
@@ -321,4 +330,9 @@ pub(super) fn narrowed(mut selected: Vec<Phrase>, filters: Vec<Phrase>) -> Optio
     };
     selected.splice(end..end, filters);
     Some(selected)
+}
+
+/// Whether cards are looked for in reach of something.
+fn is_near(filters: &[Phrase]) -> bool {
+    filters.iter().any(|filter| matches!(filter, Phrase::MapFollowCell(_)))
 }

@@ -58,6 +58,7 @@ fn several_rules_may_stand_in_one_text() {
     let rules = read("Costs 1 HP as well.\nMay be cast anywhere.\nDraw a card. Swift.").expect("rules");
     assert_eq!((rules.hp_cost, rules.zone.map(|zone| zone.0)), (Some(1), Some(0)));
     assert_eq!(rules.abilities.len(), 2);
+    assert_eq!(read("Costs 1 HP as well. Costs 2 HP as well.").expect_err("which?").column, 21);
 }
 
 #[test]
@@ -79,6 +80,15 @@ fn a_misreading_says_where_and_what_could_stand_there() {
     assert!(
         read("").expect_err("nothing").to_string().starts_with("line 1, column 1: there is nothing to read")
     );
+}
+
+#[test]
+fn who_acts_is_not_looked_for_in_a_place() {
+    assert!(read("When an enemy monster in reach O1 is attacked: draw a card.").is_ok());
+    let misread =
+        read("When an enemy monster in reach O1 attacks: draw a card.").expect_err("no filter can say it");
+    assert_eq!((misread.column, misread.found.as_str()), (6, "an"));
+    assert!(misread.expected[0].starts_with("a card without a place"), "{misread}");
 }
 
 #[test]
