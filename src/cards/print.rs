@@ -8,13 +8,17 @@ pub const CARD: (f32, f32) = (126.0, 180.0);
 /// The largest and the smallest letters of rules on that card, in layout pixels.
 pub const LETTERS: (f32, f32) = (11.6, 5.6);
 /// The smallest letters of Japanese rules, likewise: fewer of them say as much, but each is wider.
-const SMALLEST_SQUARE: f32 = 5.0;
+const SMALLEST_SQUARE: f32 = 4.9;
 /// Where the card's paper is bare for rules: left, top, right, bottom, in parts of its size.
 pub const PAPER: [f32; 4] = [0.085, 0.640, 0.915, 0.875];
 
 /// How wide a letter is, and how high a line, in parts of the letters' size.
 const WIDE: f32 = 0.43;
 const HIGH: f32 = 1.12;
+/// How many such letters are as wide as a square one, with some room to spare, and as one of those that stand among them: figures
+/// and capitals, most of them.
+const SQUARE: f32 = 1.06 / WIDE;
+const AMONG_SQUARES: f32 = 0.6 / WIDE;
 
 /// Where the rules stand on a card of that kind, in parts of its size. The badges at the foot reach onto the paper: the rules
 /// end above them.
@@ -36,10 +40,11 @@ pub fn room(kind: CardKind) -> (f32, f32) {
 pub fn lines_of(words: &str, wide: f32) -> usize {
     let mut lines = 1;
     let mut used = 0.0;
+    let among = is_square_text(words);
     for word in words.split_whitespace() {
         let mut space = if used > 0.0 { 1.0 } else { 0.0 };
         for piece in pieces(word) {
-            let long = letters(piece);
+            let long = width(piece, among);
             if used > 0.0 && used + space + long > wide {
                 lines += 1;
                 used = long;
@@ -55,7 +60,16 @@ pub fn lines_of(words: &str, wide: f32) -> usize {
 /// How many letters of a middling width are as wide as these words: one of Japanese is as wide as it is high.
 #[must_use]
 pub fn letters(words: &str) -> f32 {
-    words.chars().map(|letter| if is_square(letter) { 1.0 / WIDE } else { 1.0 }).sum()
+    width(words, is_square_text(words))
+}
+
+fn width(words: &str, among_squares: bool) -> f32 {
+    let narrow = if among_squares { AMONG_SQUARES } else { 1.0 };
+    words.chars().map(|letter| if is_square(letter) { SQUARE } else { narrow }).sum()
+}
+
+fn is_square_text(words: &str) -> bool {
+    words.chars().any(is_square)
 }
 
 /// Whether a letter is as wide as it is high: kana, kanji and what stands between them.
@@ -108,7 +122,7 @@ pub fn fit(text: &[String], room: (f32, f32), most: f32, least: f32) -> f32 {
 /// The smallest letters in which those rules are set on [`CARD`].
 #[must_use]
 pub fn smallest(rules: &[String]) -> f32 {
-    if rules.iter().any(|line| line.chars().any(is_square)) { SMALLEST_SQUARE } else { LETTERS.1 }
+    if rules.iter().any(|line| is_square_text(line)) { SMALLEST_SQUARE } else { LETTERS.1 }
 }
 
 /// How many lines the rules of a card take, and how many there is room for, where that is not enough.
@@ -131,12 +145,13 @@ mod tests {
 
     #[test]
     fn japanese_breaks_between_letters_and_not_before_what_ends() {
-        let wide = |count: f32| count / WIDE + 0.01;
+        let wide = |count: f32| count * SQUARE + 0.01;
         assert_eq!(pieces("「余白」にCD3を置く。"), ["「余", "白」", "に", "CD3", "を", "置", "く。"]);
         assert_eq!(lines_of("余白に立つ", wide(5.0)), 1);
         assert_eq!(lines_of("余白に立つ", wide(4.0)), 2);
         assert_eq!(lines_of("余白に立つ。", wide(5.0)), 2, "the last letter goes with the full stop");
         assert_eq!(lines_of("余白に立つ 苔の蝸牛", wide(5.0)), 2);
+        assert_eq!(lines_of("余白2", wide(2.5)), 2, "a figure among them is wider than most letters");
         assert_eq!((letters("ink"), lines_of("", 7.0)), (3.0, 1));
     }
 
@@ -159,6 +174,6 @@ mod tests {
         let square = vec!["余".repeat(40)];
         assert_eq!((smallest(&square), smallest(&rules(1))), (SMALLEST_SQUARE, LETTERS.1));
         assert_eq!(too_long(&square, CardKind::Monster), None);
-        assert_eq!(too_long(&[square, rules(6)].concat(), CardKind::Monster), Some((8, 6)));
+        assert_eq!(too_long(&[square, rules(6)].concat(), CardKind::Monster), Some((8, 7)));
     }
 }
