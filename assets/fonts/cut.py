@@ -16,8 +16,8 @@ CUT = HERE / "shippori-mincho" / "ShipporiMincho-Medium.ttf"
 WRITTEN = ["cards/**/*.json", "src/**/*.rs", "tests/language/*"]
 # Hiragana, katakana and the punctuation between them, whoever uses them: little, and what people write next.
 ALWAYS = [range(0x3001, 0x3020), range(0x3041, 0x3097), range(0x3099, 0x3100), range(0xFF01, 0xFF10), range(0xFF1A, 0xFF21)]
-# The typefaces of Latin letters have all below.
-FIRST = 0x2E80
+# What counts as Japanese: kana, kanji, and the punctuation and wide letters between them.
+JAPANESE = [range(0x2E80, 0xA000), range(0xF900, 0xFB00), range(0xFF00, 0xFF61)]
 # What belongs to the letters, and not to the setting of columns, or to machines of long ago.
 FEATURES = ["ccmp", "kern", "locl", "palt"]
 DROPPED = ["BASE", "DSIG", "VORG", "vhea", "vmtx"]
@@ -30,7 +30,7 @@ def used():
         for path in ROOT.glob(pattern):
             if path.is_file():
                 letters |= {ord(letter) for letter in path.read_text(encoding="utf-8", errors="ignore")}
-    return {letter for letter in letters if letter >= FIRST and letter not in (0xFEFF, 0xFFFD)}
+    return {letter for letter in letters if any(letter in letters_of for letters_of in JAPANESE)}
 
 
 def cut(whole, letters):
