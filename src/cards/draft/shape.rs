@@ -153,6 +153,10 @@ impl Shape {
     }
 
     fn least_within(self, depth: usize) -> Value {
+        if self.of == Some("Reach") {
+            // The first of its names covers nothing.
+            return json!("O1");
+        }
         if let Some(first) = self.words().into_iter().next() {
             return first;
         }
