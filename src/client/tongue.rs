@@ -90,8 +90,6 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
-    use parley::{FontFamily, LayoutContext, PositionedLayoutItem, StyleProperty};
-
     use super::*;
     use crate::battle::library::CardLibrary;
     use crate::client::shelf::Shelf;
@@ -120,45 +118,6 @@ mod tests {
         let (folders, files): (Vec<_>, Vec<_>) = entries.partition(|path| path.is_dir());
         let texts = files.iter().map(|file| fs::read_to_string(file).expect("a text"));
         texts.chain(folders.iter().flat_map(|folder| self::files(folder))).collect()
-    }
-
-    /// How many letters of these words no typeface has, set in EB Garamond.
-    fn unknown(context: &mut FontCx, words: &str) -> usize {
-        let mut layouts = LayoutContext::<[u8; 4]>::new();
-        let mut setter = layouts.ranged_builder(&mut context.context, words, 1.0, true);
-        setter.push_default(StyleProperty::FontFamily(FontFamily::named("EB Garamond")));
-        let mut layout = setter.build(words);
-        layout.break_all_lines(None);
-        let mut unknown = 0;
-        for line in layout.lines() {
-            for item in line.items() {
-                if let PositionedLayoutItem::GlyphRun(run) = item {
-                    unknown += run.glyphs().filter(|glyph| glyph.id == 0).count();
-                }
-            }
-        }
-        unknown
-    }
-
-    #[test]
-    fn the_letters_stand_in_once_they_are_needed() {
-        let mut app = App::new();
-        app.init_resource::<Prefs>().init_resource::<Fonts>().init_resource::<FontCx>();
-        app.insert_resource(State::new(Screen::Title)).add_plugins(plugin);
-        let latin = include_bytes!("../../assets/fonts/eb-garamond/EBGaramond-Medium.ttf");
-        let latin = Font::from_bytes(latin.to_vec()).data;
-        app.world_mut().resource_mut::<FontCx>().collection.register_fonts(latin, None);
-        let words = "「K」の字、【O1】アタック+2。";
-        let set = |app: &mut App| {
-            app.update();
-            unknown(&mut app.world_mut().resource_mut::<FontCx>(), words)
-        };
-        assert!(set(&mut app) > 5, "nobody has asked for them");
-        app.world_mut().resource_mut::<Prefs>().language = Language::Japanese;
-        assert_eq!(set(&mut app), 0);
-        assert_eq!(app.world().resource::<Fonts>().language, Language::Japanese);
-        app.world_mut().resource_mut::<Prefs>().language = Language::English;
-        assert_eq!((set(&mut app), app.world().resource::<Fonts>().language), (0, Language::English));
     }
 
     #[test]

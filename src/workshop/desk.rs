@@ -167,8 +167,11 @@ impl Desk {
                 return;
             }
         };
-        self.files =
-            files.into_iter().map(|(path, text)| File { path, text, card: None, wrong: (0, 0) }).collect();
+        self.files = files
+            .into_iter()
+            .map(|(path, text)| File { path, card: called(&text), text, wrong: (0, 0) })
+            .collect();
+        self.files.sort_by_key(|file| file.card.as_ref().map(|(id, _)| *id));
         if let Some(sheet) = &mut self.sheet
             && let Some(file) = self.files.iter().find(|file| file.path == sheet.path)
         {
@@ -507,8 +510,8 @@ mod tests {
     #[test]
     fn what_is_offered_is_taken_where_the_caret_stands() {
         let mut desk = desk("offers");
-        let text = GOOD.replace("\"Vellum\"", "\"Ver\"");
-        let caret = text.find("Ver\"").expect("there") + 3;
+        let text = GOOD.replace("\"Vellum\"", "\"Verd\"");
+        let caret = text.find("Verd\"").expect("there") + 4;
         desk.write(text);
         desk.sheet.as_mut().expect("open").caret = caret;
         desk.offer();

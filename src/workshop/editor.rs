@@ -62,12 +62,14 @@ fn keys(ui: &egui::Ui, desk: &mut Desk) {
         desk.step(false);
     }
     if pressed(&OFFER) {
-        // The space is no letter then.
-        ui.input_mut(|input| {
-            input.events.retain(|event| !matches!(event, egui::Event::Text(text) if text == " "))
-        });
         desk.offer();
     }
+    // What is pressed together with Ctrl is no letter.
+    ui.input_mut(|input| {
+        if input.modifiers.command {
+            input.events.retain(|event| !matches!(event, egui::Event::Text(_)));
+        }
+    });
     let Some((offers, place)) = &mut desk.offers else { return };
     let last = offers.list.len() - 1;
     if plain(Key::ArrowDown) {

@@ -38,7 +38,7 @@ fn a_card_that_is_changed_in_the_workshop_is_in_the_game_when_it_is_saved() {
 
     game.key_until("F2", "workshop open");
     game.poke_until("file-001", "workshop file ");
-    let file = folder.join("001-moss-snail.json");
+    let file = folder.join("1-moss-snail.json");
     let before = game.count();
     game.type_over(&typed(7));
     game.keys_until("ctrl+s", "workshop saved ");
@@ -64,7 +64,7 @@ fn a_card_that_is_changed_in_the_workshop_is_in_the_game_when_it_is_saved() {
         );
     }
     assert!(
-        game.last("notice ").is_some_and(|told| told.contains("001-moss-snail.json:1:")),
+        game.last("notice ").is_some_and(|told| told.contains("1-moss-snail.json:1:")),
         "{}",
         game.last_lines()
     );
