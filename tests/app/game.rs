@@ -230,7 +230,15 @@ impl Game {
         while self.last(&told).is_none() {
             self.hear(PATIENCE, |line| line.starts_with(&told));
         }
-        self.mouse(&["search", "--onlyvisible", "--name", "Marginalia: workshop", "windowfocus", "--sync"]);
+        self.mouse(&[
+            "search",
+            "--sync",
+            "--onlyvisible",
+            "--name",
+            "Marginalia: workshop",
+            "windowfocus",
+            "--sync",
+        ]);
         loop {
             let before = self.said.len();
             let at: Vec<String> =

@@ -180,10 +180,10 @@ fn a_lesson_of_a_file_may_have_a_card_that_is_worked_on() {
     let mut hound = core.into_iter().find(|card| card.id.get() == 10).expect("the hound");
     (hound.id, hound.name) = (marginalia::ids::CardId::new(900).expect("a number"), "Late Hound".to_owned());
     // As strong as no other: two cards that do the same would be complained of.
-    hound.attack = 9;
+    (hound.attack, hound.ja) = (9, None);
     std::fs::write(folder.join("900-late-hound.json"), marginalia::cards::canonical(&hound))
         .expect("it can be written");
-    let puzzle = "(title: \"Late\", goal: Win, start: Position((host: (hp: 7, mp: 2, cards: [(card: 900, at: \"e2\")]), \
+    let puzzle = "(title: \"Late\", about: \"Strike.\", goal: Win, start: Position((host: (hp: 7, mp: 2, cards: [(card: 900, at: \"e2\")]), \
         guest: (hp: 4, mp: 0, cards: []))), steps: [(say: \"Strike.\", show: [\"h:direct e2\"])])";
     let file = folder.join("late.ron");
     std::fs::write(&file, puzzle).expect("it can be written");
