@@ -14,7 +14,7 @@ use crate::facilitator::Copies;
 const SAVE: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::S);
 const UNDO: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::Z);
 const REDO: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::Y);
-const OFFER: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::Space);
+const OFFER: KeyboardShortcut = KeyboardShortcut::new(Modifiers::NONE, Key::F1);
 
 /// How many offers are listed at once.
 const LISTED: usize = 9;
@@ -64,12 +64,6 @@ fn keys(ui: &egui::Ui, desk: &mut Desk) {
     if pressed(&OFFER) {
         desk.offer();
     }
-    // What is pressed together with Ctrl is no letter.
-    ui.input_mut(|input| {
-        if input.modifiers.command {
-            input.events.retain(|event| !matches!(event, egui::Event::Text(_)));
-        }
-    });
     let Some((offers, place)) = &mut desk.offers else { return };
     let last = offers.list.len() - 1;
     if plain(Key::ArrowDown) {
@@ -140,8 +134,7 @@ fn complaints(ui: &mut egui::Ui, desk: &mut Desk) {
     egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         if sheet.complaints.is_empty() {
             ui.label(
-                RichText::new("Nothing is wrong here. Ctrl+Space says what may stand at the caret.")
-                    .color(FAINT),
+                RichText::new("Nothing is wrong here. F1 says what may stand at the caret.").color(FAINT),
             );
         }
         for complaint in &sheet.complaints {
@@ -179,7 +172,9 @@ fn complaints(ui: &mut egui::Ui, desk: &mut Desk) {
 fn text(ui: &mut egui::Ui, desk: &mut Desk) {
     let Some(sheet) = &mut desk.sheet else { return };
     let id = egui::Id::new("sheet");
-    if let Some(jump) = desk.jump.take() {
+    // A click elsewhere takes the keyboard away in its own frame.
+    let is_clicked = ui.input(|input| input.pointer.any_click());
+    if let Some(jump) = desk.jump.take_if(|_| !is_clicked) {
         let mut state = egui::TextEdit::load_state(ui.ctx(), id).unwrap_or_default();
         let place = CCursor::new(sheet.text[..jump.min(sheet.text.len())].chars().count());
         state.cursor.set_char_range(Some(CCursorRange::one(place)));

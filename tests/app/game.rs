@@ -217,10 +217,23 @@ impl Game {
     pub(crate) fn keys_until(&mut self, keys: &str, start: &str) {
         loop {
             let before = self.said.len();
-            self.mouse(&["key", keys]);
+            self.keys(keys);
             if self.heard_since(before, start) || self.hear(PATIENCE, |line| line.starts_with(start)) {
                 return;
             }
+        }
+    }
+
+    /// Presses a key; where it is one with Ctrl, that is held as long as a hand holds it: for some frames.
+    fn keys(&self, keys: &str) {
+        match keys.strip_prefix("ctrl+") {
+            Some(key) => {
+                self.mouse(&[
+                    "keydown", "ctrl", "sleep", "0.5", "key", key, "sleep", "0.5", "keyup", "ctrl", "sleep",
+                    "0.5",
+                ]);
+            }
+            None => self.mouse(&["key", keys]),
         }
     }
 
@@ -253,7 +266,8 @@ impl Game {
 
     /// Types a text in the place of all that is written where the keyboard is.
     pub(crate) fn type_over(&self, text: &str) {
-        self.mouse(&["key", "ctrl+a", "sleep", "0.3", "type", "--delay", "40", text]);
+        self.keys("ctrl+a");
+        self.mouse(&["type", "--delay", "40", text]);
     }
 
     /// Presses the middle of that node with the second button.
