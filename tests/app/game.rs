@@ -214,26 +214,33 @@ impl Game {
     }
 
     /// The same for the window that has the keyboard.
-    pub(crate) fn keys_until(&mut self, keys: &str, start: &str) {
+    pub(crate) fn keys_until(&mut self, key: &str, start: &str) {
         loop {
             let before = self.said.len();
-            self.keys(keys);
+            self.keys(&[key]);
             if self.heard_since(before, start) || self.hear(PATIENCE, |line| line.starts_with(start)) {
                 return;
             }
         }
     }
 
-    /// Presses a key; where it is one with Ctrl, that is held as long as a hand holds it: for some frames.
-    fn keys(&self, keys: &str) {
-        match keys.strip_prefix("ctrl+") {
-            Some(key) => {
-                self.mouse(&[
-                    "keydown", "ctrl", "sleep", "0.5", "key", key, "sleep", "0.5", "keyup", "ctrl", "sleep",
-                    "0.5",
-                ]);
+    /// Presses keys, one after the other, in the window that has the keyboard.
+    pub(crate) fn keys(&self, keys: &[&str]) {
+        let arguments: Vec<&str> = keys.iter().flat_map(|key| ["key", *key, "sleep", "0.2"]).collect();
+        // The window may be about to take the keyboard.
+        self.mouse(&[&["sleep", "1.5"][..], &arguments].concat());
+    }
+
+    /// Presses Ctrl and S until a line that starts so is said; Ctrl is held as long as a hand holds it: for some frames.
+    pub(crate) fn save_until(&mut self, start: &str) {
+        loop {
+            let before = self.said.len();
+            self.mouse(&[
+                "sleep", "1", "keydown", "ctrl", "sleep", "0.5", "key", "s", "sleep", "0.5", "keyup", "ctrl",
+            ]);
+            if self.heard_since(before, start) || self.hear(PATIENCE, |line| line.starts_with(start)) {
+                return;
             }
-            None => self.mouse(&["key", keys]),
         }
     }
 
@@ -262,12 +269,6 @@ impl Game {
                 return;
             }
         }
-    }
-
-    /// Types a text in the place of all that is written where the keyboard is.
-    pub(crate) fn type_over(&self, text: &str) {
-        self.keys("ctrl+a");
-        self.mouse(&["type", "--delay", "40", text]);
     }
 
     /// Presses the middle of that node with the second button.
