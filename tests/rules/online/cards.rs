@@ -129,13 +129,16 @@ fn a_battle_with_the_rooms_cards_is_gone_on_with_after_a_line_or_a_game_was_lost
     let mut hall = hall("back");
     hall.meet(Params::default());
     hall.make_ready();
-    hall.wait(10);
+    hall.wait(3);
+    // Nobody moves meanwhile: a battle may be over in half a minute.
+    hall.people.iter_mut().for_each(|person| person.acts = false);
     hall.lobby_down();
     hall.lobby = true;
     hall.wait(20);
     assert_eq!(of_ben(&hall), with_the_rooms());
     hall.kill(1);
     hall.wish(1, OnlineWish::Seen);
+    hall.people.iter_mut().for_each(|person| person.acts = true);
     let room =
         hall.people[1].session.unfinished.first().expect("it is told though its cards are not his").room;
     let (lobby, name) = ("ws://lobby".to_owned(), "Ben".to_owned());
