@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText};
 
+use super::desk::{Desk, Tab};
 use super::look::{BLUE, FAINT, GREEN, RED};
 use crate::battle::ability::Parameter;
 use crate::battle::board::Board;
@@ -49,8 +50,11 @@ pub(super) struct Battle {
     seen: Option<(Seq, usize, u128)>,
 }
 
-/// Looks at the battle, when it has changed.
+/// Looks at the battle, when it has changed and the side shows something of it.
 pub(super) fn look(world: &mut World) {
+    if world.resource::<Desk>().tab == Tab::Card {
+        return;
+    }
     let board = ecs::capture(world);
     let Some(board) = board else {
         let mut battle = world.resource_mut::<Battle>();

@@ -1,91 +1,20 @@
 //! What lies on the desk: the card files of the folder, the one that is open, and what there is to say about it.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bevy::ecs::resource::Resource;
 use serde_json::Value;
 
+use super::sheet::{File, Sheet, Tried, called};
 use crate::battle::geometry::Zone;
-use crate::battle::library::{CardLibrary, CardSource};
+use crate::battle::library::CardLibrary;
 use crate::battle::settings::Settings;
-use crate::cards::draft::{Edit, Form, Offers, Sketch, Step, edited};
+use crate::cards::draft::{Edit, Offers, Sketch, Step, edited};
 use crate::cards::{self, Complaint, Severity};
 use crate::disk;
 use crate::ids::CardId;
-
-/// A card file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct File {
-    /// As the folder says it.
-    pub(super) path: String,
-    /// What it says, as it was read or saved last.
-    pub(super) text: String,
-    /// The number and the name of its card, if it is one.
-    pub(super) card: Option<(CardId, String)>,
-    /// How many errors and warnings there are.
-    pub(super) wrong: (usize, usize),
-}
-
-impl File {
-    /// Its name without its folder.
-    pub(super) fn name(&self) -> &str {
-        Path::new(&self.path).file_name().and_then(|name| name.to_str()).unwrap_or(&self.path)
-    }
-}
-
-/// What became of a test beside the card.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Tried {
-    /// Its name.
-    pub(super) name: String,
-    /// What is not as it says; empty if all is.
-    pub(super) wrong: Vec<Complaint>,
-}
-
-/// The file that is open.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Sheet {
-    /// Which.
-    pub(super) path: String,
-    /// As it is now.
-    pub(super) text: String,
-    /// As it is on the disk.
-    pub(super) saved: String,
-    /// Where the caret stands, in bytes.
-    pub(super) caret: usize,
-    /// Everything there is to say about it.
-    pub(super) complaints: Vec<Complaint>,
-    /// The card, as it was when nothing was wrong with it last.
-    pub(super) card: Option<CardSource>,
-    /// Whether nothing is wrong with it now.
-    pub(super) is_good: bool,
-    /// Its tests.
-    pub(super) tried: Vec<Tried>,
-    /// What was before, and what was taken back.
-    past: Vec<String>,
-    future: Vec<String>,
-}
-
-impl Sheet {
-    /// Whether there is something to save.
-    pub(super) fn is_changed(&self) -> bool {
-        self.text != self.saved
-    }
-
-    /// Keeps what stands, to go back to.
-    pub(super) fn remember(&mut self, before: String) {
-        if self.past.last() != Some(&before) {
-            self.past.push(before);
-            self.future.clear();
-        }
-        let over = self.past.len().saturating_sub(REMEMBERED);
-        self.past.drain(..over);
-    }
-}
-
-/// How many changes can be taken back.
-const REMEMBERED: usize = 200;
 
 /// What the side shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -116,7 +45,9 @@ pub(super) struct Desk {
     pub(super) files: Vec<File>,
     /// The one that is open.
     pub(super) sheet: Option<Sheet>,
-    /// The cards with the open one as it is now.
+    /// Others with something that is not saved, by path.
+    aside: BTreeMap<String, Sheet>,
+    /// The cards with everything as it is now, saved or not.
     pub(super) library: Option<Arc<CardLibrary>>,
     /// Which files are listed.
     pub(super) filter: String,
@@ -144,6 +75,7 @@ impl Desk {
             settings,
             files: Vec::new(),
             sheet: None,
+            aside: BTreeMap::new(),
             library: None,
             filter: String::new(),
             tab: Tab::default(),
@@ -155,10 +87,13 @@ impl Desk {
             is_stale: false,
         };
         desk.read();
+        let left = desk.files.iter().filter(|file| Sheet::is_left(file));
+        desk.aside = left.map(|file| (file.path.clone(), Sheet::of(file))).collect();
+        desk.look_through();
         desk
     }
 
-    /// Reads the folder anew. A file that is open and was not changed here is as it is on the disk; one that was stays.
+    /// Reads the folder anew. What was not changed here is as it is on the disk; what was stays.
     pub(super) fn read(&mut self) {
         let files = match cards::read_folder(&self.folder) {
             Ok(files) => files,
@@ -167,20 +102,38 @@ impl Desk {
                 return;
             }
         };
-        self.files = files
-            .into_iter()
-            .map(|(path, text)| File { path, card: called(&text), text, wrong: (0, 0) })
-            .collect();
-        self.files.sort_by_key(|file| file.card.as_ref().map(|(id, _)| *id));
-        if let Some(sheet) = &mut self.sheet
-            && let Some(file) = self.files.iter().find(|file| file.path == sheet.path)
-        {
-            if !sheet.is_changed() {
-                sheet.text.clone_from(&file.text);
-            }
-            sheet.saved.clone_from(&file.text);
+        self.trouble = None;
+        let is_known = |(path, text): &(String, String)| {
+            self.files.iter().any(|file| file.path == *path && file.text == *text)
+        };
+        if files.len() == self.files.len() && files.iter().all(is_known) {
+            return;
         }
+        self.files = files.into_iter().map(File::of).collect();
+        let Self { files, sheet, aside, .. } = self;
+        // Of a file that is gone, only what was changed here is left.
+        let of = |path: &str| files.iter().find(|file| file.path == path).map_or("", |file| &file.text);
+        for sheet in aside.values_mut().chain(sheet.as_mut()) {
+            sheet.renew(of(&sheet.path));
+        }
+        aside.retain(|_, sheet| sheet.is_changed());
+        sheet.take_if(|sheet| sheet.text.is_empty());
+        let lost = aside.values().chain(&*sheet).filter(|sheet| sheet.saved.is_empty());
+        let lost: Vec<File> = lost.map(|sheet| File::of((sheet.path.clone(), String::new()))).collect();
+        files.extend(lost);
         self.look_through();
+    }
+
+    /// Whether something of a file is not saved.
+    pub(super) fn is_changed(&self, path: &str) -> bool {
+        self.aside.contains_key(path)
+            || self.sheet.as_ref().is_some_and(|sheet| sheet.path == path && sheet.is_changed())
+    }
+
+    /// What a file says now, saved or not.
+    fn text_of<'d>(&'d self, file: &'d File) -> &'d str {
+        let open = self.sheet.as_ref().filter(|sheet| sheet.path == file.path);
+        open.or_else(|| self.aside.get(&file.path)).map_or(&file.text, |sheet| &sheet.text)
     }
 
     /// Names and numbers of all cards.
@@ -188,16 +141,13 @@ impl Desk {
         self.files.iter().filter_map(|file| file.card.clone()).collect()
     }
 
-    /// Opens a file. What was changed in another one is lost if it was not saved: whoever asks has asked about that.
+    /// Opens a file. What is not saved of another one stays as it is.
     pub(super) fn open(&mut self, path: &str) {
         let Some(file) = self.files.iter().find(|file| file.path == path) else { return };
-        let sheet = Sheet {
-            path: file.path.clone(),
-            text: file.text.clone(),
-            saved: file.text.clone(),
-            ..Sheet::default()
-        };
-        self.sheet = Some(sheet);
+        let sheet = self.aside.remove(path).unwrap_or_else(|| Sheet::of(file));
+        if let Some(other) = self.sheet.replace(sheet).filter(Sheet::is_changed) {
+            self.aside.insert(other.path.clone(), other);
+        }
         (self.offers, self.jump, self.trouble) = (None, Some(0), None);
         self.look_through();
     }
@@ -205,7 +155,7 @@ impl Desk {
     /// Writes the open file to the disk. The game looks there itself.
     pub(super) fn save(&mut self) {
         let Some(sheet) = &mut self.sheet else { return };
-        match disk::write(Path::new(&sheet.path), sheet.text.as_bytes()) {
+        match disk::replace(Path::new(&sheet.path), &sheet.text) {
             Ok(()) => {
                 sheet.saved.clone_from(&sheet.text);
                 self.trouble = None;
@@ -283,12 +233,9 @@ impl Desk {
 
     /// Takes the last change back, or gives it again.
     pub(super) fn step(&mut self, back: bool) {
-        let Some(sheet) = &mut self.sheet else { return };
-        let (from, to) =
-            if back { (&mut sheet.past, &mut sheet.future) } else { (&mut sheet.future, &mut sheet.past) };
-        let Some(text) = from.pop() else { return };
-        to.push(std::mem::replace(&mut sheet.text, text));
-        sheet.caret = sheet.caret.min(sheet.text.len());
+        if !self.sheet.as_mut().is_some_and(|sheet| sheet.step(back)) {
+            return;
+        }
         self.offers = None;
         self.look_through();
     }
@@ -338,29 +285,26 @@ impl Desk {
         }
     }
 
-    /// Reads all files as one set, the open one as it is now, and says what there is to say.
+    /// Reads all files as one set, everything as it is now, and says what there is to say.
     pub(super) fn look_through(&mut self) {
         self.is_stale = false;
-        let open = self.sheet.as_ref().map(|sheet| (sheet.path.clone(), sheet.text.clone()));
-        let text = |file: &File| match &open {
-            Some((path, text)) if *path == file.path => (file.path.clone(), text.clone()),
-            _ => (file.path.clone(), file.text.clone()),
-        };
-        let loaded = cards::examine(self.files.iter().map(text));
+        if let Some(Err(wrong)) = self.sheet.as_mut().map(Sheet::keep) {
+            self.trouble = Some(wrong);
+        }
+        let texts: Vec<(String, String)> =
+            self.files.iter().map(|file| (file.path.clone(), self.text_of(file).to_owned())).collect();
+        for (file, (_, text)) in self.files.iter_mut().zip(&texts) {
+            file.card = called(text).or(file.card.take());
+        }
+        let loaded = cards::examine(texts);
         for file in &mut self.files {
             let about = |severity| {
                 let is_it = |one: &&Complaint| one.file == file.path && one.severity == severity;
                 loaded.complaints.iter().filter(is_it).count()
             };
             file.wrong = (about(Severity::Error), about(Severity::Warning));
-            let text = match &open {
-                Some((path, text)) if *path == file.path => text,
-                _ => &file.text,
-            };
-            if let Some(card) = called(text) {
-                file.card = Some(card);
-            }
         }
+        self.files.sort_by_key(|file| file.card.as_ref().map(|(id, _)| *id));
         let Some(sheet) = &mut self.sheet else { return };
         sheet.complaints = loaded.complaints.into_iter().filter(|one| one.file == sheet.path).collect();
         sheet.is_good = sheet.complaints.iter().all(|one| one.severity != Severity::Error);
@@ -383,140 +327,5 @@ impl Desk {
             }
             Err(wrong) => self.trouble = Some(wrong.to_string()),
         }
-    }
-}
-
-/// The number and the name that a card file says, whatever else is wrong with it.
-fn called(text: &str) -> Option<(CardId, String)> {
-    let sketch = Sketch::of(text)?;
-    let id = match &sketch.get("id")?.form {
-        Form::Word(number) => CardId::new(number.parse().ok()?)?,
-        Form::Object(..) | Form::List(..) | Form::Text(_) => return None,
-    };
-    Some((id, sketch.get("name").and_then(Sketch::text).unwrap_or("?").to_owned()))
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    const GOOD: &str = "{\n  \"id\": 1,\n  \"name\": \"Ant\",\n  \"kind\": \"Monster\",\n  \"ink\": \"Vellum\",\n  \"cost\": 1,\n  \"attack\": 1,\n  \"life\": 2,\n  \"move_reach\": \"O1\",\n  \"attack_reach\": \"D1\"\n}\n";
-
-    /// A desk over a folder of its own with one card.
-    fn desk(name: &str) -> Desk {
-        let folder = std::env::temp_dir().join(format!("marginalia-desk-{name}-{}", std::process::id()));
-        let _ = std::fs::remove_dir_all(&folder);
-        std::fs::create_dir_all(&folder).expect("a folder");
-        std::fs::write(folder.join("001-ant.json"), GOOD).expect("a file");
-        let settings = Settings::parse(include_str!("../../assets/rules.ron")).expect("the rules");
-        let mut desk = Desk::over(&folder, settings);
-        let path = desk.files[0].path.clone();
-        desk.open(&path);
-        desk
-    }
-
-    fn path(key: &str) -> Vec<Step> {
-        vec![Step::Key(key.to_owned())]
-    }
-
-    fn sheet(desk: &Desk) -> &Sheet {
-        desk.sheet.as_ref().expect("it is open")
-    }
-
-    // S2-A35
-    #[test]
-    fn a_change_is_seen_at_once_and_on_the_disk_when_it_is_saved() {
-        let mut desk = desk("saved");
-        desk.change(&path("cost"), &Edit::Set(json!(3)));
-        assert_eq!(sheet(&desk).card.as_ref().map(|card| card.cost), Some(3));
-        assert!(sheet(&desk).is_changed());
-        let on_disk = |desk: &Desk| std::fs::read_to_string(&sheet(desk).path).expect("it is there");
-        assert_eq!(on_disk(&desk), GOOD);
-        desk.save();
-        assert_eq!(on_disk(&desk), GOOD.replace("\"cost\": 1", "\"cost\": 3"));
-        assert!(!sheet(&desk).is_changed());
-    }
-
-    #[test]
-    fn a_bad_text_leaves_the_card_as_it_was_and_says_where() {
-        let mut desk = desk("bad");
-        desk.write(GOOD.replace("\"Vellum\"", "\"Velum\""));
-        let sheet_now = sheet(&desk);
-        assert!(!sheet_now.is_good);
-        assert_eq!(sheet_now.complaints[0].line, 5);
-        assert_eq!(sheet_now.card.as_ref().map(|card| card.name.as_str()), Some("Ant"));
-        assert_eq!(desk.files[0].wrong.0, 1);
-        desk.mend();
-        assert_eq!(sheet(&desk).text, GOOD);
-        assert!(sheet(&desk).is_good);
-    }
-
-    #[test]
-    fn every_change_can_be_taken_back_and_given_again() {
-        let mut desk = desk("back");
-        desk.change(&path("cost"), &Edit::Set(json!(3)));
-        desk.change(&path("cost"), &Edit::Set(json!(4)));
-        desk.step(true);
-        assert!(sheet(&desk).text.contains("\"cost\": 3"));
-        desk.step(true);
-        desk.step(true);
-        assert_eq!(sheet(&desk).text, GOOD);
-        desk.step(false);
-        assert!(sheet(&desk).text.contains("\"cost\": 3"));
-        desk.revert();
-        assert_eq!(sheet(&desk).text, GOOD);
-    }
-
-    #[test]
-    fn what_others_write_comes_in_unless_it_was_changed_here() {
-        let mut desk = desk("others");
-        let file = sheet(&desk).path.clone();
-        std::fs::write(&file, GOOD.replace("Ant", "Bee")).expect("it can be written");
-        desk.read();
-        assert!(sheet(&desk).text.contains("Bee"));
-        desk.write(GOOD.replace("Ant", "Cat"));
-        std::fs::write(&file, GOOD.replace("Ant", "Dog")).expect("it can be written");
-        desk.read();
-        assert!(sheet(&desk).text.contains("Cat") && sheet(&desk).saved.contains("Dog"));
-    }
-
-    #[test]
-    fn a_new_card_has_the_next_number_and_nothing_wrong() {
-        let mut desk = desk("new");
-        desk.add();
-        assert!(sheet(&desk).is_good, "{:?}", sheet(&desk).complaints);
-        assert_eq!(sheet(&desk).card.as_ref().map(|card| card.id.get()), Some(2));
-        assert_eq!(desk.names().len(), 2);
-    }
-
-    #[test]
-    fn what_is_written_in_english_becomes_an_ability() {
-        let mut desk = desk("words");
-        desk.wording = "When this card is summoned: explode.".to_owned();
-        desk.word();
-        assert!(desk.misread.as_ref().is_some_and(|told| told.contains("explode")), "{:?}", desk.misread);
-        assert_eq!(sheet(&desk).text, GOOD);
-        for count in 1..=2 {
-            desk.wording = "When this card is summoned: draw a card.".to_owned();
-            desk.word();
-            assert_eq!(desk.misread, None);
-            assert!(sheet(&desk).is_good, "{:?}", sheet(&desk).complaints);
-            assert_eq!(sheet(&desk).card.as_ref().map(|card| card.abilities.len()), Some(count));
-        }
-    }
-
-    #[test]
-    fn what_is_offered_is_taken_where_the_caret_stands() {
-        let mut desk = desk("offers");
-        let text = GOOD.replace("\"Vellum\"", "\"Verd\"");
-        let caret = text.find("Verd\"").expect("there") + 4;
-        desk.write(text);
-        desk.sheet.as_mut().expect("open").caret = caret;
-        desk.offer();
-        desk.take(0);
-        assert!(sheet(&desk).text.contains("\"ink\": \"Verdigris\""));
-        assert!(sheet(&desk).is_good);
     }
 }

@@ -43,8 +43,6 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &mut Desk) {
 fn list(ui: &mut egui::Ui, desk: &Desk) -> Option<String> {
     let wanted = desk.filter.trim().to_lowercase();
     let open = desk.sheet.as_ref();
-    // What is open and not saved is not left for another file by a slip of the hand.
-    let is_held = open.is_some_and(super::desk::Sheet::is_changed);
     let mut chosen = None;
     egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         for file in &desk.files {
@@ -65,17 +63,16 @@ fn list(ui: &mut egui::Ui, desk: &Desk) -> Option<String> {
                 (0, _) => " ⚠",
                 _ => " ✖",
             };
-            let star = if is_open && is_held { "*" } else { "" };
+            let star = if desk.is_changed(&file.path) { "*" } else { "" };
             let mut words = RichText::new(format!("{number} {name}{star}{mark}"));
             if file.wrong.0 > 0 {
                 words = words.color(RED);
             } else if file.wrong.1 > 0 {
                 words = words.color(OCHRE);
             }
-            let label =
-                ui.add_enabled(is_open || !is_held, egui::Button::selectable(is_open, words).truncate());
-            let label =
-                label.on_hover_text(&file.path).on_disabled_hover_text("Save or revert what is open first.");
+            let label = ui.add(egui::Button::selectable(is_open, words).truncate());
+            let told = if star.is_empty() { "" } else { ", not saved" };
+            let label = label.on_hover_text(format!("{}{told}", file.path));
             look::tell(&format!("file-{number}"), &label);
             if label.clicked() && !is_open {
                 chosen = Some(file.path.clone());

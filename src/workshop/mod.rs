@@ -11,7 +11,11 @@ mod glance;
 mod look;
 mod paint;
 mod plugin;
+mod sheet;
 mod side;
 mod tree;
+
+#[cfg(test)]
+mod tests;
 
 pub use plugin::plugin;

@@ -6,7 +6,7 @@ use bevy::input::InputSystems;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, WindowCloseRequested, WindowRef, WindowResolution};
+use bevy::window::{WindowCloseRequested, WindowRef, WindowResolution};
 use bevy_egui::{
     EguiContext, EguiGlobalSettings, EguiPlugin, EguiPreUpdateSet, EguiSchedule, PrimaryEguiContext, egui,
 };
@@ -53,7 +53,9 @@ pub fn plugin(app: &mut App) {
             (
                 toggle,
                 close.run_if(on_message::<WindowCloseRequested>),
-                (renew, battle::look, glance::lay).chain().run_if(resource_exists::<Desk>),
+                (renew, battle::look, glance::lay)
+                    .chain()
+                    .run_if(resource_exists::<Desk>.and_then(any_with_component::<Eye>)),
             )
                 .chain(),
         )
@@ -177,16 +179,12 @@ fn draw(
     (mut battle, mut glance): (ResMut<battle::Battle>, ResMut<glance::Glance>),
     time: Res<Time<Real>>,
     (mut wishes, mut copies): (MessageWriter<Wish>, ResMut<Copies>),
-    (mut dressed, mut rests): (Local<bool>, Local<f32>),
-    game: Option<Single<Entity, With<PrimaryWindow>>>,
+    mut rests: Local<f32>,
 ) {
-    if game.is_none() {
-        return;
-    }
     let context = context.get_mut().clone();
-    if !*dressed || context.style_of(egui::Theme::Light).spacing.item_spacing.x != look::GAP {
+    // A window that was opened anew has a context of its own.
+    if context.style_of(egui::Theme::Light).spacing.item_spacing.x != look::GAP {
         look::dress(&context);
-        *dressed = true;
     }
     let desk = &mut *desk;
     // Reading through all files waits until the typing rests.

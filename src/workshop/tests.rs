@@ -1,0 +1,194 @@
+//! The desk: what is changed on it, what is kept, and what it says.
+
+use std::path::PathBuf;
+use std::{env, fs};
+
+use serde_json::json;
+
+use super::desk::Desk;
+use super::sheet::Sheet;
+use crate::battle::settings::Settings;
+use crate::cards::draft::{Edit, Step};
+use crate::ids::CardId;
+
+const GOOD: &str = "{\n  \"id\": 1,\n  \"name\": \"Ant\",\n  \"kind\": \"Monster\",\n  \"ink\": \"Vellum\",\n  \"cost\": 1,\n  \"attack\": 1,\n  \"life\": 2,\n  \"move_reach\": \"O1\",\n  \"attack_reach\": \"D1\"\n}\n";
+
+/// A folder of the test's own that goes with it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn desk(&self) -> Desk {
+        let settings = Settings::parse(include_str!("../../assets/rules.ron")).expect("the rules");
+        Desk::over(&self.0, settings)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        fs::remove_dir_all(&self.0).ok();
+    }
+}
+
+/// A desk over a folder with one card, which is open.
+fn desk(name: &str) -> (Folder, Desk) {
+    let folder = Folder(env::temp_dir().join(format!("marginalia-desk-{name}-{}", std::process::id())));
+    fs::remove_dir_all(&folder.0).ok();
+    fs::create_dir_all(&folder.0).expect("a folder");
+    fs::write(folder.0.join("001-ant.json"), GOOD).expect("a file");
+    let mut desk = folder.desk();
+    let path = desk.files[0].path.clone();
+    desk.open(&path);
+    (folder, desk)
+}
+
+fn path(key: &str) -> Vec<Step> {
+    vec![Step::Key(key.to_owned())]
+}
+
+fn sheet(desk: &Desk) -> &Sheet {
+    desk.sheet.as_ref().expect("it is open")
+}
+
+// S2-A35
+#[test]
+fn a_change_is_seen_at_once_and_on_the_disk_when_it_is_saved() {
+    let (_folder, mut desk) = desk("saved");
+    desk.change(&path("cost"), &Edit::Set(json!(3)));
+    assert_eq!(sheet(&desk).card.as_ref().map(|card| card.cost), Some(3));
+    assert!(sheet(&desk).is_changed());
+    let on_disk = |desk: &Desk| fs::read_to_string(&sheet(desk).path).expect("it is there");
+    assert_eq!(on_disk(&desk), GOOD);
+    desk.save();
+    assert_eq!(on_disk(&desk), GOOD.replace("\"cost\": 1", "\"cost\": 3"));
+    assert!(!sheet(&desk).is_changed());
+}
+
+#[test]
+fn a_bad_text_leaves_the_card_as_it_was_and_says_where() {
+    let (_folder, mut desk) = desk("bad");
+    desk.write(GOOD.replace("\"Vellum\"", "\"Velum\""));
+    let sheet_now = sheet(&desk);
+    assert!(!sheet_now.is_good);
+    assert_eq!(sheet_now.complaints[0].line, 5);
+    assert_eq!(sheet_now.card.as_ref().map(|card| card.name.as_str()), Some("Ant"));
+    assert_eq!(desk.files[0].wrong.0, 1);
+    desk.mend();
+    assert_eq!(sheet(&desk).text, GOOD);
+    assert!(sheet(&desk).is_good);
+}
+
+#[test]
+fn every_change_can_be_taken_back_and_given_again() {
+    let (_folder, mut desk) = desk("back");
+    desk.change(&path("cost"), &Edit::Set(json!(3)));
+    desk.change(&path("cost"), &Edit::Set(json!(4)));
+    desk.step(true);
+    assert!(sheet(&desk).text.contains("\"cost\": 3"));
+    desk.step(true);
+    desk.step(true);
+    assert_eq!(sheet(&desk).text, GOOD);
+    desk.step(false);
+    assert!(sheet(&desk).text.contains("\"cost\": 3"));
+    desk.revert();
+    assert_eq!(sheet(&desk).text, GOOD);
+}
+
+#[test]
+fn what_others_write_comes_in_unless_it_was_changed_here() {
+    let (_folder, mut desk) = desk("others");
+    let file = sheet(&desk).path.clone();
+    fs::write(&file, GOOD.replace("Ant", "Bee")).expect("it can be written");
+    desk.read();
+    assert!(sheet(&desk).text.contains("Bee"));
+    desk.write(GOOD.replace("Ant", "Cat"));
+    fs::write(&file, GOOD.replace("Ant", "Dog")).expect("it can be written");
+    desk.read();
+    assert!(sheet(&desk).text.contains("Cat") && sheet(&desk).saved.contains("Dog"));
+}
+
+#[test]
+fn a_new_card_has_the_next_number_and_nothing_wrong() {
+    let (_folder, mut desk) = desk("new");
+    desk.add();
+    assert!(sheet(&desk).is_good, "{:?}", sheet(&desk).complaints);
+    assert_eq!(sheet(&desk).card.as_ref().map(|card| card.id.get()), Some(2));
+    assert_eq!(desk.names().len(), 2);
+}
+
+#[test]
+fn what_is_written_in_english_becomes_an_ability() {
+    let (_folder, mut desk) = desk("words");
+    desk.wording = "When this card is summoned: explode.".to_owned();
+    desk.word();
+    assert!(desk.misread.as_ref().is_some_and(|told| told.contains("explode")), "{:?}", desk.misread);
+    assert_eq!(sheet(&desk).text, GOOD);
+    for count in 1..=2 {
+        desk.wording = "When this card is summoned: draw a card.".to_owned();
+        desk.word();
+        assert_eq!(desk.misread, None);
+        assert!(sheet(&desk).is_good, "{:?}", sheet(&desk).complaints);
+        assert_eq!(sheet(&desk).card.as_ref().map(|card| card.abilities.len()), Some(count));
+    }
+}
+
+#[test]
+fn what_is_offered_is_taken_where_the_caret_stands() {
+    let (_folder, mut desk) = desk("offers");
+    let text = GOOD.replace("\"Vellum\"", "\"Verd\"");
+    let caret = text.find("Verd\"").expect("there") + 4;
+    desk.write(text);
+    desk.sheet.as_mut().expect("open").caret = caret;
+    desk.offer();
+    desk.take(0);
+    assert!(sheet(&desk).text.contains("\"ink\": \"Verdigris\""));
+    assert!(sheet(&desk).is_good);
+}
+
+#[test]
+fn what_is_not_saved_stays_while_another_file_is_open_and_when_the_game_ends() {
+    let (folder, mut desk) = desk("left");
+    let ant = sheet(&desk).path.clone();
+    let changed = GOOD.replace("\"cost\": 1", "\"cost\": 3");
+    desk.write(changed.clone());
+    desk.add();
+    let new = sheet(&desk).path.clone();
+    assert!(desk.is_changed(&ant) && !desk.is_changed(&new));
+    let cost = |desk: &Desk| desk.library.as_ref()?.card(CardId::new(1)?).map(|card| card.source.cost);
+    assert_eq!(cost(&desk), Some(3), "the other card is played with as it is now");
+    assert_eq!(fs::read_to_string(&ant).expect("it is there"), GOOD);
+
+    // Another game finds it, and the mistakes in it, too.
+    let mut again = folder.desk();
+    assert!(again.is_changed(&ant) && !again.is_changed(&new));
+    again.open(&ant);
+    assert_eq!(sheet(&again).text, changed);
+    again.write("{".to_owned());
+    again.open(&new);
+    assert_eq!(again.files.iter().map(|file| file.wrong.0).sum::<usize>(), 1);
+    again.open(&ant);
+    again.step(true);
+    again.save();
+    assert_eq!(fs::read_to_string(&ant).expect("it is there"), changed);
+    assert!(!again.is_changed(&ant));
+    assert!(!folder.desk().is_changed(&ant), "nothing is left beside the files");
+    assert_eq!(fs::read_dir(&folder.0).expect("a folder").count(), 2);
+}
+
+#[test]
+fn of_a_file_that_goes_only_what_was_changed_here_stays() {
+    let (_folder, mut desk) = desk("gone");
+    let ant = sheet(&desk).path.clone();
+    desk.add();
+    let new = sheet(&desk).path.clone();
+    desk.write(GOOD.replace("\"id\": 1", "\"id\": 2").replace("Ant", "Bee"));
+    fs::remove_file(&ant).expect("it is there");
+    fs::remove_file(&new).expect("it is there");
+    desk.read();
+    let names: Vec<String> = desk.names().into_iter().map(|(_, name)| name).collect();
+    assert_eq!(names, ["Bee"]);
+    desk.save();
+    assert!(fs::read_to_string(&new).expect("it is there again").contains("Bee"));
+    fs::remove_file(&new).expect("it is there");
+    desk.read();
+    assert!(desk.sheet.is_none() && desk.files.is_empty());
+}
