@@ -380,6 +380,12 @@ impl Noun {
             || !(self.qualities.is_empty() && self.inks.is_empty() && self.marks.is_empty())
     }
 
+    /// Only whose cards, and of which kind, number and inks.
+    pub(in crate::battle) fn bare(&self) -> Self {
+        let Self { opponent, card_kind, card_named, .. } = *self;
+        Self { opponent, card_kind, card_named, inks: self.inks.clone(), ..Self::default() }
+    }
+
     /// Takes over what another sentence says of the same card.
     pub(in crate::battle) fn join(&mut self, other: Self) {
         self.opponent = other.opponent.or(self.opponent);

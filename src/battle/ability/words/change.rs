@@ -3,7 +3,7 @@
 use super::amount::{parameter_of, those, times};
 use super::gather::Look;
 use super::mark::zone_words;
-use super::measure::{Counted, whose};
+use super::measure::{Counted, whose, zone_of};
 use super::moment::When;
 use super::noun::{capital, is_plural, one_cell, relative, singular, stop};
 use super::state::{circumstances, state};
@@ -102,19 +102,12 @@ impl Change {
     }
 
     fn bits(parameter: Parameter, calc: &Calculator) -> Self {
-        let bits = match calc {
-            Calculator::Reach(reach) => reach.reach.0,
-            Calculator::Numeric(number) => u32::try_from(number.amount).unwrap_or(0),
-            Calculator::Bool(_)
-            | Calculator::Count(_)
-            | Calculator::Reference(_)
-            | Calculator::TriggerValue(_) => 0,
-        };
         let joins = matches!(calc.mode(), Mode::Add | Mode::Max);
         if parameter == Parameter::SummonZone {
-            let place = zone_words(Zone((bits & u32::from(Zone::BITS)) as u8));
+            let zone = zone_of(calc);
+            let place = zone_words(zone);
             return Self::Can(match calc.mode() {
-                Mode::Equalizer if bits == 0 => "may be played anywhere".to_owned(),
+                Mode::Equalizer if zone == Zone(0) => "may be played anywhere".to_owned(),
                 _ if joins => format!("may also be played {place}"),
                 Mode::Subtract => format!("may not be played {place}"),
                 _ => format!("may be played only {place}"),

@@ -1,5 +1,6 @@
 //! Follows a sentence from phrase to phrase and gathers what it says; what only led somewhere else becomes a condition.
 
+use crate::battle::ability::kinds::AreaAbility;
 use crate::battle::ability::noun::{Centre, If, Mark, Noun, Subject};
 use crate::battle::ability::phrase::{Meaning, Phrase};
 use crate::battle::ability::scene::SelectionType;
@@ -36,6 +37,18 @@ pub(super) fn gather(sentence: &Sentence, look: Look, reach: Option<Reach>) -> N
         }
         noun.from = phrase.types(from).unwrap_or(from);
     }
+    noun
+}
+
+/// The cards that an area influences.
+pub(super) fn influenced(area: &AreaAbility) -> Noun {
+    let mut noun = gather(&area.reach_in_condition, Look::AtRest, Some(area.reach));
+    if noun.counted.is_some() {
+        settle(&mut noun);
+    }
+    // What the sentence names itself it names beside the area's own reach.
+    noun.within(Some(area.reach), Centre::This);
+    noun.zone(area.zone);
     noun
 }
 

@@ -6,7 +6,7 @@ use crate::battle::ability::noun::Noun;
 use crate::battle::ability::scene::SelectionType;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::{Mode, Parameter, Who};
-use crate::battle::geometry::Reach;
+use crate::battle::geometry::{Reach, Zone};
 
 /// What a sentence counts.
 pub(super) enum Counted {
@@ -37,6 +37,19 @@ pub(super) fn whose(sentence: &Sentence, look: Look) -> Noun {
     let mut noun = gather(sentence, look, None);
     noun.taken = noun.taken.filter(|(amount, _)| *amount == 1).or(Some((1, false)));
     noun
+}
+
+/// The cells that a calculator makes a card's zone of.
+pub(super) fn zone_of(calc: &Calculator) -> Zone {
+    let bits = match calc {
+        Calculator::Reach(reach) => reach.reach.0,
+        Calculator::Numeric(number) => u32::try_from(number.amount).unwrap_or(0),
+        Calculator::Bool(_)
+        | Calculator::Count(_)
+        | Calculator::Reference(_)
+        | Calculator::TriggerValue(_) => 0,
+    };
+    Zone((bits & u32::from(Zone::BITS)) as u8)
 }
 
 /// How much is done.

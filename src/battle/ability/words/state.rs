@@ -300,14 +300,7 @@ fn parts(noun: &Noun) -> Vec<(&'static str, String)> {
     said.extend(also.map(|also| ("is", also.words().to_owned())));
     said.extend(noun.except.iter().map(|except| ("is not", except.words().to_owned())));
     if noun.opponent.is_some() || noun.card_kind.is_some() || noun.card_named.is_some() {
-        let bare = Noun {
-            opponent: noun.opponent,
-            card_kind: noun.card_kind,
-            card_named: noun.card_named,
-            inks: noun.inks.clone(),
-            ..Noun::default()
-        };
-        said.push(("is", one(&bare)));
+        said.push(("is", one(&noun.bare())));
     } else {
         said.extend(noun.inks.iter().map(|ink| ("is", ink.words().to_owned())));
     }

@@ -2,14 +2,14 @@
 
 use super::change;
 use super::deed::effect;
-use super::gather::{Look, gather, settle};
+use super::gather::{Look, gather, influenced};
 use super::mark::zone_words;
 use super::moment::When;
 use super::noun::{Aim, capital, stop};
 use super::parts::{Clause, Draft};
 use super::state::{NEVER, state};
 use crate::battle::ability::kinds::{Ability, AreaAbility, TriggerAbility};
-use crate::battle::ability::noun::{Centre, Subject};
+use crate::battle::ability::noun::Subject;
 use crate::battle::ability::vocabulary::CardKind;
 use crate::battle::geometry::Zone;
 
@@ -73,13 +73,7 @@ fn reaction(kind: CardKind, trigger: &TriggerAbility) -> Draft {
 }
 
 fn influence(area: &AreaAbility) -> String {
-    let mut noun = gather(&area.reach_in_condition, Look::AtRest, Some(area.reach));
-    if noun.counted.is_some() {
-        settle(&mut noun);
-    }
-    // What the sentence names itself it names beside the area's own reach.
-    noun.within(Some(area.reach), Centre::This);
-    noun.zone(area.zone);
+    let noun = influenced(area);
     let aim = Aim::cards(noun);
     let words = aim.condition(change::grant(&aim.whom, &area.effect));
     stop(capital(words.strip_prefix("all ").unwrap_or(&words)))

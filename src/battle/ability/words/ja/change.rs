@@ -11,9 +11,8 @@ use crate::battle::ability::kinds::{Ability, ParameterAbility};
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::{Mode, Parameter, ValueType};
 use crate::battle::ability::words::gather::Look;
-use crate::battle::ability::words::measure::{Counted, whose};
+use crate::battle::ability::words::measure::{Counted, whose, zone_of};
 use crate::battle::ability::words::moment::When;
-use crate::battle::geometry::Zone;
 
 use super::fact::{Fact, given};
 
@@ -197,17 +196,9 @@ fn flag(parameter: Parameter, calc: &Calculator) -> What {
 }
 
 fn bits(parameter: Parameter, calc: &Calculator, names: Names) -> What {
-    let bits = match calc {
-        Calculator::Reach(reach) => reach.reach.0,
-        Calculator::Numeric(number) => u32::try_from(number.amount).unwrap_or(0),
-        Calculator::Bool(_)
-        | Calculator::Count(_)
-        | Calculator::Reference(_)
-        | Calculator::TriggerValue(_) => 0,
-    };
     let joins = matches!(calc.mode(), Mode::Add | Mode::Max);
     if parameter == Parameter::SummonZone {
-        let place = names::zone(Zone((bits & u32::from(Zone::BITS)) as u8));
+        let place = names::zone(zone_of(calc));
         let place = place.as_deref().unwrap_or("どこ");
         return What::Can(match calc.mode() {
             Mode::Equalizer if place == "どこ" => "どこにでも出せる".to_owned(),

@@ -215,14 +215,7 @@ pub(super) fn of_card(card: Subject, noun: &Noun, names: Names) -> Vec<Said> {
         || noun.card_named.is_some()
         || !noun.inks.is_empty()
     {
-        let bare = Noun {
-            opponent: noun.opponent,
-            card_kind: noun.card_kind,
-            card_named: noun.card_named,
-            inks: noun.inks.clone(),
-            ..Noun::default()
-        };
-        said.push(Said::noun(subject, one(&bare, names)));
+        said.push(Said::noun(subject, one(&noun.bare(), names)));
     }
     said.extend(noun.qualities.iter().map(|quality| match quality {
         Quality::FaceDown => Said::verb(subject, "伏せられている", "伏せられていない"),

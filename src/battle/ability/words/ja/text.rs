@@ -9,9 +9,8 @@ use super::noun::one;
 use super::state::state;
 use super::when::clauses;
 use crate::battle::ability::kinds::{Ability, AreaAbility, NightmareAbility, TriggerAbility};
-use crate::battle::ability::noun::Centre;
 use crate::battle::ability::vocabulary::CardKind;
-use crate::battle::ability::words::gather::{Look, gather, settle};
+use crate::battle::ability::words::gather::{Look, gather, influenced};
 use crate::battle::ability::words::moment::When;
 use crate::battle::ability::words::parts::{Clause, Draft};
 use crate::battle::geometry::Zone;
@@ -80,13 +79,7 @@ fn dream(nightmare: &NightmareAbility) -> String {
 }
 
 fn influence(area: &AreaAbility) -> String {
-    let mut noun = gather(&area.reach_in_condition, Look::AtRest, Some(area.reach));
-    if noun.counted.is_some() {
-        settle(&mut noun);
-    }
-    // What the sentence names itself it names beside the area's own reach.
-    noun.within(Some(area.reach), Centre::This);
-    noun.zone(area.zone);
+    let noun = influenced(area);
     let is_all = noun.subject.is_none() && noun.taken.is_none() && noun.place().is_none();
     let all = is_all.then(|| one(&noun, Names::PLAIN));
     let Aim { whom, ifs, .. } = Aim::cards(noun, Names::PLAIN);
