@@ -6,11 +6,11 @@ use super::check::{Checker, Reference, ability};
 use super::code::Code;
 use super::complaint::{Complaint, Complaints};
 use super::japanese;
-use super::node::{Entry, Node, Place, Value};
+use super::node::{Node, Place, Value};
 use super::read::read;
 use super::salvage::salvage;
 use super::trial::{Trial, trials};
-use crate::battle::ability::{Ability, CardKind, Ink, codes};
+use crate::battle::ability::{Ability, CardKind, Ink};
 use crate::battle::geometry::{Reach, Zone};
 use crate::battle::library::CardSource;
 use crate::battle::record::MAX_PRINTED;
@@ -89,14 +89,7 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
                 format!("expected a card (an object), found {}", node.what()),
             );
         }
-        let mut meant = Vec::new();
-        for Entry { key, place, .. } in node.entries() {
-            if !KEYS.contains(&key.as_str()) {
-                let message = format!("unknown key `{key}`{}", codes::nearest(key, &KEYS));
-                meant.extend(codes::meant(&message).map(|(_, right)| right.to_owned()));
-                complaints.error(*place, Code::UnknownKey, message);
-            }
-        }
+        let meant = complaints.unknown_keys(node, &KEYS);
         Self { node, complaints, meant }
     }
 

@@ -8,7 +8,8 @@ use thiserror::Error;
 use super::code::Code;
 use super::error::ReadError;
 use super::fix::{self, Fix};
-use super::node::Place;
+use super::node::{Entry, Node, Place};
+use crate::battle::ability::codes;
 
 /// How bad it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -128,6 +129,17 @@ impl<'a> Complaints<'a> {
     /// What could not be read, at its own place or, where it knows none, at that one.
     pub(super) fn unread(&mut self, place: Place, error: ReadError) -> &mut Self {
         self.error(error.place.unwrap_or(place), error.code, error.message)
+    }
+
+    /// Says which keys of an object are none of these, and gives those they were meant to be.
+    pub(super) fn unknown_keys(&mut self, node: &Node, keys: &[&'static str]) -> Vec<String> {
+        let mut meant = Vec::new();
+        for Entry { key, place, .. } in node.entries().iter().filter(|entry| !keys.contains(&&*entry.key)) {
+            let message = format!("unknown key `{key}`{}", codes::nearest(key, keys));
+            meant.extend(codes::meant(&message).map(|(_, right)| right.to_owned()));
+            self.error(*place, Code::UnknownKey, message);
+        }
+        meant
     }
 
     fn push(&mut self, place: Place, severity: Severity, code: Code, message: String) -> &mut Self {

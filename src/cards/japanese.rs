@@ -2,9 +2,8 @@
 
 use super::code::Code;
 use super::complaint::Complaints;
-use super::node::{Entry, Node, Value};
+use super::node::{Node, Value};
 use super::read::read;
-use crate::battle::ability::codes;
 use crate::battle::library::Translated;
 
 /// The key of a card file it stands under.
@@ -23,14 +22,7 @@ pub(super) fn japanese(complaints: &mut Complaints<'_>, node: &Node) -> Option<T
         complaints.error(node.place, Code::WrongType, message);
         return None;
     }
-    let mut meant = Vec::new();
-    for Entry { key, place, .. } in node.entries() {
-        if !KEYS.contains(&key.as_str()) {
-            let message = format!("unknown key `{key}`{}", codes::nearest(key, &KEYS));
-            meant.extend(codes::meant(&message).map(|(_, right)| right.to_owned()));
-            complaints.error(*place, Code::UnknownKey, message);
-        }
-    }
+    let meant = complaints.unknown_keys(node, &KEYS);
     let [name_key, flavour_key] = KEYS;
     let name = match node.get(name_key) {
         Some(name) => line(complaints, name_key, name, ROOM[0]),
