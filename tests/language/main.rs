@@ -27,6 +27,7 @@ mod read_back;
 mod readings;
 mod rulebook;
 mod samples;
+mod set;
 mod shortcuts;
 mod sleep;
 mod views;

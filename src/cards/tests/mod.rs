@@ -13,8 +13,6 @@ mod canonical;
 #[cfg(test)]
 mod checks;
 #[cfg(test)]
-mod core;
-#[cfg(test)]
 mod embedded;
 #[cfg(test)]
 mod english;

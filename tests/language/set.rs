@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use crate::battle::ability::Ability;
-use crate::battle::settings::Settings;
-use crate::cards::{core_set, library, starters};
-use crate::ids::CardId;
+use marginalia::battle::ability::Ability;
+use marginalia::battle::settings::Settings;
+use marginalia::cards::{core_set, library, starters};
+use marginalia::ids::CardId;
 
 /// An ability without its numbers: how it is built, not how strong it is.
 fn structure(ability: &Ability) -> String {
@@ -26,7 +26,7 @@ fn structure(ability: &Ability) -> String {
 
 // S2-A47
 #[test]
-fn s2_a47_two_hundred_abilities_are_built_of_data_alone() {
+fn two_hundred_abilities_are_built_of_data_alone() {
     let cards = core_set().expect("the core set is good");
     let mut first: BTreeMap<String, &str> = BTreeMap::new();
     for card in &cards {
@@ -44,7 +44,7 @@ fn s2_a47_two_hundred_abilities_are_built_of_data_alone() {
 
 #[test]
 fn every_starter_book_is_a_plan_of_its_own() {
-    let settings = Settings::parse(include_str!("../../../assets/rules.ron")).expect("the rules are good");
+    let settings = Settings::parse(include_str!("../../assets/rules.ron")).expect("the rules are good");
     let library = library(settings, core_set().expect("the core set is good")).expect("the library is made");
     let books = starters(&library).expect("the starter books are good");
     assert!(books.len() >= 6, "{} books", books.len());
