@@ -26,7 +26,7 @@ pub enum Face {
 }
 
 /// The typefaces.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Clone, Debug)]
 pub struct Fonts {
     /// IM Fell English: titles and names.
     pub title: Handle<Font>,
