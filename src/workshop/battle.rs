@@ -1,5 +1,7 @@
 //! The battle from within: every phase that was passed, whose cards are where, their components, what waits, and the hash.
 
+use std::ops::RangeInclusive;
+
 use bevy::prelude::*;
 use bevy_egui::egui::{self, RichText};
 
@@ -135,34 +137,31 @@ impl Battle {
         });
     }
 
-    /// The way through all phases.
+    /// The way through all phases, the latest on the right.
     fn scrub(&mut self, ui: &mut egui::Ui, wishes: &mut MessageWriter<Wish>) {
-        let mut order = self.order;
         let last = self.orders.len();
+        let before = if self.order == 0 { last + 1 } else { self.order };
+        let mut order = before;
         ui.horizontal(|ui| {
-            ui.label("Order");
-            ui.add(egui::Slider::new(&mut order, 0..=last).custom_formatter(|value, _| {
-                if value < 1.0 { "now".to_owned() } else { format!("{value:.0} of {last}") }
-            }));
-            if ui.add_enabled(self.rewinds && order > 0, egui::Button::new("Go there")).clicked() {
-                wishes.write(Wish::Rewind(order));
+            slide(ui, "Order", &mut order, 1..=last + 1);
+            if ui.add_enabled(self.rewinds && self.order > 0, egui::Button::new("Go there")).clicked() {
+                wishes.write(Wish::Rewind(self.order));
             }
+            ui.label(if order > last { "now".to_owned() } else { format!("{order} of {last}") });
         });
-        if order != self.order {
-            self.order = order;
-            self.moments = self.moments_of(order);
+        if order != before {
+            self.order = if order > last { 0 } else { order };
+            self.moments = self.moments_of(self.order);
             self.moment = self.moments.len().saturating_sub(1);
         }
-        if self.order > 0 && !self.moments.is_empty() {
-            let end = self.moments.len() - 1;
-            ui.horizontal(|ui| {
-                ui.label("Phase");
-                ui.add(egui::Slider::new(&mut self.moment, 0..=end));
-                if let Some(moment) = self.moments.get(self.moment) {
-                    let next = if moment.next.is_empty() { "then it waits" } else { &moment.next };
-                    ui.label(RichText::new(next).monospace().color(BLUE));
-                }
-            });
+        if self.order == 0 || self.moments.is_empty() {
+            return;
+        }
+        let end = self.moments.len() - 1;
+        ui.horizontal(|ui| slide(ui, "Phase", &mut self.moment, 0..=end));
+        if let Some(moment) = self.moments.get(self.moment) {
+            let next = if moment.next.is_empty() { "then it waits" } else { &moment.next };
+            ui.label(RichText::new(next).monospace().color(BLUE));
         }
     }
 
@@ -234,6 +233,20 @@ impl Battle {
                 ui.label(RichText::new(format!("{flow:#?}")).monospace().small())
             });
         });
+    }
+}
+
+/// A slider with a button for one step at either end.
+fn slide(ui: &mut egui::Ui, name: &str, at: &mut usize, range: RangeInclusive<usize>) {
+    let (first, last) = (*range.start(), *range.end());
+    ui.label(name);
+    if ui.add_enabled(*at > first, egui::Button::new("⏴")).clicked() {
+        *at -= 1;
+    }
+    ui.spacing_mut().slider_width = (ui.available_width() - 210.0).max(80.0);
+    ui.add(egui::Slider::new(at, range).show_value(false));
+    if ui.add_enabled(*at < last, egui::Button::new("⏵")).clicked() {
+        *at += 1;
     }
 }
 

@@ -116,9 +116,9 @@ impl Desk {
         for sheet in aside.values_mut().chain(sheet.as_mut()) {
             sheet.renew(of(&sheet.path));
         }
-        aside.retain(|_, sheet| sheet.is_changed());
         sheet.take_if(|sheet| sheet.text.is_empty());
-        let lost = aside.values().chain(&*sheet).filter(|sheet| sheet.saved.is_empty());
+        let lost = aside.values().chain(&*sheet);
+        let lost = lost.filter(|sheet| sheet.saved.is_empty() && sheet.is_changed());
         let lost: Vec<File> = lost.map(|sheet| File::of((sheet.path.clone(), String::new()))).collect();
         files.extend(lost);
         self.look_through();
@@ -288,9 +288,10 @@ impl Desk {
     /// Reads all files as one set, everything as it is now, and says what there is to say.
     pub(super) fn look_through(&mut self) {
         self.is_stale = false;
-        if let Some(Err(wrong)) = self.sheet.as_mut().map(Sheet::keep) {
-            self.trouble = Some(wrong);
+        for sheet in self.aside.values_mut().chain(self.sheet.as_mut()) {
+            self.trouble = sheet.keep().err().or(self.trouble.take());
         }
+        self.aside.retain(|_, sheet| sheet.is_changed());
         let texts: Vec<(String, String)> =
             self.files.iter().map(|file| (file.path.clone(), self.text_of(file).to_owned())).collect();
         for (file, (_, text)) in self.files.iter_mut().zip(&texts) {

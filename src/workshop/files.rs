@@ -28,6 +28,7 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &mut Desk) {
             desk.files.iter().fold((0, 0), |sum, file| (sum.0 + file.wrong.0, sum.1 + file.wrong.1));
         ui.label(match (errors, warnings) {
             (0, 0) => RichText::new("Nothing is wrong with them.").color(GREEN),
+            (0, 1) => RichText::new("1 warning").color(OCHRE),
             (0, warnings) => RichText::new(format!("{warnings} warnings")).color(OCHRE),
             (errors, warnings) => RichText::new(format!("{errors} errors, {warnings} warnings")).color(RED),
         });

@@ -27,7 +27,9 @@ pub(super) fn show_tabs(ui: &mut egui::Ui, desk: &mut Desk) {
 pub(super) fn show(ui: &mut egui::Ui, desk: &mut Desk, glance: &mut Glance) {
     let Some(card) = desk.sheet.as_ref().and_then(|sheet| sheet.card.clone()) else {
         super::battle::paper(ui, |ui| {
-            ui.label(RichText::new("No card yet: its file has an error.").color(FAINT));
+            let words =
+                if desk.sheet.is_some() { "No card yet: its file has an error." } else { "No file is open." };
+            ui.label(RichText::new(words).color(FAINT));
             tree::show(ui, desk);
         });
         return;

@@ -112,6 +112,10 @@ pub fn values_at(sketch: Option<&Sketch>, path: &[Step], cards: &[(CardId, Strin
             add(label, shape.told(), least);
         }
     }
+    // Codes for old files are no words; a free text is one where nothing else is.
+    if offers.len() > 1 {
+        offers.retain(|offer| offer.value != "");
+    }
     offers
 }
 

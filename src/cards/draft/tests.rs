@@ -154,3 +154,12 @@ fn the_least_of_every_effect_and_phrase_is_a_card() {
     let effects = values_at(Some(&sketch), &path("abilities 0 effect"), &[]);
     assert_eq!(effects.len(), 14, "{effects:?}");
 }
+
+#[test]
+fn a_word_of_a_few_is_no_free_text() {
+    let sketch = Sketch::of(CARD).expect("it is whole");
+    let of = |at: &str| values_at(Some(&sketch), &path(at), &[]);
+    let inks: Vec<String> = of("ink").into_iter().map(|offer| offer.label).collect();
+    assert_eq!(inks, ["Vermilion", "Lapis", "Verdigris", "Orpiment", "Lampblack", "Vellum"]);
+    assert_eq!(of("name").into_iter().map(|offer| offer.value).collect::<Vec<_>>(), [json!("")]);
+}
