@@ -163,9 +163,10 @@ mod tests {
         assert_eq!(begun(Some(&told(&dear(), &[]))), (dear(), String::new()));
         let (cards, words) = begun(Some(&told(&dear(), &[bad()])));
         assert!(cards == dear() && words.contains(":3:5: error"), "{words}");
-        // The starter books need more than one card.
-        let (cards, words) = begun(Some(&told(&core()[..1], &[])));
-        assert!(cards == core() && words.starts_with("The game begins with its own cards."), "{words}");
+        // What the starter books make of fewer cards is told where they are chosen.
+        assert_eq!(begun(Some(&told(&core()[..1], &[]))), (core()[..1].to_vec(), String::new()));
+        let (cards, words) = begun(Some(&told(&[&core()[..], &core()[..1]].concat(), &[])));
+        assert!(cards == core() && words.contains("given twice"), "{words}");
         let (cards, words) = begun(Some("{}"));
         assert!(cards == core() && words.contains("cannot read"), "{words}");
     }

@@ -53,27 +53,36 @@ impl Shelf {
     /// # Errors
     /// Something wrong in the rules, the cards or the books.
     pub fn embedded() -> Result<Self, ShelfError> {
-        Self::of(cards::core_set().map_err(ShelfError::Files)?)
-    }
-
-    /// These cards, with the rules and the starter books that are built into the program.
-    ///
-    /// # Errors
-    /// Cards that make no library, or that lack something the starter books have.
-    pub fn of(sources: Vec<CardSource>) -> Result<Self, ShelfError> {
         let settings = Settings::parse(include_str!("../../assets/rules.ron"))?;
-        let library = cards::library(settings, sources)?;
+        let library = cards::library(settings, cards::core_set().map_err(ShelfError::Files)?)?;
         let books = cards::starters(&library).map_err(ShelfError::Files)?;
         let starters = books.len();
         let (store, notes, files) = (Store::default(), Vec::new(), Vec::new());
         Ok(Self { game: Arc::clone(&library), library, books, notes, starters, store, files })
     }
 
+    /// These cards, with the rules and the starter books that are built into the program. Of a book that is not allowed with
+    /// these cards the player hears.
+    ///
+    /// # Errors
+    /// Cards that make no library.
+    pub fn of(sources: Vec<CardSource>) -> Result<Self, ShelfError> {
+        let mut shelf = Self::embedded()?;
+        shelf.renew(sources)?;
+        let note = |book: &Book| {
+            let (_, wrong) = book.check(&shelf.library).into_iter().next()?;
+            Some(format!("“{}” is not allowed with these cards: {wrong}.", book.name))
+        };
+        shelf.notes = shelf.books.iter().filter_map(note).collect();
+        Ok(shelf)
+    }
+
     /// The same with the books of a store behind the starter books.
     #[must_use]
     pub fn with(mut self, store: Store) -> Self {
         let found = store.read();
-        (self.store, self.notes) = (store, found.notes);
+        self.store = store;
+        self.notes.extend(found.notes);
         for (file, mut book) in found.books {
             book.name = self.free_name(&book.name, None);
             self.books.push(book);
@@ -108,11 +117,14 @@ impl Shelf {
         place >= self.starters && place < self.books.len()
     }
 
-    /// A starter book that does not stand at a place; every number stands for one of them.
+    /// A starter book that does not stand at a place; every number stands for one of them. Those that are not allowed with
+    /// the cards as they are come only where no other is.
     #[must_use]
     pub fn another(&self, place: usize, number: u64) -> Option<&Book> {
-        let others: Vec<&Book> =
-            (0..self.starters).filter(|at| *at != place).map(|at| &self.books[at]).collect();
+        let others = (0..self.starters).filter(|at| *at != place).map(|at| &self.books[at]);
+        let (good, bad): (Vec<&Book>, Vec<&Book>) =
+            others.partition(|book| book.check(&self.library).is_empty());
+        let others = if good.is_empty() { bad } else { good };
         let at = number.checked_rem(others.len() as u64)?;
         others.get(at as usize).copied()
     }
@@ -239,6 +251,7 @@ fn leave(mut exit: MessageWriter<AppExit>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::battle::ability::Ink;
 
     #[test]
     fn the_starter_books_stand_on_the_shelf() {
@@ -262,6 +275,24 @@ mod tests {
         let (own, _) = shelf.keep(None, Book::default());
         assert_eq!(met(&shelf, own).len() as u64, starters, "against a book of one's own come all of them");
         assert!(!met(&shelf, own).contains(&shelf.books[own].name));
+    }
+
+    #[test]
+    fn a_starter_book_that_is_not_allowed_with_other_cards_is_told_of_and_not_met() {
+        let mut cards = cards::core_set().expect("good cards");
+        let snail = cards.iter_mut().find(|card| card.name == "Moss Snail").expect("the snail");
+        snail.ink = Ink::Lapis;
+        let shelf = Shelf::of(cards).expect("the cards make a library");
+        let all = Shelf::embedded().expect("what is built in holds together").books;
+        assert_eq!(shelf.books, all);
+        let is_bad = |book: &&Book| book.cards.iter().any(|(card, _)| card.get() == 1);
+        let bad: Vec<&Book> = all.iter().filter(is_bad).collect();
+        assert!(!bad.is_empty() && shelf.notes.len() == bad.len(), "{:?}", shelf.notes);
+        for (note, book) in shelf.notes.iter().zip(&bad) {
+            assert!(note.contains(&book.name) && note.contains("one ink too many"), "{note}");
+        }
+        let met: Vec<&Book> = (0..100).filter_map(|number| shelf.another(0, number)).collect();
+        assert!(!met.is_empty() && met.iter().all(|book| !bad.contains(book)));
     }
 
     #[test]

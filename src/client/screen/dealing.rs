@@ -2,7 +2,7 @@
 
 use bevy::app::App;
 use bevy::ecs::world::World;
-use bevy::log::{error, info};
+use bevy::log::info;
 use bevy::state::state::{NextState, OnEnter, OnExit};
 use bevy::time::{Real, Time};
 
@@ -10,6 +10,7 @@ use super::loading::Studio;
 use super::{Laid, Plan, Screen};
 use crate::battle::start::Start;
 use crate::client::launch::Launch;
+use crate::client::notice::Notice;
 use crate::client::prefs::Prefs;
 use crate::client::shelf::Shelf;
 use crate::facilitatee::Mind;
@@ -35,11 +36,11 @@ fn deal(world: &mut World) {
     let next = match begin(world, seed) {
         Some(Ok(())) => Screen::Battle,
         Some(Err(wrong)) => {
-            error!("no battle can begin: {wrong}");
+            world.resource_mut::<Notice>().insist(format!("No battle can begin: {wrong}."));
             Screen::Title
         }
         None => {
-            error!("no battle can begin: there are no books");
+            world.resource_mut::<Notice>().insist("No battle can begin: there are no books.");
             Screen::Title
         }
     };
