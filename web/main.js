@@ -161,6 +161,8 @@ function started() {
 
 /** Looks whether the game falls over, and says so. */
 function watch() {
+  // The ten calls that are told otherwise are all of the panic itself.
+  Error.stackTraceLimit = 50;
   const native = console.error;
   console.error = (...words) => {
     const text = words.join(" ");
