@@ -7,6 +7,7 @@ mod browser;
 pub mod buttons;
 mod field;
 mod files;
+mod fit;
 pub mod fonts;
 pub mod hooks;
 pub mod launch;
@@ -41,7 +42,7 @@ pub fn plugin(app: &mut App) {
         progress::plugin,
         (store::plugin, shelf::plugin, packs::plugin),
         (stage::plugin, touch::plugin),
-        (buttons::plugin, field::plugin),
+        (buttons::plugin, field::plugin, fit::plugin),
         (notice::plugin, links::plugin),
         sound::plugin,
         hooks::plugin,

@@ -4,6 +4,7 @@ mod abilities;
 mod ailments;
 mod areas;
 mod calculators;
+mod codex;
 mod comings;
 mod corners;
 mod duel;

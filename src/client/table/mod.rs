@@ -7,6 +7,7 @@ mod bench;
 mod book;
 mod branches;
 mod choice;
+pub(in crate::client) mod codex;
 mod controls;
 mod cursor;
 mod deed;

@@ -7,6 +7,7 @@ use bevy::ui_widgets::ScrollArea;
 use super::TableSystems;
 use super::book::Layers;
 use super::choice::{Choice, Held};
+use super::codex::write_codex;
 use super::input::{Dragging, Hover, Spot};
 use super::layout::{Layout, whole};
 use super::lesson::Taught;
@@ -19,6 +20,7 @@ use crate::battle::board::Board;
 use crate::battle::library::PrintedCard;
 use crate::battle::rules::stat;
 use crate::client::bank::Gallery;
+use crate::client::fit::fitted;
 use crate::client::fonts::{Face, Fonts, INK, RED, faint};
 use crate::ids::{CardIndex, Seq};
 
@@ -105,6 +107,8 @@ fn show(
         let left = TextLayout::justify(Justify::Left);
         pieces::write_rules(&mut commands, &fonts, text, (printed.text_in(fonts.language), LEGIBLE, left));
     }
+    let wear = &live.view.library().settings().wear;
+    write_codex(&mut commands, (&mut gallery, &fonts), peek, (printed, mine, wear));
     for line in steps(&live, card) {
         put(&mut commands, peek, fonts.write(line, Face::Text, 16.0, INK));
     }
@@ -131,7 +135,7 @@ fn open(commands: &mut Commands, layout: &Layout, (top, right): (Entity, bool)) 
         width: px(CARD.x + 20.0),
         ..default()
     });
-    let peek = put(commands, top, (look, Peek, ZIndex(5)));
+    let peek = put(commands, top, (look, Peek, ZIndex(5), fitted()));
     let holder = put(commands, peek, Node { width: px(CARD.x), height: px(CARD.y), ..default() });
     (peek, holder, CARD)
 }

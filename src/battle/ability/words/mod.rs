@@ -3,10 +3,12 @@
 //! `gather` fills a [`Noun`](super::Noun) with what a sentence says, `moment` sorts out what wakes an ability, `measure`
 //! how much it does; none of them knows a language. Of the English, `noun` and `mark` make noun phrases, `when`,
 //! `happening` and `state` clauses, `amount` measures, `deed` says effects, `change` parameters, `text` whole abilities;
-//! `ja` does the same in Japanese. `page` puts a card's lines together, `parts` remembers what each piece of them says.
+//! `ja` does the same in Japanese. `page` puts a card's lines together, `parts` remembers what each piece of them says,
+//! `codex` explains the terms in them.
 
 mod amount;
 mod change;
+mod codex;
 mod deed;
 mod gather;
 mod happening;
@@ -25,6 +27,7 @@ mod text;
 mod when;
 
 pub use change::grant;
+pub use codex::{Term, terms};
 pub use deed::effect;
 pub use language::Language;
 pub use noun::{card, target};

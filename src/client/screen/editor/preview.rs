@@ -11,11 +11,14 @@ use super::page::Row;
 use super::tiles::Tile;
 use crate::battle::ability::CardKind;
 use crate::battle::library::PrintedCard;
+use crate::battle::settings::WearSettings;
 use crate::client::bank::Gallery;
+use crate::client::fit::fitted;
 use crate::client::fonts::{Face, Fonts, INK, faint};
 use crate::client::screen::Screen;
 use crate::client::screen::page::Pages;
 use crate::client::shelf::Shelf;
+use crate::client::table::codex::write_codex;
 use crate::client::table::pieces::{self, DOTS_OPEN, Figures, put};
 use crate::ids::CardId;
 
@@ -82,17 +85,18 @@ fn show(
         Some(_) if at.x < 400.0 => at.x + half + 6.0,
         _ => at.x - half - WIDE - 6.0,
     };
-    open(&mut commands, (&mut gallery, &fonts), over, (printed, left));
+    let wear = &shelf.library.settings().wear;
+    open(&mut commands, (&mut gallery, &fonts), over, (printed, left, wear));
 }
 
 fn open(
     commands: &mut Commands,
     (gallery, fonts): (&mut Gallery, &Fonts),
     over: Entity,
-    (printed, left): (&PrintedCard, f32),
+    (printed, left, wear): (&PrintedCard, f32, &WearSettings),
 ) {
     let look = pieces::slip(Node { left: px(left), top: px(56), width: px(WIDE), ..default() });
-    let panel = put(commands, over, (look, Preview));
+    let panel = put(commands, over, (look, Preview, fitted()));
     let holder = put(commands, panel, Node { width: px(CARD.x), height: px(CARD.y), ..default() });
     let figures = Figures::printed(printed);
     let set = pieces::card(commands, (gallery, fonts), holder, (printed, figures, true, CARD));
@@ -102,6 +106,7 @@ fn open(
         let left = TextLayout::justify(Justify::Left);
         pieces::write_rules(commands, fonts, text, (printed.text_in(fonts.language), LEGIBLE, left));
     }
+    write_codex(commands, (gallery, fonts), panel, (printed, true, wear));
     let flavour = printed.source.flavour_in(fonts.language);
     if !flavour.is_empty() {
         let height = LineHeight::RelativeToFont(1.05);

@@ -2,11 +2,13 @@
 //!
 //! `names` has the terms, one for a notion; `noun` makes noun phrases of them, `aim` says whom something is done to.
 //! A `fact` is a clause that can be bent; `state` makes them of what holds, `happening` and `when` of what happens.
-//! `amount`, `deed` and `change` say what is done, `text` whole abilities.
+//! `amount`, `deed` and `change` say what is done, `text` whole abilities, `codex` what terms
+//! mean.
 
 mod aim;
 mod amount;
 mod change;
+mod codex;
 mod deed;
 mod fact;
 mod happening;
@@ -16,4 +18,5 @@ mod state;
 mod text;
 mod when;
 
+pub(super) use codex::{term, told};
 pub(super) use text::{ability_on, hp_cost, zone};

@@ -1,0 +1,207 @@
+//! The codex: the terms that a card's text uses, and what each means. They are found in what the card can do, not in its words.
+
+use super::ja;
+use super::language::Language;
+use super::mark::{ZonePlace, places};
+use super::measure::zone_of;
+use crate::battle::ability::calculator::Calculator;
+use crate::battle::ability::effect::Effect;
+use crate::battle::ability::head::MapLayer;
+use crate::battle::ability::kinds::{Ability, ParameterAbility};
+use crate::battle::ability::phrase::Phrase;
+use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::vocabulary::{Kinds, Line, Parameter};
+use crate::battle::ability::whom;
+use crate::battle::geometry::{Reach, Zone};
+use crate::battle::library::CardSource;
+use crate::battle::record::Ailment;
+use crate::battle::settings::WearSettings;
+use crate::battle::trigger::TriggerKind;
+
+/// A term of rules text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Term {
+    /// A pattern of cells around a card.
+    Reach(Reach),
+    /// An ailment.
+    Ailment(Ailment),
+    /// Whichever ailment.
+    AnyAilment,
+    /// Acting at once.
+    Swift,
+    /// Sealed abilities.
+    Oblivion,
+    /// Abilities that sleep.
+    Nightmare,
+    /// The columns that are nobody's.
+    Margin,
+    /// Standing in the other side's territory.
+    Invading,
+    /// Striking a player.
+    Strike,
+    /// Lying face-down.
+    FaceDown,
+}
+
+impl Term {
+    /// What it is called in a language.
+    #[must_use]
+    pub fn name(self, language: Language) -> String {
+        match language {
+            Language::English => match self {
+                Self::Reach(reach) => format!("Reach {}", reach.words()),
+                Self::Ailment(ailment) => format!("{ailment:?}"),
+                Self::AnyAilment => "Ailment".to_owned(),
+                Self::Swift => Parameter::Swift.words().to_owned(),
+                Self::Oblivion => Parameter::Oblivion.words().to_owned(),
+                Self::Nightmare => "Nightmare".to_owned(),
+                Self::Margin => "Margin".to_owned(),
+                Self::Invading => "Invading".to_owned(),
+                Self::Strike => "Strike".to_owned(),
+                Self::FaceDown => "Face-down".to_owned(),
+            },
+            Language::Japanese => ja::term(self),
+        }
+    }
+
+    /// What it means in a language, in one sentence; nothing of a pattern, which is drawn.
+    #[must_use]
+    pub fn told(self, language: Language, wear: &WearSettings) -> String {
+        match language {
+            Language::English => self.english(wear),
+            Language::Japanese => ja::told(self, wear),
+        }
+    }
+
+    fn english(self, wear: &WearSettings) -> String {
+        let told = match self {
+            Self::Reach(_) => "",
+            Self::Ailment(Ailment::Poison) => {
+                return format!("{} damage at the end of its owner's turn.", wear.poison);
+            }
+            Self::Ailment(Ailment::Paralysis) => {
+                "no move, attack or strike until the end of its owner's next turn."
+            }
+            Self::Ailment(Ailment::Blindness) => "it attacks only its neighbours.",
+            Self::Ailment(Ailment::Curse) => "its life cannot be restored.",
+            Self::AnyAilment => "poison, paralysis, blindness or a curse.",
+            Self::Swift => "it moves and attacks on the turn it is summoned.",
+            Self::Oblivion => "its printed abilities do nothing.",
+            Self::Nightmare => "while it sleeps, the card's other abilities do nothing.",
+            Self::Margin => "the columns between both territories.",
+            Self::Invading => "in the other side's territory.",
+            Self::Strike => "an invading monster attacks the player.",
+            Self::FaceDown => {
+                "without abilities or Attack until it is turned up; the first attack on it is void and spends it."
+            }
+        };
+        told.to_owned()
+    }
+}
+
+/// The terms that a card's text uses, each once, in the order of its abilities.
+#[must_use]
+pub fn terms(card: &CardSource) -> Vec<Term> {
+    let mut found = Found::default();
+    if card.zone != Zone::OWN && !card.token {
+        found.zone(card.zone);
+    }
+    card.abilities.iter().for_each(|ability| found.ability(ability));
+    found.0
+}
+
+#[derive(Default)]
+struct Found(Vec<Term>);
+
+impl Found {
+    fn term(&mut self, term: Term) {
+        if !self.0.contains(&term) {
+            self.0.push(term);
+        }
+    }
+
+    fn zone(&mut self, zone: Zone) {
+        if places(zone).any(|place| matches!(place, ZonePlace::Margin)) {
+            self.term(Term::Margin);
+        }
+    }
+
+    fn ability(&mut self, ability: &Ability) {
+        for part in whom::parts(ability) {
+            self.sentence(part.sentence);
+        }
+        match ability {
+            Ability::Trigger(trigger) => self.effect(&trigger.effect),
+            Ability::Parameter(parameter) => self.parameter(parameter),
+            Ability::Nightmare(_) => self.term(Term::Nightmare),
+            Ability::Area(area) => {
+                if area.reach != Reach::default() {
+                    self.term(Term::Reach(area.reach));
+                }
+                self.zone(area.zone);
+                self.ability(&area.effect);
+            }
+        }
+    }
+
+    fn effect(&mut self, effect: &Effect) {
+        match effect {
+            Effect::CardAilment(effect) => self.term(Term::Ailment(effect.ailment)),
+            Effect::ConsumeFeint(_) => self.term(Term::FaceDown),
+            Effect::AttachAbility(effect) => effect.ability.iter().for_each(|ability| self.ability(ability)),
+            _ => {}
+        }
+    }
+
+    fn parameter(&mut self, ability: &ParameterAbility) {
+        match (ability.parameter, &ability.calc) {
+            (Parameter::SummonZone, calc) => self.zone(zone_of(calc)),
+            (_, Calculator::Reach(calc)) => self.term(Term::Reach(calc.reach)),
+            (parameter, _) => self.named(parameter),
+        }
+    }
+
+    fn named(&mut self, parameter: Parameter) {
+        match parameter {
+            Parameter::Swift => self.term(Term::Swift),
+            Parameter::Oblivion => self.term(Term::Oblivion),
+            Parameter::CanDirect => self.term(Term::Strike),
+            Parameter::FeintCost => self.term(Term::FaceDown),
+            _ => {}
+        }
+    }
+
+    fn sentence(&mut self, sentence: &Sentence) {
+        for phrase in &sentence.phrases {
+            match phrase {
+                Phrase::MapFollowCell(head) => {
+                    head.reach.into_iter().for_each(|reach| self.term(Term::Reach(reach)));
+                }
+                Phrase::MapCard(head) if head.layer == MapLayer::FaceDown => self.term(Term::FaceDown),
+                Phrase::FilterCardAilment(pipe) => {
+                    self.term(pipe.ailment.map_or(Term::AnyAilment, Term::Ailment));
+                }
+                Phrase::FilterCardCell(pipe) => self.zone(pipe.zone),
+                Phrase::FilterLayer(pipe) if pipe.line == Line::Margin => self.term(Term::Margin),
+                Phrase::FilterInvader(_) => self.term(Term::Invading),
+                Phrase::FilterPlayerDirectDamageInThisTurn(_) => self.term(Term::Strike),
+                Phrase::FilterTriggerKind(pipe) if pipe.trigger != Kinds::DAMAGED => {
+                    pipe.trigger.iter().for_each(|kind| self.trigger(kind));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn trigger(&mut self, kind: TriggerKind) {
+        match kind {
+            TriggerKind::PoisonDamaged => self.term(Term::Ailment(Ailment::Poison)),
+            TriggerKind::DirectDeclared | TriggerKind::DirectDamaged => self.term(Term::Strike),
+            TriggerKind::FeintDeclared | TriggerKind::FeintConsumed => self.term(Term::FaceDown),
+            TriggerKind::NightmareSealed | TriggerKind::NightmareUnsealed => self.term(Term::Nightmare),
+            TriggerKind::CardAilmentChanged => self.term(Term::AnyAilment),
+            TriggerKind::AbilityOblivionChanged => self.term(Term::Oblivion),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! The codex in Japanese: what terms are called, and what they mean.
+
+use super::names;
+use crate::battle::ability::vocabulary::Parameter;
+use crate::battle::ability::words::codex::Term;
+use crate::battle::record::Ailment;
+use crate::battle::settings::WearSettings;
+
+/// What a term is called.
+pub(in crate::battle::ability::words) fn term(term: Term) -> String {
+    let name = match term {
+        Term::Reach(reach) => return format!("範囲{}", names::reach(reach)),
+        Term::Ailment(ailment) => names::ailment(Some(ailment)),
+        Term::AnyAilment => names::ailment(None),
+        Term::Swift => names::parameter(Parameter::Swift),
+        Term::Oblivion => names::parameter(Parameter::Oblivion),
+        Term::Nightmare => "【悪夢】",
+        Term::Margin => "余白",
+        Term::Invading => "侵入中",
+        Term::Strike => "直接攻撃",
+        Term::FaceDown => "伏せカード",
+    };
+    name.to_owned()
+}
+
+/// What it means.
+pub(in crate::battle::ability::words) fn told(term: Term, wear: &WearSettings) -> String {
+    let told = match term {
+        Term::Reach(_) => "",
+        Term::Ailment(Ailment::Poison) => {
+            return format!("持ち主のターン終了時、{}ダメージを受ける。", wear.poison);
+        }
+        Term::Ailment(Ailment::Paralysis) => "持ち主の次のターン終了時まで、移動も攻撃も直接攻撃もできない。",
+        Term::Ailment(Ailment::Blindness) => "隣のマスしか攻撃できない。",
+        Term::Ailment(Ailment::Curse) => "ライフを回復できない。",
+        Term::AnyAilment => "猛毒、麻痺、盲目、呪いの4つ。",
+        Term::Swift => "召喚されたターンに移動も攻撃もできる。",
+        Term::Oblivion => "カードに書かれた能力が発動しない。",
+        Term::Nightmare => "眠っている間、そのカードのほかの能力は発動しない。",
+        Term::Margin => "お互いの陣地の間にある列。",
+        Term::Invading => "相手の陣地にいること。",
+        Term::Strike => "侵入中のモンスターによる、プレイヤーへの攻撃。",
+        Term::FaceDown => "表になるまで能力もアタックもない。最初に受けた攻撃を無効にして消費される。",
+    };
+    told.to_owned()
+}

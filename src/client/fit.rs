@@ -1,0 +1,72 @@
+//! Slips whose height is what is written on them: they are kept within what they lie on.
+
+use bevy::prelude::*;
+use bevy::ui::{UiSystems, Val2};
+
+/// A slip at a `top` or `bottom` in pixels: moved until it lies whole in its parent, and made smaller if it is too tall for
+/// that. It is shown when that is done.
+#[derive(Component)]
+struct Fit;
+
+/// What stays free above and below, in pixels.
+const FREE: f32 = 8.0;
+
+/// What a slip needs to be kept within its parent.
+pub(super) fn fitted() -> impl Bundle {
+    (Fit, UiTransform::IDENTITY, Visibility::Hidden)
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostUpdate, fit.after(UiSystems::Layout));
+}
+
+fn fit(
+    mut slips: Query<(&Node, &ComputedNode, &ChildOf, &mut UiTransform, &mut Visibility), With<Fit>>,
+    parents: Query<&ComputedNode>,
+) {
+    for (node, computed, parent, mut transform, mut visibility) in &mut slips {
+        let Ok(parent) = parents.get(parent.parent()) else { continue };
+        let (room, high) = (height(parent), height(computed));
+        let middle = match (node.top, node.bottom) {
+            (Val::Px(top), _) => top + high / 2.0,
+            (_, Val::Px(bottom)) => room - bottom - high / 2.0,
+            _ => continue,
+        };
+        if high > 0.0 {
+            let (scale, down) = placed(room, high, middle);
+            transform.set_if_neq(UiTransform {
+                translation: Val2::px(0.0, down),
+                scale: Vec2::splat(scale),
+                ..UiTransform::IDENTITY
+            });
+            visibility.set_if_neq(Visibility::Inherited);
+        }
+    }
+}
+
+fn height(node: &ComputedNode) -> f32 {
+    node.size().y * node.inverse_scale_factor()
+}
+
+/// How large a slip is shown, and how far down from where it lay, all heights in pixels.
+fn placed(room: f32, high: f32, middle: f32) -> (f32, f32) {
+    let free = room - 2.0 * FREE;
+    let scale = (free / high).min(1.0);
+    let half = high * scale / 2.0;
+    (scale, middle.max(FREE + half).min(room - FREE - half) - middle)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::placed;
+
+    #[test]
+    fn a_slip_lies_whole_where_there_is_room_and_is_made_smaller_where_there_is_not() {
+        assert_eq!(placed(720.0, 400.0, 256.0), (1.0, 0.0), "it fits where it lies");
+        assert_eq!(placed(720.0, 700.0, 406.0), (1.0, -44.0), "it is moved up from top 56");
+        assert_eq!(placed(720.0, 700.0, 362.0), (1.0, 0.0), "it stands 8 above the bottom");
+        let (scale, down) = placed(720.0, 880.0, 720.0 - 8.0 - 440.0);
+        assert_eq!(scale, 0.8);
+        assert_eq!(720.0 - 8.0 - 440.0 + down, 360.0, "what is too tall fills the room");
+    }
+}
