@@ -53,8 +53,13 @@ pub fn canonical_ability(ability: &Ability) -> String {
 
 /// The canonical text of any part of the ability language.
 pub(super) fn text_of<T: Serialize>(part: &T) -> String {
+    printed(&json(part))
+}
+
+/// A value as card files are written.
+pub(super) fn printed(value: &Value) -> String {
     let mut text = String::new();
-    print(&mut text, &json(part), 0);
+    print(&mut text, value, 0);
     text.push('\n');
     text
 }

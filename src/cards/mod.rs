@@ -28,6 +28,7 @@ mod salvage;
 mod schema;
 mod sentence;
 mod set;
+mod short;
 mod template;
 mod trial;
 mod untranslated;
@@ -61,6 +62,7 @@ pub use pack::{
 pub use pack::{load_pack, pack_folders};
 pub use schema::schema;
 pub use set::{LONGEST_SET, read_set, write_set};
+pub use short::short_ability;
 pub use template::{Argument, TEMPLATES, Template};
 pub use trial::Trial;
 #[cfg(not(target_arch = "wasm32"))]

@@ -207,7 +207,7 @@ impl Desk {
         };
         let Some(sheet) = &self.sheet else { return };
         let key = |name: &str| vec![Step::Key(name.to_owned())];
-        let json = |ability| serde_json::from_str(&cards::canonical_ability(ability)).ok();
+        let json = |ability| serde_json::from_str(&cards::short_ability(ability)).ok();
         let abilities: Vec<Value> = rules.abilities.iter().filter_map(json).collect();
         let is_list = Sketch::of(&sheet.text).is_some_and(|sketch| sketch.get("abilities").is_some());
         let mut edits: Vec<(&str, Edit)> = Vec::new();

@@ -24,7 +24,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     let cards = arguments.source.game()?;
     let number = |name: &str| cards.iter().find(|card| card.name == name).map(|card| card.id);
     let rules = cards::read_english(&arguments.text, &number)?;
-    let texts: Vec<String> = rules.abilities.iter().map(cards::canonical_ability).collect();
+    let texts: Vec<String> = rules.abilities.iter().map(cards::short_ability).collect();
     for text in &texts {
         // What reads well may still make no sense.
         cards::read_ability("the text", text).map_err(Failure::Cards)?;

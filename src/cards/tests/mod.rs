@@ -37,6 +37,8 @@ mod schema;
 #[cfg(test)]
 mod sets;
 #[cfg(test)]
+mod shorts;
+#[cfg(test)]
 mod templates;
 #[cfg(test)]
 mod tools;
