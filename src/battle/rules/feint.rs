@@ -3,8 +3,8 @@
 use arrayvec::ArrayVec;
 
 use super::{change, order, stat};
-use crate::battle::ability::CardSet;
-use crate::battle::board::{Board, Stage};
+use crate::battle::ability::{Ability, CardSet, Effect};
+use crate::battle::board::{Board, MAX_WAITING, Queue, Stage, Waiting};
 use crate::battle::command::FeintMode;
 use crate::battle::phase::Phase;
 use crate::battle::record::{LayerKind, MAX_CELLS};
@@ -62,6 +62,29 @@ fn consume<B: Board>(board: &mut B, card: CardIndex, actor: CardIndex) {
     let detail = cell.map_or(Detail::None, Detail::Cell);
     board.tell(Trigger::new(TriggerKind::FeintConsumed).by(actor).to(card).with(detail));
     change::grave(board, card, Some(actor), None);
+}
+
+/// That damage is undone: whoever else waits to undo it spends nothing for it.
+pub(in crate::battle) fn forget<B: Board>(board: &mut B, undone: &Waiting) {
+    let library = board.shared_library();
+    let undoes = |waiting: &Waiting| {
+        let ability = library.ability(waiting.ability).map(|compiled| &compiled.ability);
+        matches!(ability, Some(Ability::Trigger(ability)) if matches!(ability.effect, Effect::ConsumeFeint(_)))
+    };
+    let flow = board.flow_mut();
+    let queue = std::mem::replace(&mut flow.queue, Queue::EMPTY);
+    // Those who heard the same wait next to each other; the same ability twice heard the like of it twice.
+    let mut heard: ArrayVec<(CardIndex, u16, u8), MAX_WAITING> = ArrayVec::new();
+    let mut is_same = true;
+    for waiting in queue.iter() {
+        let key = (waiting.card, waiting.ability, waiting.given);
+        let is_own = key == (undone.card, undone.ability, undone.given);
+        is_same &= waiting.trigger == undone.trigger && !is_own && !heard.contains(&key);
+        heard.push(key);
+        if !(is_same && undoes(waiting)) {
+            flow.queue.push(*waiting);
+        }
+    }
 }
 
 /// Spends up to `amount` face-down cards of the owner of `near`, nearest to it first; among equally near ones by the

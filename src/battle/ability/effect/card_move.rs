@@ -1,5 +1,6 @@
 //! `CardMove`: moves cards.
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::{Deed, Run, Wanted};
@@ -7,6 +8,7 @@ use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary;
 use crate::battle::board::Board;
 use crate::battle::geometry::{self, Direction};
+use crate::battle::record::MAX_CARDS;
 use crate::battle::rules::change;
 use crate::ids::{CardIndex, CellId};
 
@@ -58,11 +60,29 @@ impl CardMove {
         }
         reached
     }
+
+    /// Which of the cards that still wait goes next: the first that no other of them stands in the way of, so that those who
+    /// go the same way do not hold each other up.
+    fn next<B: Board>(&self, board: &B, waiting: &[CardIndex]) -> usize {
+        let shape = &board.library().lattice().shape;
+        let is_free = |card: CardIndex| {
+            let (owner, mut at) = (board.card(card).owner, board.card(card).cell());
+            (0..self.distance).all(|_| {
+                at = at.and_then(|cell| shape.step(cell, self.direction, owner));
+                let there = at.and_then(|cell| board.cell(cell).card);
+                there.is_none_or(|there| there == card || !waiting.contains(&there))
+            })
+        };
+        waiting.iter().position(|card| is_free(*card)).unwrap_or(0)
+    }
 }
 
 impl Deed for CardMove {
     fn run<B: Board>(&self, run: &mut Run<'_, B>) {
-        for card in run.cards(&self.target) {
+        let mut waiting: ArrayVec<CardIndex, MAX_CARDS> = run.cards(&self.target).collect();
+        while !waiting.is_empty() {
+            let next = if self.to.is_none() { self.next(run.board, &waiting) } else { 0 };
+            let card = waiting.remove(next);
             let Some(from) =
                 run.board.card(card).cell().filter(|cell| run.board.cell(*cell).card == Some(card))
             else {

@@ -9,7 +9,7 @@ use crate::battle::board::Board;
 use crate::battle::rules::change;
 use crate::battle::rules::feint;
 
-/// Spends face-down cards of the targets' owners, nearest to the target first: `FeintConsumed`, `CardGraved`, face down. If all of the amount were there, the damage of the trigger that woke the ability is undone.
+/// Spends face-down cards of the targets' owners, nearest to the target first: `FeintConsumed`, `CardGraved`, face down. If all of the amount were there, the damage of the trigger that woke the ability is undone, and whoever waits to undo it as well need not any more.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ConsumeFeint {
@@ -29,6 +29,7 @@ impl Deed for ConsumeFeint {
         if enough {
             // The damage that woke it is undone, once, if there is still somebody to undo it for.
             let woke = run.waiting.trigger;
+            feint::forget(run.board, &run.waiting);
             match (woke.target, woke.player) {
                 (Some(hurt), _) if run.board.card(hurt).is_up() => {
                     change::damage(run.board, hurt, -woke.damage, None);
