@@ -152,6 +152,26 @@ pub enum PositionError {
     },
 }
 
+impl PositionError {
+    /// The card that is wrong, if it is one: Host's are counted first, then Guest's, each in their order.
+    #[must_use]
+    pub const fn card(&self) -> Option<CardIndex> {
+        match self {
+            Self::NoSuchCard { card, .. }
+            | Self::WrongPlace { card }
+            | Self::Cell { card }
+            | Self::Harm { card }
+            | Self::NoLife { card } => Some(*card),
+            Self::Phase(_)
+            | Self::Turn
+            | Self::Hp { .. }
+            | Self::Mp { .. }
+            | Self::TooManyCards { .. }
+            | Self::HandFull { .. } => None,
+        }
+    }
+}
+
 impl Position {
     /// Nobody's cards anywhere: turn 1, `Main`, Host to act, HP and MP as the settings give them.
     #[must_use]
@@ -314,6 +334,25 @@ impl FlatBoard {
             Some(card) => Err(PositionError::NoLife { card }),
             None => Ok(Self::from_state(board.state, library)),
         }
+    }
+}
+
+impl FlatBoard {
+    /// The battle of a position, put back to Strategy time: both sides may still lay cards of their hands.
+    ///
+    /// # Errors
+    /// What cannot be so in a battle.
+    pub fn from_position_at_strategy(
+        library: Arc<CardLibrary>,
+        position: &Position,
+    ) -> Result<Self, PositionError> {
+        let mut board = Self::from_position(library, position)?;
+        let flow = board.flow_mut();
+        (flow.phase, flow.return_to, flow.turn) = (Phase::Strategy, Phase::Strategy, 0);
+        for seat in Seat::BOTH {
+            board.player_mut(seat).laid = None;
+        }
+        Ok(board)
     }
 }
 

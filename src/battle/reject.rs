@@ -165,3 +165,12 @@ pub enum Reason {
     #[error("a card or a cell stands twice in the layout")]
     LaidTwice,
 }
+
+impl Reason {
+    /// Its code, as `NotEnoughMp`: what it is called in card tests.
+    #[must_use]
+    pub fn code(&self) -> String {
+        let said = format!("{self:?}");
+        said.split([' ', '{']).next().unwrap_or_default().to_owned()
+    }
+}

@@ -12,12 +12,15 @@ use super::{canonical, embedded};
 use crate::battle::ability::Ability;
 use crate::battle::library::{CardLibrary, CardSource, LibraryError};
 use crate::battle::settings::Settings;
+use crate::ids::CardId;
 
 /// Cards read, and everything there is to say about their files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Loaded {
     /// The cards of files without errors, by number.
     pub cards: Vec<CardSource>,
+    /// Which file each of them stands in, by the files' names.
+    pub files: Vec<(String, CardId)>,
     /// Errors and warnings, file by file, in order of places.
     pub complaints: Vec<Complaint>,
     /// The tests that stand beside these cards.
@@ -89,7 +92,10 @@ pub fn examine(files: impl IntoIterator<Item = (String, String)>) -> Loaded {
         if !is_bad {
             loaded.trials.append(&mut reading.trials);
         }
-        loaded.cards.extend(reading.card.take().filter(|_| !is_bad));
+        if let Some(card) = reading.card.take().filter(|_| !is_bad) {
+            loaded.files.push(((*file).to_owned(), card.id));
+            loaded.cards.push(card);
+        }
         loaded.complaints.append(&mut reading.complaints);
     }
     loaded.cards.sort_by_key(|card| card.id);

@@ -64,6 +64,6 @@ pub use schema::schema;
 pub use set::{LONGEST_SET, read_set, write_set};
 pub use short::short_ability;
 pub use template::{Argument, TEMPLATES, Template};
-pub use trial::Trial;
+pub use trial::{Trial, unmissed};
 #[cfg(not(target_arch = "wasm32"))]
 pub use watched::Watched;

@@ -36,6 +36,34 @@ fn a_test_that_fails_is_told_with_its_place() {
 }
 
 #[test]
+fn an_ability_that_no_test_would_miss_is_told() {
+    let card = Scratch::new("trial-cover/900-slug.json");
+    card.write(
+        r#"{
+  "id": 900, "name": "Slug", "kind": "Monster", "ink": "Vellum", "cost": 1,
+  "attack": 1, "life": 2, "move_reach": "P1", "attack_reach": "P1",
+  "ja": { "name": "なめくじ" },
+  "abilities": [
+    { "kind": "Parameter", "parameter": "MoveCount", "calc": 1 },
+    { "kind": "Parameter", "parameter": "Attack", "calc": 2 }
+  ],
+  "tests": [
+    { "name": "is strong", "given": ["h:b2 this"], "when": [], "then": ["b2 attack 3", "b2 this"] }
+  ]
+}
+"#,
+    );
+    let said = scribe(&format!("test --cover {}", card.path()), "").badly();
+    assert_eq!(
+        said,
+        format!(
+            "Slug: is strong ... ok\n{}: no test would miss ability 1: +1 move a turn.\n1 of 2 abilities would be missed.\n1 passed, 0 failed.\n",
+            card.path()
+        )
+    );
+}
+
+#[test]
 fn cards_with_errors_are_not_played() {
     let card = Scratch::new("trial-bad/900-slug.json");
     card.write("{}");

@@ -5,6 +5,8 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
+use marginalia::battle::ability::words;
+use marginalia::battle::library::CardLibrary;
 use marginalia::cards::{self, Severity};
 
 use crate::failure::Failure;
@@ -17,6 +19,9 @@ pub(crate) struct Arguments {
     /// Card files, or folders of them [default: the folder of --cards, else cards/core of this folder, else what is built
     /// in]
     paths: Vec<PathBuf>,
+    /// Takes every ability away in turn, and fails, too, if no test of its card notices
+    #[arg(long)]
+    cover: bool,
     #[command(flatten)]
     source: Source,
 }
@@ -33,7 +38,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     if !bad.is_empty() {
         return Err(Failure::Cards(bad));
     }
-    let library = cards::library(arguments.source.settings()?, loaded.cards)?;
+    let library = cards::library(arguments.source.settings()?, loaded.cards.clone())?;
     let (mut passed, mut failed) = (0, 0);
     for trial in loaded.trials.iter().filter(|trial| wanted.contains(trial.file.as_str())) {
         let card = library.card(trial.card).map_or("", |printed| printed.source.name.as_str());
@@ -51,6 +56,38 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
             }
         }
     }
+    let idle = match (arguments.cover, failed) {
+        (false, _) => 0,
+        (true, 0) => cover(&library, &loaded, &wanted, out)?,
+        (true, _) => {
+            writeln!(out, "Which abilities they would miss is looked at when all of them pass.")?;
+            0
+        }
+    };
     writeln!(out, "{passed} passed, {failed} failed.")?;
-    if failed > 0 { Err(Failure::Told) } else { Ok(()) }
+    if failed + idle > 0 { Err(Failure::Told) } else { Ok(()) }
+}
+
+/// Tells which abilities of the cards in these files no test would miss; how many.
+fn cover(
+    library: &CardLibrary,
+    loaded: &cards::Loaded,
+    wanted: &BTreeSet<&str>,
+    out: &mut impl Write,
+) -> Result<usize, Failure> {
+    let (mut abilities, mut idle) = (0, 0);
+    let own = loaded.files.iter().filter(|(file, _)| wanted.contains(file.as_str()));
+    for (file, id) in own {
+        let Some(printed) = library.card(*id) else { continue };
+        let trials: Vec<_> = loaded.trials.iter().filter(|trial| trial.card == *id).collect();
+        abilities += printed.source.abilities.len();
+        for ability in cards::unmissed(library.settings(), &loaded.cards, (*id, &trials))? {
+            idle += 1;
+            let says = words::ability_on(printed.source.kind, &printed.source.abilities[ability]);
+            let says = library.name_cards(&says);
+            writeln!(out, "{file}: no test would miss ability {}: {says}", ability + 1)?;
+        }
+    }
+    writeln!(out, "{} of {abilities} abilities would be missed.", abilities - idle)?;
+    Ok(idle)
 }

@@ -34,10 +34,18 @@ const READY: &str = r#""h:hand this #9", "h:mp 3", "g:hp 7", "g:e2 #18 damage 2 
 
 #[test]
 fn everything_that_is_so_can_be_said() {
-    let then = r#""g:hp 5", "h:mp 2", "h:hand 1", "h:hand #9", "h:book 2", "g:grave #10", "b2 this", "b1 empty", "b2 life 1", "b2 attack 1", "b2 cost 1", "b2 moves 2", "b2 attacks 1", "e2 #18", "e2 damage 2", "e2 Poison", "e2 no Curse", "e1 down", "told Summoned", "told Summoned 1", "not told Draw""#;
+    let then = r#""g:hp 5", "h:mp 2", "h:hand 1", "h:hand #9", "h:book 2", "g:grave #10", "b2 this", "b1 empty", "b2 life 1", "b2 attack 1", "b2 cost 1", "b2 moves 2", "b2 attacks 1", "b2 of h", "h:hand no #18", "h:field this", "e2 #18", "e2 damage 2", "e2 Poison", "e2 no Curse", "e1 down", "told Summoned", "told Summoned 1", "not told Draw""#;
     assert_eq!(test(READY, CALL, then), NONE);
     assert_eq!(test(r#""g:hp 2", "h:hand this", "h:mp 1""#, CALL, r#""h wins""#), NONE);
-    assert_eq!(test(r#""h:hand this", "h:mp 0""#, CALL, r#""refused", "b2 empty""#), NONE);
+    assert_eq!(
+        test(r#""h:hand this", "h:mp 0""#, CALL, r#""refused", "refused NotEnoughMp", "b2 empty""#),
+        NONE
+    );
+    let why = "it was refused because 1 MP missing (NotEnoughMp)";
+    assert_eq!(
+        test(r#""h:hand this", "h:mp 0""#, CALL, r#""refused CellTaken""#),
+        [format!("9:10: failed-test: \"it\": `refused CellTaken` is not so: {why}")]
+    );
     assert_eq!(
         test(
             r#""turn 4 g", "draw", "g:book #9", "g:d1 this""#,
@@ -71,6 +79,10 @@ fn everything_that_is_not_so_is_told_with_its_place() {
         ("not told Summoned", "`Summoned` was told 1 times"),
         ("refused", "its last line was not refused"),
         ("h wins", "nobody wins"),
+        ("h:hand no #9", "Ember Hare is there"),
+        ("h:field #9", "Ember Hare is not there"),
+        ("h:field 2", "there are 1"),
+        ("b2 of g", "Test is there"),
     ] {
         assert_eq!(
             test(READY, CALL, &format!("\"{then}\"")),
@@ -97,8 +109,19 @@ fn what_cannot_be_understood_or_played_is_told_with_its_place() {
     ] {
         assert_eq!(given(line), [format!("7:36: bad-test: {why}")]);
     }
-    // A position that no battle can stand in.
-    assert_eq!(given("h:b2 this damage 5"), ["7:11: bad-test: @0 has no life left"]);
+    // A position that no battle can stand in: the line says which card it is, wherever it stands among the others.
+    for (line, why) in [
+        ("h:b2 this damage 5", "Test has no life left"),
+        ("h:b2 #26", "a card of the kind of Star Chart cannot be there"),
+        ("h:grave #41", "a card of the kind of Ash Wisp cannot be there"),
+        ("h:mp 30", "Host has 30 MP; it must be 0 to 10"),
+        ("g:hp 0", "Guest has 0 HP; it must be 1 or more"),
+    ] {
+        assert_eq!(given(line), [format!("7:36: bad-test: {why}")]);
+    }
+    let taken = test(r#""g:b2 #9", "h:hand #9", "h:b2 #10""#, CALL, "");
+    let why = "Ember Hare cannot lie on its cell: there is none, it is blocked, or it is taken";
+    assert_eq!(taken, [format!("7:36: bad-test: {why}")], "Host's stand there first");
     let when = |line: &str| test(READY, &format!("\"{line}\""), "");
     for (line, why) in [
         ("summon", "a line begins with h: or g:, as in h:end"),
@@ -128,6 +151,15 @@ fn a_test_that_is_not_written_as_one_is_told() {
         ["7:38: unknown-key: unknown key `than`; did you mean `then`?"]
     );
     assert_eq!(told("3"), ["7:10: wrong-type: expected a list, found the number 3"]);
+}
+
+#[test]
+fn what_is_laid_in_strategy_time_can_be_tested() {
+    let given = r#""strategy", "h:hand this #66", "g:hand #9""#;
+    let layouts = r#""h:layout b2=this a1=#66", "g:layout e2=#9""#;
+    let then = r#""b2 this", "b1 #66", "e2 #9", "e2 of g", "told StrategySummoned 3""#;
+    assert_eq!(test(given, layouts, then), NONE);
+    assert_eq!(test(given, r#""h:layout e2=this""#, r#""refused OutsideZone""#), NONE);
 }
 
 #[test]

@@ -6,6 +6,7 @@ use crate::battle::ability::Parameter;
 use crate::battle::board::Board;
 use crate::battle::flat::FlatBoard;
 use crate::battle::record::LayerKind;
+use crate::battle::reject::Reason;
 use crate::battle::rules::stat;
 use crate::battle::trigger::{Trigger, TriggerKind};
 use crate::ids::{CardId, CardIndex, CellId, Seat};
@@ -15,10 +16,10 @@ pub(super) struct Outcome {
     pub(super) board: FlatBoard,
     pub(super) told: Vec<Trigger>,
     /// Why its last line was refused.
-    pub(super) refused: Option<String>,
+    pub(super) refused: Option<Reason>,
 }
 
-const HELP: &str = "facts are `g:hp 6`, `h:mp 0`, `h:hand 2`, `g:grave #9`, `b2 this`, `b2 empty`, `b2 down`, `b2 damage 1`, `b2 life 3`, `b2 attack 2`, `b2 cost 1`, `b2 Poison`, `b2 no Poison`, `told Draw 2`, `not told Draw`, `refused`, `h wins`";
+const HELP: &str = "facts are `g:hp 6`, `h:mp 0`, `h:hand 2`, `g:grave #9`, `h:hand no #9`, `h:field #46 #46`, `b2 this`, `b2 of h`, `b2 empty`, `b2 down`, `b2 damage 1`, `b2 life 3`, `b2 attack 2`, `b2 cost 1`, `b2 moves 2`, `b2 attacks 1`, `b2 Poison`, `b2 no Poison`, `told Draw 2`, `not told Draw`, `refused`, `refused NotEnoughMp`, `h wins`";
 
 /// Why something is not so. `Err`: the line cannot be understood.
 pub(super) fn fails(trial: &Trial, text: &str, outcome: &Outcome) -> Result<Option<String>, Wrong> {
@@ -27,8 +28,13 @@ pub(super) fn fails(trial: &Trial, text: &str, outcome: &Outcome) -> Result<Opti
     let board = &outcome.board;
     match first {
         "refused" => {
+            let code = words.next();
             none_left(words)?;
-            return Ok(outcome.refused.is_none().then(|| "its last line was not refused".to_owned()));
+            let Some(why) = &outcome.refused else {
+                return Ok(Some("its last line was not refused".to_owned()));
+            };
+            let is_so = code.is_none_or(|code| why.code() == code);
+            return Ok((!is_so).then(|| format!("it was refused because {why} ({})", why.code())));
         }
         "told" | "not" => return told(first == "told", words, outcome),
         _ => {}
@@ -100,6 +106,7 @@ fn of_player<'w>(
         "hand" => LayerKind::Hand,
         "book" => LayerKind::Book,
         "grave" => LayerKind::Grave,
+        "field" => LayerKind::Field,
         _ => return Err(wrong(format!("`{what}` is nothing a side has"), HELP)),
     };
     let there: Vec<CardId> =
@@ -108,6 +115,11 @@ fn of_player<'w>(
         let wanted: usize = number(words.next(), "h:hand")?;
         none_left(words)?;
         return Ok((there.len() != wanted).then(|| format!("there are {}", there.len())));
+    }
+    if words.next_if_eq(&"no").is_some() {
+        let wanted = card(trial, words.next().unwrap_or_default(), board.library())?;
+        none_left(words)?;
+        return Ok(there.contains(&wanted).then(|| format!("{} is there", name(board, wanted))));
     }
     let mut left = there;
     for word in words {
@@ -156,6 +168,11 @@ fn on_cell<'w>(
     }
     let is_so: Box<dyn Fn(CardIndex) -> bool> = match what {
         "down" => Box::new(|index| board.card(index).is_face_down()),
+        "of" => {
+            let side = seat(words.next().unwrap_or_default())
+                .ok_or_else(|| wrong("`of` names no side".to_owned(), "write `of h` or `of g`"))?;
+            Box::new(move |index| board.card(index).owner() == side)
+        }
         "no" => {
             let ailment = ailment(words.next().unwrap_or_default())?;
             Box::new(move |index| !board.card(index).has(ailment))

@@ -1,9 +1,12 @@
 //! The position a test begins with.
 
+use std::sync::Arc;
+
 use super::read::{Line, Trial};
+use crate::battle::flat::FlatBoard;
 use crate::battle::library::CardLibrary;
 use crate::battle::phase::Phase;
-use crate::battle::position::{Place, Placed, Position};
+use crate::battle::position::{Place, Placed, Position, PositionError};
 use crate::battle::record::Ailment;
 use crate::ids::{CardId, Seat, Turn};
 
@@ -48,19 +51,67 @@ pub(super) fn seat(word: &str) -> Option<Seat> {
     }
 }
 
-/// The position of a test; else the first line that is wrong, and why.
-pub(super) fn position<'t>(trial: &'t Trial, library: &CardLibrary) -> Result<Position, (&'t Line, Wrong)> {
+/// The battle that a test begins with; else the first line that is wrong, and why. No line: all of them together.
+pub(super) fn board<'t>(
+    trial: &'t Trial,
+    library: &Arc<CardLibrary>,
+) -> Result<FlatBoard, (Option<&'t Line>, Wrong)> {
     let mut position = Position::new(library.settings());
     position.turn = TURN;
-    // Cards of Host's come first, as in every battle.
+    let mut at_strategy = false;
+    // Which line each card is of, side by side.
+    let mut lines: [Vec<&Line>; 2] = Default::default();
     for line in &trial.given {
-        fact(trial, &line.text, library, &mut position).map_err(|why| (line, why))?;
+        if line.text.trim() == "strategy" {
+            at_strategy = true;
+            continue;
+        }
+        fact(trial, &line.text, library, &mut position).map_err(|why| (Some(line), why))?;
+        for seat in Seat::BOTH {
+            lines[seat.index()].resize(position.side(seat).cards.len(), line);
+        }
     }
-    Ok(position)
+    let make = if at_strategy { FlatBoard::from_position_at_strategy } else { FlatBoard::from_position };
+    make(Arc::clone(library), &position)
+        .map_err(|error| explained(trial, library, (&position, &lines), error))
+}
+
+/// Which line makes a position impossible, and why; cards are called by their names there.
+fn explained<'t>(
+    trial: &'t Trial,
+    library: &CardLibrary,
+    (position, lines): (&Position, &[Vec<&'t Line>; 2]),
+    error: PositionError,
+) -> (Option<&'t Line>, Wrong) {
+    let begins = |seat: Seat, what: &str| {
+        let begin = format!("{}:{what}", if seat == Seat::Host { "h" } else { "g" });
+        trial.given.iter().rev().find(|line| line.text.trim_start().starts_with(&begin))
+    };
+    let line = match error {
+        PositionError::Hp { seat, .. } => begins(seat, "hp"),
+        PositionError::Mp { seat, .. } => begins(seat, "mp"),
+        PositionError::HandFull { seat } => begins(seat, "hand"),
+        _ => error.card().and_then(|card| lines.iter().flatten().nth(usize::from(card.0)).copied()),
+    };
+    let mut words = error.to_string();
+    if let Some(card) = error.card() {
+        let placed =
+            Seat::BOTH.into_iter().flat_map(|seat| &position.side(seat).cards).nth(usize::from(card.0));
+        let printed = placed.and_then(|placed| library.card(placed.name));
+        let name = printed.map_or("?", |printed| printed.source.name.as_str());
+        words = words.replacen(&card.to_string(), name, 1);
+    }
+    let help = match error {
+        PositionError::WrongPlace { .. } => {
+            "tokens are on the field or nowhere; Events are in the hand, the book or the grave"
+        }
+        _ => "correct what is given",
+    };
+    (line, wrong(words, help))
 }
 
 fn fact(trial: &Trial, text: &str, library: &CardLibrary, position: &mut Position) -> Result<(), Wrong> {
-    let help = "facts are `h:hp 12`, `g:mp 3`, `h:hand this #9`, `g:book #9`, `g:grave #9`, `h:b2 this damage 1 Poison`, `h:b2 #5 down`, `turn 4 g`, `draw`";
+    let help = "facts are `h:hp 12`, `g:mp 3`, `h:hand this #9`, `g:book #9`, `g:grave #9`, `h:b2 this damage 1 Poison`, `h:b2 #5 down`, `turn 4 g`, `draw`, `strategy`";
     let mut words = text.split_whitespace();
     let first = words.next().unwrap_or_default();
     match first {

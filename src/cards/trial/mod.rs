@@ -10,10 +10,12 @@
 //! }]
 //! ```
 
+mod cover;
 mod fact;
 mod given;
 mod read;
 mod run;
 
+pub use cover::unmissed;
 pub use read::Trial;
 pub(super) use read::{Written, trials};

@@ -38,13 +38,15 @@ pub(in crate::cards) struct Written {
     /// What it shows, in a few words.
     name: String,
     /// How the battle stands, a fact a line: `h:hand this #9`, `h:mp 5`, `g:e4 #10 damage 1 Poison`, `h:b1 #5 down`.
-    /// Host acts in turn 3, with empty hands, unless it is said otherwise: `turn 4 g`.
+    /// Host acts in turn 3, with empty hands, unless it is said otherwise: `turn 4 g`, `draw`, `strategy`.
     #[serde(default)]
     given: Vec<String>,
-    /// What is played, in notation: `h:summon this b2`, `h:attack b2xc2`. Whoever may react and is not told to does not.
+    /// What is played, in notation: `h:summon this b2`, `h:attack b2xc2`, `h:layout b2=this`. Whoever may react and is not
+    /// told to does not.
     when: Vec<String>,
-    /// What is so then: `g:hp 6`, `h:hand 2`, `g:grave #10`, `b2 this`, `c2 empty`, `b2 damage 1`, `b2 life 3`, `b2 attack 2`,
-    /// `b2 Poison`, `b2 no Poison`, `told Draw 2`, `not told Draw`, `refused`, `h wins`.
+    /// What is so then: `g:hp 6`, `h:hand 2`, `h:hand no #9`, `g:grave #10`, `h:field #46 #46`, `b2 this`, `b2 of h`, `c2 empty`,
+    /// `b2 damage 1`, `b2 life 3`, `b2 attack 2`, `b2 moves 2`, `b2 attacks 1`, `b2 Poison`, `b2 no Poison`, `told Draw 2`,
+    /// `not told Draw`, `refused`, `refused NotEnoughMp`, `h wins`.
     then: Vec<String>,
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::fact::{Outcome, fails};
-use super::given::{card, position};
+use super::given::{board, card};
 use super::read::{Line, Trial};
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
@@ -12,6 +12,7 @@ use crate::battle::flat::FlatBoard;
 use crate::battle::library::CardLibrary;
 use crate::battle::notation;
 use crate::battle::record::LayerKind;
+use crate::battle::reject::Reason;
 use crate::cards::code::Code;
 use crate::cards::complaint::Complaint;
 use crate::ids::{CardIndex, Seat};
@@ -28,14 +29,14 @@ impl Trial {
         let bad = |line: &Line, message: String, help: &str| {
             vec![self.complaint(line, Code::BadTest, message, help)]
         };
-        let start = position(self, library).map_err(|(line, (message, help))| bad(line, message, &help))?;
         let whole = Line { text: String::new(), place: self.place };
-        let mut board = FlatBoard::from_position(Arc::clone(library), &start)
-            .map_err(|error| bad(&whole, error.to_string(), "correct what is given"))?;
+        let mut board = board(self, library)
+            .map_err(|(line, (message, help))| bad(line.unwrap_or(&whole), message, &help))?;
         board.listen();
         let mut outcome = Outcome { board, told: Vec::new(), refused: None };
         let last = self.when.len().saturating_sub(1);
-        let wants_refusal = self.then.iter().any(|line| line.text.trim() == "refused");
+        let wants_refusal =
+            self.then.iter().any(|line| line.text.split_whitespace().next() == Some("refused"));
         for (at, line) in self.when.iter().enumerate() {
             let text = self
                 .named(&outcome.board, &line.text)
@@ -47,7 +48,9 @@ impl Trial {
                 Ok(()) => {}
                 Err(why) if at == last && wants_refusal => outcome.refused = Some(why),
                 Err(why) => {
-                    return Err(bad(line, format!("it is refused: {why}"), "play what is allowed then"));
+                    let help =
+                        "play what is allowed then; of the last line, `refused` can be what is to be so";
+                    return Err(bad(line, format!("it is refused: {why}"), help));
                 }
             }
         }
@@ -74,9 +77,12 @@ impl Trial {
     fn named(&self, board: &FlatBoard, line: &str) -> Result<String, super::given::Wrong> {
         let side = if line.trim_start().starts_with('g') { Seat::Guest } else { Seat::Host };
         let mut words = Vec::new();
-        for word in line.split_whitespace() {
+        for whole in line.split_whitespace() {
+            // In a layout the cell stands before the card: `b2=this`.
+            let (before, word) = whole.rsplit_once('=').map_or(("", whole), |(cell, word)| (cell, word));
+            let joint = if before.is_empty() { "" } else { "=" };
             if word != "this" && !word.starts_with('#') {
-                words.push(word.to_owned());
+                words.push(whole.to_owned());
                 continue;
             }
             let wanted = card(self, word, board.library())?;
@@ -85,10 +91,11 @@ impl Trial {
             let hand = flow.layer(side, LayerKind::Hand).iter().find(is_it);
             let found = hand.or_else(|| flow.layer(side, LayerKind::Field).iter().find(is_it));
             match found {
-                Some(index) => words.push(index.to_string()),
+                Some(index) => words.push(format!("{before}{joint}{index}")),
                 None => {
                     let message = format!("`{word}` is neither in that side's hand nor on the field");
-                    return Err((message, "give it: `h:hand this`".to_owned()));
+                    let letter = if side == Seat::Host { 'h' } else { 'g' };
+                    return Err((message, format!("give it: `{letter}:hand {word}`")));
                 }
             }
         }
@@ -96,9 +103,9 @@ impl Trial {
     }
 }
 
-fn play(outcome: &mut Outcome, command: &Command) -> Result<(), String> {
+fn play(outcome: &mut Outcome, command: &Command) -> Result<(), Reason> {
     let seed = Seed::Derived { battle: SEED, seq: outcome.board.flow().seq() };
-    outcome.board.execute(command, seed, &[]).map_err(|reason| reason.to_string())?;
+    outcome.board.execute(command, seed, &[])?;
     outcome.told.extend(outcome.board.take_told());
     Ok(())
 }
