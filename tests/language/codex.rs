@@ -8,7 +8,7 @@ use marginalia::battle::settings::{Settings, WearSettings};
 use marginalia::cards::{core_set, load_text};
 
 /// What a text says where it uses a term, in lower case.
-const SAID: [(Term, &[&str]); 12] = [
+const SAID: [(Term, &[&str]); 14] = [
     (Term::Ailment(Ailment::Poison), &["poison"]),
     (Term::Ailment(Ailment::Paralysis), &["paralysis", "paralysed"]),
     (Term::Ailment(Ailment::Blindness), &["blind"]),
@@ -21,6 +21,8 @@ const SAID: [(Term, &[&str]); 12] = [
     (Term::Invading, &["invading"]),
     (Term::Strike, &["strik", "struck"]),
     (Term::FaceDown, &["face-down", "feint"]),
+    (Term::FeintCost, &["feint cost"]),
+    (Term::First, &["the first"]),
 ];
 
 fn set() -> Vec<CardSource> {

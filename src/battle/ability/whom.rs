@@ -1,10 +1,14 @@
-//! Whom the sentences of an ability mean on a board as it stands: what card designers look at.
+//! Whom the sentences of an ability mean on a board as it stands: what players and card designers look at.
+
+use std::fmt;
 
 use super::calculator::Calculator;
-use super::effect::Effect;
+use super::effect::{CardMove, Effect};
 use super::kinds::{Ability, AreaAbility};
+use super::phrase::Phrase;
 use super::scene::{Scene, Selection};
 use super::sentence::Sentence;
+use super::vocabulary::{ActorOf, CellOf};
 use crate::battle::board::Board;
 use crate::battle::geometry;
 use crate::battle::rules::area;
@@ -22,29 +26,115 @@ pub struct Whom {
     pub cells: Vec<CellId>,
     /// The players.
     pub players: Vec<Seat>,
+    /// How many of these at random; none if all.
+    pub amount: Option<u8>,
+}
+
+/// What a sentence of an ability is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// One of the conditions of a trigger ability, from 0.
+    Condition(usize),
+    /// Whom its effect is for.
+    Target,
+    /// Whose ability its effect gives.
+    Source,
+    /// Where its effect moves them.
+    To,
+    /// What the measure of its effect counts.
+    Amount,
+    /// What a parameter's calculator counts.
+    Calc,
+    /// One of the ends of a parameter's change, from 0.
+    Lifetime(usize),
+    /// What keeps a nightmare awake.
+    Nightmare,
+    /// Who of those in its reach an area means.
+    Reach,
+}
+
+/// Where it stands, by the keys of card files: "conditions 1", "target".
+impl fmt::Display for Role {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Condition(number) => write!(out, "conditions {}", number + 1),
+            Self::Target => out.write_str("target"),
+            Self::Source => out.write_str("source"),
+            Self::To => out.write_str("to"),
+            Self::Amount => out.write_str("amount"),
+            Self::Calc => out.write_str("calc"),
+            Self::Lifetime(number) => write!(out, "lifetime {}", number + 1),
+            Self::Nightmare => out.write_str("condition"),
+            Self::Reach => out.write_str("reach_in_condition"),
+        }
+    }
 }
 
 /// One sentence of an ability and what it is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part<'a> {
-    /// Where it stands: "conditions 1", "target".
-    pub place: String,
+    /// What it is for.
+    pub role: Role,
     /// The sentence.
     pub sentence: &'a Sentence,
     /// The area whose cards it chooses among: only those in its reach and zone are meant.
     pub area: Option<&'a AreaAbility>,
 }
 
-/// What a part of an ability selects for an ability of that card, as if woken by that trigger. Nothing is thrown: of cards taken
-/// at random the first ones are told.
+impl Part<'_> {
+    /// Whether whom it means is known only when something wakes the ability.
+    #[must_use]
+    pub fn hears(&self) -> bool {
+        let is_head = |phrase: &Phrase| {
+            use Phrase::{Any, MapAbility, MapActorCard, MapCard, MapCell, MapFollowCell, MapPlayer};
+            matches!(
+                phrase,
+                Any(_)
+                    | MapAbility(_)
+                    | MapActorCard(_)
+                    | MapCard(_)
+                    | MapCell(_)
+                    | MapFollowCell(_)
+                    | MapPlayer(_)
+            )
+        };
+        let hears = |phrase: &Phrase| match phrase {
+            Phrase::MapTargetCard(_)
+            | Phrase::FilterTargetCard(_)
+            | Phrase::FilterTriggerType(_)
+            | Phrase::FilterTriggerKind(_)
+            | Phrase::FilterTriggerDamage(_) => true,
+            Phrase::MapActorCard(head) => head.of == ActorOf::Trigger,
+            Phrase::MapCell(head) => matches!(head.of, CellOf::Actor | CellOf::Target),
+            _ => false,
+        };
+        // Where something wakes it, what begins with a filter looks at the trigger's card.
+        let is_woken =
+            matches!(self.role, Role::Condition(_) | Role::Target | Role::Source | Role::To | Role::Amount);
+        let first = self.sentence.phrases.first();
+        self.sentence.phrases.iter().any(hears) || (is_woken && !first.is_some_and(is_head))
+    }
+}
+
+/// What a part of an ability selects for an ability of that card, as if woken by that trigger. Nothing is thrown: where some
+/// are taken at random, all that may be are told.
 #[must_use]
 pub fn whom<B: Board>(board: &B, part: &Part<'_>, consumer: CardIndex, trigger: Option<&Trigger>) -> Whom {
     let scene = Scene { trigger, ..Scene::of(board, consumer) };
+    let mut all = part.sentence.clone();
+    let mut amount = None;
+    all.phrases.retain(|phrase| match phrase {
+        Phrase::Take(take) if take.random => {
+            amount = Some(take.amount);
+            false
+        }
+        _ => true,
+    });
     let selection = match part.area {
         Some(ability) => Selection::Cards(area::reached(board, consumer, ability)),
-        None => part.sentence.select(&scene),
+        None => all.select(&scene),
     };
-    let mut whom = Whom { holds: !selection.is_empty(), ..Whom::default() };
+    let mut whom = Whom { holds: !selection.is_empty(), amount, ..Whom::default() };
     match selection {
         Selection::Cards(cards) => whom.cards = cards.iter().collect(),
         Selection::Cells(cells) => whom.cells = geometry::cells(cells).collect(),
@@ -62,33 +152,36 @@ pub fn whom<B: Board>(board: &B, part: &Part<'_>, consumer: CardIndex, trigger: 
 #[must_use]
 pub fn parts(ability: &Ability) -> Vec<Part<'_>> {
     let mut parts = Vec::new();
-    let mut add = |place: String, sentence, area| parts.push(Part { place, sentence, area });
+    let mut add = |role, sentence, area| parts.push(Part { role, sentence, area });
     match ability {
         Ability::Trigger(trigger) => {
             for (number, condition) in trigger.conditions.iter().enumerate() {
-                add(format!("conditions {}", number + 1), condition, None);
+                add(Role::Condition(number), condition, None);
             }
-            add("target".to_owned(), trigger.effect.target(), None);
+            add(Role::Target, trigger.effect.target(), None);
             if let Some(source) = trigger.effect.source() {
-                add("source".to_owned(), source, None);
+                add(Role::Source, source, None);
+            }
+            if let Effect::CardMove(CardMove { to: Some(to), .. }) = &trigger.effect {
+                add(Role::To, to, None);
             }
             let given = match &trigger.effect {
                 Effect::AttachAbility(_) => None,
                 effect => effect.amount(),
             };
             for sentence in given.into_iter().flat_map(Calculator::sentences) {
-                add("amount".to_owned(), sentence, None);
+                add(Role::Amount, sentence, None);
             }
         }
         Ability::Parameter(parameter) => {
-            parameter.calc.sentences().for_each(|sentence| add("calc".to_owned(), sentence, None));
+            parameter.calc.sentences().for_each(|sentence| add(Role::Calc, sentence, None));
             for (number, lifetime) in parameter.lifetime.iter().enumerate() {
-                add(format!("lifetime {}", number + 1), lifetime, None);
+                add(Role::Lifetime(number), lifetime, None);
             }
         }
-        Ability::Nightmare(nightmare) => add("condition".to_owned(), &nightmare.condition, None),
+        Ability::Nightmare(nightmare) => add(Role::Nightmare, &nightmare.condition, None),
         Ability::Area(area) => {
-            add("reach_in_condition".to_owned(), &area.reach_in_condition, Some(area));
+            add(Role::Reach, &area.reach_in_condition, Some(area));
         }
     }
     parts

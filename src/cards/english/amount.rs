@@ -107,7 +107,8 @@ impl Reader<'_> {
 
     /// "this card's Attack".
     fn possession(&mut self) -> Option<(Vec<Phrase>, Parameter)> {
-        const WHOSE: [(&str, Named); 10] = [
+        const WHOSE: [(&str, Named); 11] = [
+            ("this card's own", Named::This),
             ("this card's", Named::This),
             ("its own", Named::This),
             ("their own", Named::This),

@@ -54,13 +54,14 @@ const fn carried(words: &'static str, carries: TriggerType) -> Alone {
 }
 
 /// What is said of cards. Of those that fit, the longest is meant.
-pub(super) const ROWS: [Row; 51] = [
+pub(super) const ROWS: [Row; 52] = [
     target("is summoned", TriggerKind::Summoned),
+    target("is summoned or cast", TriggerKind::Summoned),
     target("enters in Strategy time", TriggerKind::StrategySummoned),
     actor("declares a move", TriggerKind::MoveDeclared),
     target("moves", TriggerKind::Moved),
     both("moves", "", TriggerKind::Moved),
-    actor("has moved", TriggerKind::MoveFinished),
+    actor("ends its move", TriggerKind::MoveFinished),
     target("teleports or is returned", TriggerKind::Teleported),
     both("teleports or returns", "", TriggerKind::Teleported),
     actor("attacks", TriggerKind::AttackDeclared),

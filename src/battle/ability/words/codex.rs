@@ -4,13 +4,14 @@ use super::ja;
 use super::language::Language;
 use super::mark::{ZonePlace, places};
 use super::measure::zone_of;
+use super::parts::Clause;
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::effect::Effect;
 use crate::battle::ability::head::MapLayer;
 use crate::battle::ability::kinds::{Ability, ParameterAbility};
 use crate::battle::ability::phrase::Phrase;
 use crate::battle::ability::sentence::Sentence;
-use crate::battle::ability::vocabulary::{Kinds, Line, Parameter};
+use crate::battle::ability::vocabulary::{CellOf, Kinds, Line, Parameter};
 use crate::battle::ability::whom;
 use crate::battle::geometry::{Reach, Zone};
 use crate::battle::library::CardSource;
@@ -41,6 +42,10 @@ pub enum Term {
     Strike,
     /// Lying face-down.
     FaceDown,
+    /// What it costs to lay a card face-down.
+    FeintCost,
+    /// The first of some.
+    First,
 }
 
 impl Term {
@@ -59,6 +64,8 @@ impl Term {
                 Self::Invading => "Invading".to_owned(),
                 Self::Strike => "Strike".to_owned(),
                 Self::FaceDown => "Face-down".to_owned(),
+                Self::FeintCost => "Feint cost".to_owned(),
+                Self::First => "First".to_owned(),
             },
             Language::Japanese => ja::term(self),
         }
@@ -94,6 +101,10 @@ impl Term {
             Self::FaceDown => {
                 "without abilities or Attack until it is turned up; the first attack on it is void and spends it."
             }
+            Self::First => {
+                "from their owner's back line to the front, in a line from row 1 up; of both sides, the turn player's."
+            }
+            Self::FeintCost => "MP to lay it face-down; one of its own counts once both sides know the card.",
         };
         told.to_owned()
     }
@@ -107,6 +118,21 @@ pub fn terms(card: &CardSource) -> Vec<Term> {
         found.zone(card.zone);
     }
     card.abilities.iter().for_each(|ability| found.ability(ability));
+    found.0
+}
+
+/// The terms that one clause of an ability uses.
+#[must_use]
+pub fn terms_of(ability: &Ability, clause: Clause) -> Vec<Term> {
+    let mut found = Found::default();
+    for part in whom::parts(ability).iter().filter(|part| Clause::of(part) == clause) {
+        found.part(ability, part);
+    }
+    match (clause, ability) {
+        (Clause::Effect(_), Ability::Trigger(trigger)) => found.effect(&trigger.effect),
+        (Clause::Whole, _) => found.ability(ability),
+        _ => {}
+    }
     found.0
 }
 
@@ -128,7 +154,7 @@ impl Found {
 
     fn ability(&mut self, ability: &Ability) {
         for part in whom::parts(ability) {
-            self.sentence(part.sentence);
+            self.part(ability, &part);
         }
         match ability {
             Ability::Trigger(trigger) => self.effect(&trigger.effect),
@@ -141,6 +167,26 @@ impl Found {
                 self.zone(area.zone);
                 self.ability(&area.effect);
             }
+        }
+    }
+
+    fn part(&mut self, ability: &Ability, part: &whom::Part<'_>) {
+        self.sentence(part.sentence);
+        // Of free cells that tokens are called to nobody minds which are the first: it is not said.
+        let calls =
+            matches!(ability, Ability::Trigger(trigger) if matches!(trigger.effect, Effect::CardSummon(_)));
+        // Of several cells a card moves to the first.
+        let is_many = |phrase: &Phrase| match phrase {
+            Phrase::MapCell(head) => head.of == CellOf::All,
+            Phrase::MapFollowCell(_) => true,
+            _ => false,
+        };
+        let is_first = |phrase: &Phrase| matches!(phrase, Phrase::Take(take) if !take.random);
+        let is_place = part.role == whom::Role::To && part.sentence.phrases.iter().any(is_many);
+        if is_place
+            || !(calls && part.role == whom::Role::Target) && part.sentence.phrases.iter().any(is_first)
+        {
+            self.term(Term::First);
         }
     }
 
@@ -166,7 +212,10 @@ impl Found {
             Parameter::Swift => self.term(Term::Swift),
             Parameter::Oblivion => self.term(Term::Oblivion),
             Parameter::CanDirect => self.term(Term::Strike),
-            Parameter::FeintCost => self.term(Term::FaceDown),
+            Parameter::FeintCost => {
+                self.term(Term::FaceDown);
+                self.term(Term::FeintCost);
+            }
             _ => {}
         }
     }

@@ -23,7 +23,7 @@ pub(super) fn happening(kind: TriggerKind, actor: Option<&str>, target: Option<&
         TriggerKind::MoveDeclared => format!("{by} declares a move"),
         TriggerKind::Moved if actor == target => format!("{who} moves"),
         TriggerKind::Moved => two("moves", "moves", "moves", ""),
-        TriggerKind::MoveFinished => format!("{by} has moved"),
+        TriggerKind::MoveFinished => format!("{by} ends its move"),
         // A card that goes back to the hand or the book is told of as one that teleports.
         TriggerKind::Teleported if actor == target => format!("{who} teleports or is returned"),
         TriggerKind::Teleported => {

@@ -27,7 +27,7 @@ mod text;
 mod when;
 
 pub use change::grant;
-pub use codex::{Term, terms};
+pub use codex::{Term, terms, terms_of};
 pub use deed::effect;
 pub use language::Language;
 pub use noun::{card, target};

@@ -91,6 +91,13 @@ impl When {
         self.is(TriggerKind::Summoned) && (is_this(&self.actor) || is_this(&self.target))
     }
 
+    /// Whether cards of any kind come into play: Events that are cast are among them.
+    pub(super) fn is_any_play(&self) -> bool {
+        let is_any =
+            |noun: &Noun| noun.card_kind.is_none() && noun.card_named.is_none() && role(noun).is_none();
+        self.is(TriggerKind::Summoned) && self.target.as_ref().or(self.actor.as_ref()).is_none_or(is_any)
+    }
+
     /// Those numbers of runs that are no limit.
     pub(super) fn odd_runs(&self) -> impl Iterator<Item = (Comparator, i32)> {
         self.circumstances.runs.iter().copied().filter(|runs| times_a_turn(*runs).is_none())
@@ -138,6 +145,12 @@ impl When {
         } else {
             ActorName::Actor
         }
+    }
+
+    /// Whether it is the card's own going: what others gave it has left it before.
+    pub(super) fn is_own_farewell(&self) -> bool {
+        let name = self.target.as_ref().and_then(role).map(|(name, _)| name);
+        self.is(TriggerKind::CardGraved) && name == Some(Subject::This)
     }
 
     /// Whether the card it happened to has gone.

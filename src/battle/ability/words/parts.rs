@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
+use super::moment::When;
 use super::page::name_cards;
+use crate::battle::ability::whom;
 use crate::ids::CardId;
 
 /// What a part of a card's text says.
@@ -34,6 +36,30 @@ pub enum Clause {
     Effect(usize),
     /// All of a parameter, an area or a nightmare.
     Whole,
+}
+
+impl Clause {
+    /// The clause that says a sentence of an ability.
+    #[must_use]
+    pub fn of(part: &whom::Part<'_>) -> Self {
+        match part.role {
+            whom::Role::Condition(_) => {
+                let when = When::read(std::slice::from_ref(part.sentence));
+                if !when.circumstances.ifs.is_empty() {
+                    Self::Conditions
+                } else if when.kinds().is_none() && when.says_nothing() && !when.circumstances.runs.is_empty()
+                {
+                    if when.odd_runs().next().is_some() { Self::Conditions } else { Self::Limits }
+                } else {
+                    Self::When
+                }
+            }
+            whom::Role::Target | whom::Role::Source | whom::Role::To | whom::Role::Amount => Self::Effect(0),
+            whom::Role::Calc | whom::Role::Lifetime(_) | whom::Role::Nightmare | whom::Role::Reach => {
+                Self::Whole
+            }
+        }
+    }
 }
 
 /// A part of a line: from byte to byte, and what it says.

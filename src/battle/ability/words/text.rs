@@ -52,6 +52,11 @@ fn reaction(kind: CardKind, trigger: &TriggerAbility) -> Draft {
     }
     let polish = |words: &str| {
         let words = words.replace(Subject::Actor.words(), when.name_of_actor());
+        let words = if when.is_own_farewell() {
+            words.replace("equal to this card's ", "equal to this card's own ")
+        } else {
+            words
+        };
         if when.is_farewell() { words.replace("that card stands", "that card stood") } else { words }
     };
     let mut draft = Draft::default();

@@ -78,6 +78,9 @@ impl When {
                 (Some(actor), None) => format!("{actor} deals damage"),
                 (None, target) => format!("{} is hurt", target.unwrap_or("a card or a player")),
             },
+            Some(_) if self.is_any_play() => {
+                format!("{} is summoned or cast", target.or(actor).unwrap_or("a card"))
+            }
             Some(kinds) => {
                 let clauses: Vec<String> = kinds.iter().map(|kind| happening(kind, actor, target)).collect();
                 either(&clauses)

@@ -19,6 +19,8 @@ pub(in crate::battle::ability::words) fn term(term: Term) -> String {
         Term::Invading => "侵入中",
         Term::Strike => "直接攻撃",
         Term::FaceDown => "伏せカード",
+        Term::FeintCost => "伏せるコスト",
+        Term::First => "最初の",
     };
     name.to_owned()
 }
@@ -41,6 +43,10 @@ pub(in crate::battle::ability::words) fn told(term: Term, wear: &WearSettings) -
         Term::Invading => "相手の陣地にいること。",
         Term::Strike => "侵入中のモンスターによる、プレイヤーへの攻撃。",
         Term::FaceDown => "表になるまで能力もアタックもない。最初に受けた攻撃を無効にして消費される。",
+        Term::First => {
+            "持ち主の後列から前列へ、同じ列では行1から順に数える。両者にまたがる時は、ターンプレイヤーのものが先。"
+        }
+        Term::FeintCost => "伏せるためのMP。カード固有の値は、両者がそのカードを知ってから有効になる。",
     };
     told.to_owned()
 }

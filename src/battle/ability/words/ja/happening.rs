@@ -19,7 +19,7 @@ pub(super) struct Event {
 }
 
 impl Event {
-    fn of(subject: impl Into<String>, verb: [&'static str; 2]) -> Self {
+    pub(super) fn of(subject: impl Into<String>, verb: [&'static str; 2]) -> Self {
         Self { subject: subject.into(), verb, ..Self::default() }
     }
 

@@ -64,7 +64,11 @@ fn reaction(kind: CardKind, trigger: &TriggerAbility) -> Draft {
         draft.say(clause, words);
         draft.join("、");
     }
-    draft.say(Clause::Effect(0), effect(&trigger.effect, names));
+    let mut deed = effect(&trigger.effect, names);
+    if when.is_own_farewell() {
+        deed = deed.replace("このカードのアタックと同じ", "このカード自身のアタックと同じ");
+    }
+    draft.say(Clause::Effect(0), deed);
     draft.join("。");
     draft
 }

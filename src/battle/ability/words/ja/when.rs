@@ -64,6 +64,10 @@ fn what(when: &When, names: Names) -> Vec<Event> {
     let (actor, target) = (actor.as_deref(), target.as_deref());
     let carries = &when.circumstances.carries;
     match when.kinds() {
+        Some(_) if when.is_any_play() => {
+            let who = format!("{}が", target.or(actor).unwrap_or("カード"));
+            vec![Event::of(who, ["召喚または使用された", "召喚または使用される"])]
+        }
         Some(kinds) => events(kinds, actor, target),
         None if actor.is_none() && target.is_none() && !carries.is_empty() => {
             carries.iter().map(|carries| carried(*carries)).collect()

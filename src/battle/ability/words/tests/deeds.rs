@@ -15,7 +15,7 @@ fn clauses() {
     assert_eq!(clause(&[&is("TurnFinish")]), "At the end of each turn");
     assert_eq!(
         clause(&[ONCE, &is("Summoned"), r#"[{"kind":"Any"}]"#]),
-        "Once a turn, when a card is summoned"
+        "Once a turn, when a card is summoned or cast"
     );
     assert_eq!(
         clause(&[
