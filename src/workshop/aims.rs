@@ -1,4 +1,4 @@
-//! Whom each sentence of the open card means on the board that stands, as if the card stood there.
+//! Whom each sentence of the open card means on the board that stands, as if the card stood there: on a map, and on the table.
 
 use bevy::ecs::resource::Resource;
 use bevy_egui::egui::{self, Align2, Color32, FontId, RichText, Stroke};
@@ -17,12 +17,14 @@ use crate::battle::geometry::cells;
 use crate::battle::record::LayerKind;
 use crate::battle::trigger::{Trigger, TriggerKind};
 use crate::cards::draft::{Step, values_at};
-use crate::ids::{CardIndex, Seat};
+use crate::ids::{CardId, CardIndex, Seat};
 
 /// What is asked.
 #[derive(Resource, Default)]
 pub(super) struct Aims {
-    /// In whose place the card stands.
+    /// The card that is asked about.
+    of: Option<CardId>,
+    /// In whose place it stands: at first in its own, where it is there.
     card: Option<CardIndex>,
     /// The number of the trigger that wakes it; none: nothing did.
     trigger: Option<usize>,
@@ -30,8 +32,9 @@ pub(super) struct Aims {
     lit: (usize, usize),
 }
 
-/// Draws it.
-pub(super) fn show(ui: &mut egui::Ui, desk: &Desk, aims: &mut Aims, battle: &Battle) {
+/// Draws it; whom the part under the pointer means.
+pub(super) fn show(ui: &mut egui::Ui, desk: &Desk, aims: &mut Aims, battle: &Battle) -> Whom {
+    let mut lit = Whom::default();
     paper(ui, |ui| {
         let Some(card) = desk.sheet.as_ref().and_then(|sheet| sheet.card.as_ref()) else {
             ui.label(RichText::new("Open a card on the left.").color(FAINT));
@@ -47,6 +50,9 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &Desk, aims: &mut Aims, battle: &Bat
             return;
         };
         let there = present(board);
+        if aims.of != Some(card.id) {
+            (aims.of, aims.card, aims.lit) = (Some(card.id), None, (0, 0));
+        }
         if aims.card.is_none_or(|card| !there.contains(&card)) {
             let same = there.iter().find(|index| board.card(**index).name() == Some(card.id));
             aims.card = same.or(there.first()).copied();
@@ -58,7 +64,6 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &Desk, aims: &mut Aims, battle: &Bat
         place(ui, board, aims, (&there, consumer));
         let trigger = woken_by(ui, battle, board, aims);
         ui.separator();
-        let mut lit = Whom::default();
         let lines = desk.library.as_ref().and_then(|library| Some((library, library.card(card.id)?)));
         let lines =
             lines.map(|(library, printed)| library.parts(printed, Language::English)).unwrap_or_default();
@@ -76,7 +81,7 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &Desk, aims: &mut Aims, battle: &Bat
                 };
                 ui.horizontal(|ui| {
                     ui.label(mark);
-                    if ui.selectable_label(is_lit, &part.place).hovered() {
+                    if ui.selectable_label(is_lit, part.role.to_string()).hovered() {
                         aims.lit = (number, at);
                     }
                     let colour = if found.holds { INK } else { FAINT };
@@ -93,6 +98,7 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &Desk, aims: &mut Aims, battle: &Bat
         }
         map(ui, board, &lit, consumer);
     });
+    lit
 }
 
 /// Whether a line is that of the ability of that number.
@@ -109,7 +115,7 @@ fn clauses(ui: &mut egui::Ui, line: &Line, number: usize, ability: &Ability, aim
             ui.label(&line.text[end..part.range.start]);
             end = part.range.end;
             let Node::Ability { clause, .. } = part.node else { continue };
-            let place = parts(ability).iter().position(|part| says(clause, &part.place));
+            let place = parts(ability).iter().position(|part| Clause::of(part) == clause);
             let is_lit = place.is_some_and(|place| aims.lit == (number, place));
             let mut words = RichText::new(&line.text[part.range.clone()]).strong();
             if is_lit {
@@ -123,15 +129,6 @@ fn clauses(ui: &mut egui::Ui, line: &Line, number: usize, ability: &Ability, aim
         }
         ui.label(&line.text[end..]);
     });
-}
-
-/// Whether a clause says the part of that name.
-fn says(clause: Clause, place: &str) -> bool {
-    match clause {
-        Clause::Limits | Clause::When | Clause::Conditions => place.starts_with("condition"),
-        Clause::Effect(_) => place == "target",
-        Clause::Whole => true,
-    }
 }
 
 /// What the words of a clause do, as the schema tells it.
@@ -218,7 +215,12 @@ fn in_words(board: &FlatBoard, found: &Whom) -> String {
     match (found.holds, words.is_empty()) {
         (false, _) => "does not hold: nobody".to_owned(),
         (true, true) => "holds".to_owned(),
-        (true, false) => words.join(", "),
+        (true, false) => match found.amount {
+            Some(amount) if usize::from(amount) < words.len() => {
+                format!("at random {amount} of {}", words.join(", "))
+            }
+            _ => words.join(", "),
+        },
     }
 }
 

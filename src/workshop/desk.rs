@@ -316,14 +316,19 @@ impl Desk {
         if !sheet.is_good {
             return;
         }
-        match cards::library(self.settings.clone(), loaded.cards) {
+        match cards::library(self.settings.clone(), loaded.cards.clone()) {
             Ok(library) => {
-                let of_card = loaded.trials.iter().filter(|trial| trial.file == sheet.path);
-                let tried = |trial: &cards::Trial| Tried {
+                let of_card: Vec<_> = loaded.trials.iter().filter(|trial| trial.file == sheet.path).collect();
+                let tried = |trial: &&cards::Trial| Tried {
                     name: trial.name.clone(),
                     wrong: trial.run(&library).err().unwrap_or_default(),
                 };
-                sheet.tried = of_card.map(tried).collect();
+                sheet.tried = of_card.iter().map(tried).collect();
+                let passes = sheet.tried.iter().all(|tried| tried.wrong.is_empty());
+                let unmissed = id
+                    .filter(|_| passes)
+                    .map(|id| cards::unmissed(&self.settings, &loaded.cards, (id, &of_card)));
+                sheet.unmissed = unmissed.and_then(Result::ok).unwrap_or_default();
                 self.library = Some(library);
             }
             Err(wrong) => self.trouble = Some(wrong.to_string()),

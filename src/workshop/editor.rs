@@ -163,6 +163,11 @@ fn complaints(ui: &mut egui::Ui, desk: &mut Desk) {
                 }
             }
         }
+        let unmissed: Vec<String> = sheet.unmissed.iter().map(|place| (place + 1).to_string()).collect();
+        if !unmissed.is_empty() {
+            let words = format!("No test would miss ability {}, if it were not there.", unmissed.join(", "));
+            ui.label(RichText::new(words).color(FAINT));
+        }
     });
     if let Some(jump) = jump {
         desk.jump = Some(jump);

@@ -17,6 +17,7 @@ use crate::client::hooks;
 use crate::client::living::LiveCards;
 use crate::client::notice::Notice;
 use crate::client::shelf::Shelf;
+use crate::client::table::spotlight::{Lit, Spotlight};
 use crate::facilitator::{Copies, Wish};
 
 /// What is drawn into the window.
@@ -159,6 +160,7 @@ fn shut(window: Entity, desk: Option<ResMut<Desk>>, commands: &mut Commands) {
             world.despawn(eye);
         }
         glance::clear(world);
+        world.resource_mut::<Spotlight>().asked = Lit::default();
     });
     if let Some(mut desk) = desk {
         desk.offers = None;
@@ -177,6 +179,7 @@ fn draw(
     mut context: Single<&mut EguiContext, With<Eye>>,
     (mut desk, mut aims): (ResMut<Desk>, ResMut<aims::Aims>),
     (mut battle, mut glance): (ResMut<battle::Battle>, ResMut<glance::Glance>),
+    mut spotlight: ResMut<Spotlight>,
     time: Res<Time<Real>>,
     (mut wishes, mut copies): (MessageWriter<Wish>, ResMut<Copies>),
     mut rests: Local<f32>,
@@ -194,6 +197,7 @@ fn draw(
     }
     let room = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(context.viewport_rect());
     let mut ui = egui::Ui::new(context, "workshop".into(), room);
+    let mut lit = Lit::default();
     files::show(&mut ui, desk);
     egui::Panel::right("side").default_size(540.0).min_size(420.0).frame(egui::Frame::NONE).show(
         &mut ui,
@@ -201,12 +205,18 @@ fn draw(
             side::show_tabs(ui, desk);
             match desk.tab {
                 Tab::Card => side::show(ui, desk, &mut glance),
-                Tab::Aims => aims::show(ui, desk, &mut aims, &battle),
+                Tab::Aims => {
+                    let whom = aims::show(ui, desk, &mut aims, &battle);
+                    lit = battle.board.as_ref().map(|board| Lit::of(board, [&whom])).unwrap_or_default();
+                }
                 Tab::Battle => battle.show(ui, &mut wishes),
                 Tab::Causes => causes::show(ui, &mut battle),
             }
             glance.is_shown = desk.tab == Tab::Card;
         },
     );
+    if spotlight.asked != lit {
+        spotlight.asked = lit;
+    }
     editor::show(&mut ui, desk, &mut copies);
 }

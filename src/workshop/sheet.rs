@@ -62,6 +62,8 @@ pub(super) struct Sheet {
     pub(super) is_good: bool,
     /// Its tests.
     pub(super) tried: Vec<Tried>,
+    /// The abilities that none of them would miss, by their places; none where a test fails.
+    pub(super) unmissed: Vec<usize>,
     /// What was before, and what was taken back.
     past: Vec<String>,
     future: Vec<String>,

@@ -1,7 +1,7 @@
 //! What the terms in a card's text mean, below the card where it lies open.
 
 use bevy::prelude::*;
-use bevy::text::LineHeight;
+use bevy::text::{LineHeight, TextBackgroundColor};
 
 use super::layout::Layout;
 use super::pieces::{self, DOTS_OPEN, put};
@@ -10,6 +10,10 @@ use crate::battle::library::PrintedCard;
 use crate::battle::settings::WearSettings;
 use crate::client::bank::Gallery;
 use crate::client::fonts::{Face, Fonts, INK, faint};
+
+/// The term that a piece of the codex explains.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::client) struct Explained(pub(super) Term);
 
 /// How large it is written.
 const LETTERS: f32 = 15.0;
@@ -48,7 +52,7 @@ fn draw(
     for term in patterns {
         let Term::Reach(reach) = term else { continue };
         let pattern = Node { align_items: AlignItems::Center, column_gap: px(5), ..default() };
-        let pattern = put(commands, row, pattern);
+        let pattern = put(commands, row, (pattern, BackgroundColor(Color::NONE), Explained(*term)));
         put(commands, pattern, fonts.write(term.name(fonts.language), Face::SemiBold, LETTERS, INK));
         let dots = Node { width: px(38), height: px(38), flex_shrink: 0.0, ..default() };
         let picture = pieces::reach(gallery, *reach, mine, DOTS_OPEN);
@@ -64,16 +68,19 @@ fn tell(
     (first, others, wear): (Term, &[Term], &WearSettings),
 ) {
     let name = |term: Term| format!("{}: ", term.name(fonts.language));
+    let is = |term: Term| (Explained(term), TextBackgroundColor(Color::NONE));
     let height = LineHeight::RelativeToFont(1.05);
-    let text = put(commands, parent, (fonts.write(name(first), Face::SemiBold, LETTERS, INK), height));
+    let text =
+        put(commands, parent, (fonts.write(name(first), Face::SemiBold, LETTERS, INK), height, is(first)));
     // The pointer meets spans one by one: each must let it through.
-    let mut span = |words: String, face: Face, colour: Color| {
+    let mut span = |term: Term, words: String, face: Face, colour: Color| {
         let font = fonts.font(face, LETTERS);
-        commands.spawn((TextSpan::new(words), font, TextColor(colour), Pickable::IGNORE, ChildOf(text)));
+        let look = (font, TextColor(colour), is(term));
+        commands.spawn((TextSpan::new(words), look, Pickable::IGNORE, ChildOf(text)));
     };
-    span(first.told(fonts.language, wear), Face::Text, faint());
+    span(first, first.told(fonts.language, wear), Face::Text, faint());
     for term in others {
-        span(format!(" {}", name(*term)), Face::SemiBold, INK);
-        span(term.told(fonts.language, wear), Face::Text, faint());
+        span(*term, format!(" {}", name(*term)), Face::SemiBold, INK);
+        span(*term, term.told(fonts.language, wear), Face::Text, faint());
     }
 }

@@ -26,6 +26,8 @@ pub(super) enum Control {
     EndTurn,
     /// The other side's reach is shown while it is held.
     Reach,
+    /// The card under the pointer or the cursor is kept open, to be read.
+    Keep,
 }
 
 impl Control {
@@ -40,6 +42,7 @@ impl Control {
             Self::FaceDown => &[KeyCode::KeyF],
             Self::EndTurn => &[KeyCode::KeyE],
             Self::Reach => &[KeyCode::KeyR],
+            Self::Keep => &[KeyCode::KeyI],
         }
     }
 
@@ -54,6 +57,7 @@ impl Control {
             Self::FaceDown => GamepadButton::West,
             Self::EndTurn => GamepadButton::North,
             Self::Reach => GamepadButton::RightTrigger,
+            Self::Keep => GamepadButton::LeftTrigger,
         }
     }
 }

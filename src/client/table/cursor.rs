@@ -81,7 +81,8 @@ fn steer(
     ];
     let way = ways.into_iter().find(|(control, _)| controls.just(*control)).map(|(_, way)| way);
     let (Some(way), Some(window)) = (way, window) else { return };
-    if choice.log_open {
+    // In a card that is kept open the arrows go from phrase to phrase.
+    if choice.log_open || hover.is_kept() {
         return;
     }
     let corner = stage.corner(Vec2::new(window.width(), window.height()));
@@ -124,6 +125,7 @@ fn press(
     let focused = focus.get().is_some_and(|entity| buttons.contains(entity));
     if controls.just(Control::Press)
         && !choice.log_open
+        && !hover.is_kept()
         && !focused
         && let Some(spot) = hover.led()
     {

@@ -8,6 +8,7 @@ use bevy::ui_widgets::Button;
 use bevy::window::PrimaryWindow;
 
 use super::TableSystems;
+use super::reading::Reading;
 use crate::client::stage::Stage;
 use crate::client::touch::{Finger, TREMBLE};
 use crate::ids::{CardIndex, CellId};
@@ -95,6 +96,8 @@ pub(super) struct Hover {
     touch: bool,
     /// Whether a finger rested there: it stays there until another one comes.
     pinned: bool,
+    /// Whether it was asked to stay there: it does until it is let go.
+    kept: bool,
 }
 
 impl Hover {
@@ -107,14 +110,14 @@ impl Hover {
     /// The pointer is over a spot, or over none.
     fn meet(&mut self, spot: Option<Spot>, now: Duration) {
         self.under = spot;
-        if !self.led && !self.pinned {
+        if !self.led && !self.is_open() {
             self.go(spot, now);
         }
     }
 
     /// The keyboard leads to a spot.
     pub(super) fn lead(&mut self, spot: Spot, at: Vec2, now: Duration) {
-        (self.led, self.touch, self.pinned) = (true, false, false);
+        (self.led, self.touch, self.pinned, self.kept) = (true, false, false, false);
         self.at = at;
         self.go(Some(spot), now);
     }
@@ -137,6 +140,29 @@ impl Hover {
     /// Whether a finger rested there.
     pub(super) const fn is_pinned(&self) -> bool {
         self.pinned
+    }
+
+    /// It stays where it is, wherever the pointer goes.
+    pub(super) const fn keep(&mut self) {
+        self.kept = true;
+    }
+
+    /// It is where the pointer is again.
+    pub(super) fn let_go(&mut self, now: Duration) {
+        self.kept = false;
+        if !self.led {
+            self.go(self.under, now);
+        }
+    }
+
+    /// Whether it was asked to stay there.
+    pub(super) const fn is_kept(&self) -> bool {
+        self.kept
+    }
+
+    /// Whether it stays there, however it came to that: what lies open can be read.
+    pub(super) const fn is_open(&self) -> bool {
+        self.pinned || self.kept
     }
 }
 
@@ -262,15 +288,18 @@ fn follow(
     if hover.led {
         hover.led = false;
         let under = hover.under;
-        hover.go(under, time.elapsed());
+        if !hover.kept {
+            hover.go(under, time.elapsed());
+        }
     }
 }
 
-/// Follows a finger. Where it rests, it stays when it goes; the next one only closes what that opened.
+/// Follows a finger. Where it rests, it stays when it goes; the next one only closes what that opened, or reads a phrase there.
 fn feel(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     (stage, time): (Res<Stage>, Res<Time>),
     (mut finger, mut hover, mut dragging): (ResMut<Finger>, ResMut<Hover>, ResMut<Dragging>),
+    mut reading: ResMut<Reading>,
     mut gestures: MessageWriter<Gesture>,
 ) {
     let (Some(window), Some(place)) = (window, finger.place()) else { return };
@@ -278,7 +307,7 @@ fn feel(
     if !hover.pinned {
         hover.at = stage.place(Vec2::new(window.width(), window.height()), place);
     }
-    if finger.comes() && hover.pinned {
+    if finger.comes() && hover.pinned && !reading.takes_touch() {
         finger.spend();
     }
     if finger.rests() && hover.spot.is_some() {

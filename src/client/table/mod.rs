@@ -34,11 +34,13 @@ pub(in crate::client) mod pieces;
 mod plate;
 mod probe;
 mod quiet;
+mod reading;
 mod retell;
 mod ribbon;
 mod seal;
 mod select;
 mod shown;
+pub(crate) mod spotlight;
 #[cfg(test)]
 mod tests;
 mod threat;
@@ -97,7 +99,7 @@ pub(super) fn plugin(app: &mut App) {
         ribbon::plugin,
         (log::plugin, opened::plugin),
         seal::plugin,
-        (ask::plugin, peek::plugin),
+        (ask::plugin, peek::plugin, reading::plugin, spotlight::plugin),
         (note::plugin, tools::plugin, drawer::plugin, passing::plugin),
         (bench::plugin, meter::plugin, hint::plugin),
         (probe::plugin, lesson::plugin, watch::plugin, online::plugin),

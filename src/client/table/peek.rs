@@ -14,7 +14,7 @@ use super::lesson::Taught;
 use super::model::Live;
 use super::motion::Motion;
 use super::pieces::{self, DOTS_OPEN, Figures, middle, put};
-use super::words;
+use super::{reading, words};
 use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
 use crate::battle::library::PrintedCard;
@@ -26,7 +26,7 @@ use crate::ids::{CardIndex, Seq};
 
 /// The opened card.
 #[derive(Component)]
-struct Peek;
+pub(super) struct Peek;
 
 /// How long the pointer rests before a card opens, in seconds.
 const RESTS: f32 = 0.25;
@@ -47,27 +47,25 @@ pub(super) fn plugin(app: &mut App) {
 /// on the left, only what stands under the right place opens over it.
 fn wanted(live: &Live, hover: &Hover, time: &Time, note: bool) -> Option<(CardIndex, bool)> {
     let middle = if note { 930.0 } else { 430.0 };
+    let spot = hover.spot?;
+    let seconds = if matches!(spot, Spot::Hand(_)) { RESTS_IN_HAND } else { RESTS };
     // A finger has rested long enough when it is known that it rests.
-    let rested = |seconds: f32| match hover.by_touch() {
-        true => hover.is_pinned().then_some(()),
-        false => (hover.seconds(time) >= seconds).then_some(()),
+    let rested = hover.is_open() || (!hover.by_touch() && hover.seconds(time) >= seconds);
+    let right = match spot {
+        Spot::Cell(cell) => live.grid.centre(cell).x < middle,
+        _ => note,
     };
-    let (card, right) = match hover.spot? {
-        Spot::Cell(cell) => {
-            rested(RESTS)?;
-            (live.view.cell(cell).card()?, live.grid.centre(cell).x < middle)
-        }
-        Spot::Theirs(card) => {
-            rested(RESTS)?;
-            (card, note)
-        }
-        Spot::Hand(card) => {
-            rested(RESTS_IN_HAND)?;
-            (card, note)
-        }
+    card_on(live, spot).filter(|_| rested).map(|card| (card, right))
+}
+
+/// The card that can be read at a spot.
+pub(super) fn card_on(live: &Live, spot: Spot) -> Option<CardIndex> {
+    let card = match spot {
+        Spot::Cell(cell) => live.view.cell(cell).card()?,
+        Spot::Theirs(card) | Spot::Hand(card) => card,
         _ => return None,
     };
-    live.view.printed(card).map(|_| (card, right))
+    live.view.printed(card).map(|_| card)
 }
 
 fn show(
@@ -75,21 +73,22 @@ fn show(
     (choice, time, taught): (Res<Choice>, Res<Time>, Taught),
     peeks: Query<Entity, With<Peek>>,
     (mut gallery, fonts): (Gallery, Res<Fonts>),
-    mut shown: Local<(Option<(CardIndex, bool)>, Seq)>,
+    mut shown: Local<(Option<(CardIndex, bool)>, bool, Seq)>,
     mut commands: Commands,
 ) {
     // A chosen hand card has its tabs where this one would open.
-    let in_hand = matches!(hover.spot, Some(Spot::Hand(_))) && !hover.is_pinned();
+    let in_hand = matches!(hover.spot, Some(Spot::Hand(_))) && !hover.is_open();
     let chosen = matches!(choice.held, Some(Held::Hand(_))) && in_hand;
     let wanted =
         wanted(&live, &hover, &time, taught.now().is_some()).filter(|_| dragging.spot.is_none() && !chosen);
-    let (before, told) = *shown;
+    let (before, was_read, told) = *shown;
+    let reads = hover.is_open();
     let seq = live.view.flow().seq();
     let stale = told != seq && !motion.is_playing();
-    if before == wanted && !stale && (wanted.is_none() || !peeks.is_empty()) {
+    if before == wanted && was_read == reads && !stale && (wanted.is_none() || !peeks.is_empty()) {
         return;
     }
-    *shown = (wanted, seq);
+    *shown = (wanted, reads, seq);
     for peek in &peeks {
         commands.entity(peek).despawn();
     }
@@ -102,13 +101,23 @@ fn show(
     let shown_at =
         pieces::card(&mut commands, (&mut gallery, &fonts), holder, (printed, figures, mine, size));
     kind(&mut commands, (&mut gallery, &fonts), peek, (&live, card, printed));
-    if shown_at < LEGIBLE {
+    let says = !printed.text_in(fonts.language).is_empty();
+    if reads && says {
+        reading::write(&mut commands, &fonts, peek, &live.view.library().parts(printed, fonts.language));
+    } else if shown_at < LEGIBLE {
         let text = put(&mut commands, peek, Node { max_width: percent(100), ..default() });
         let left = TextLayout::justify(Justify::Left);
         pieces::write_rules(&mut commands, &fonts, text, (printed.text_in(fonts.language), LEGIBLE, left));
     }
     let wear = &live.view.library().settings().wear;
     write_codex(&mut commands, (&mut gallery, &fonts), peek, (printed, mine, wear));
+    if hover.is_kept() {
+        // Nothing below is pressed through it.
+        commands.entity(peek).remove::<Pickable>().insert(Spot::Panel);
+    } else if says && !reads {
+        let hint = "I, or the wheel pressed, keeps it open to be read.";
+        put(&mut commands, peek, fonts.write(hint, Face::TextItalic, 14.0, faint()));
+    }
     for line in steps(&live, card) {
         put(&mut commands, peek, fonts.write(line, Face::Text, 16.0, INK));
     }

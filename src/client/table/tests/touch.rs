@@ -13,8 +13,10 @@ use bevy::ui::UiScale;
 use bevy::ui_widgets::{Activate, Button, ButtonPlugin, ScrollArea};
 use bevy::window::{PrimaryWindow, WindowFocused, WindowResolution};
 
+use crate::battle::ability::words::Node as Said;
 use crate::client::stage::Stage;
 use crate::client::table::input::{self, Gesture, Hover, Spot};
+use crate::client::table::reading::{self, Phrase, Reading};
 use crate::client::touch;
 use crate::ids::{CardIndex, CellId};
 
@@ -61,7 +63,7 @@ impl Glass {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, InputPlugin, PickingPlugin, InteractionPlugin, ButtonPlugin));
         app.add_message::<WindowFocused>().init_resource::<Stage>().init_resource::<UiScale>();
-        app.init_resource::<Heard>().add_plugins((touch::plugin, input::plugin));
+        app.init_resource::<Heard>().add_plugins((touch::plugin, input::plugin, reading::plugin));
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(20)));
         app.add_systems(PreUpdate, backend.in_set(PickingSystems::Backend));
         app.add_systems(Last, |mut gestures: MessageReader<Gesture>, mut heard: ResMut<Heard>| {
@@ -158,6 +160,22 @@ fn a_finger_that_rests_opens_the_card_and_never_plays_it() {
     assert!(!glass.hover().is_pinned() && glass.hover().spot.is_none());
     glass.tap(ON_CELL);
     assert_eq!(glass.heard(), [Gesture::Click(CELL, false)]);
+}
+
+#[test]
+fn a_finger_reads_the_phrases_of_what_lies_open_and_does_not_close_it() {
+    let mut glass = Glass::new();
+    let lies = Lies(Rect::from_center_half_size(BESIDE, Vec2::splat(40.0)));
+    glass.app.world_mut().spawn((lies, Phrase(2, Said::Zone)));
+    let read = |glass: &Glass| glass.app.world().resource::<Reading>().phrase;
+    glass.rest(ON_CARD);
+    assert_eq!(read(&glass), None);
+    glass.tap(BESIDE);
+    assert_eq!((read(&glass), glass.hover().spot), (Some(2), Some(CARD)));
+    assert!(glass.hover().is_pinned());
+    glass.tap(ON_CELL);
+    assert!(!glass.hover().is_pinned());
+    assert_eq!(glass.heard(), []);
 }
 
 #[test]
