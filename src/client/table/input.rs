@@ -223,7 +223,8 @@ fn click(
     if let Ok(spot) = spots.get(on.entity) {
         on.propagate(false);
         let rested = on.pointer_id.is_touch() && finger.is_used();
-        if !(dragging.moved || rested) {
+        // The wheel pressed keeps cards open, and plays nothing.
+        if !(dragging.moved || rested || on.button == PointerButton::Middle) {
             gestures.write(Gesture::Click(*spot, on.button == PointerButton::Secondary));
         }
     }
@@ -325,5 +326,26 @@ fn feel(
     // What was taken is let go where it was.
     if finger.is_lost() && dragging.spot.take().is_some() {
         gestures.write(Gesture::Drop(None));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_open_stays_wherever_the_pointer_goes() {
+        let (card, cell) = (Spot::Hand(CardIndex(3)), Spot::Cell(CellId(5)));
+        let mut hover = Hover::default();
+        hover.meet(Some(card), Duration::ZERO);
+        hover.keep();
+        hover.meet(Some(cell), Duration::from_secs(1));
+        assert_eq!((hover.spot, hover.is_open()), (Some(card), true));
+        hover.let_go(Duration::from_secs(2));
+        assert_eq!((hover.spot, hover.is_open()), (Some(cell), false));
+        // The keyboard leads elsewhere, and keeps nothing.
+        hover.keep();
+        hover.lead(card, Vec2::ZERO, Duration::from_secs(3));
+        assert_eq!((hover.led(), hover.is_kept()), (Some(card), false));
     }
 }
