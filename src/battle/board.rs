@@ -1,4 +1,4 @@
-//! What rules need of a battle: the `Board` trait, and `Flow`, everything that is neither card, cell nor player.
+//! The battle as rules need it: the `Board` trait, and `Flow`, all state that is neither card, cell nor player.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use crate::ids::{CardIndex, CellId, Seat, Seq, Turn};
 pub trait Board: Sized {
     /// All cards compiled, and the settings.
     fn library(&self) -> &CardLibrary;
-    /// The same, to hold while the board changes.
+    /// Returns the compiled cards and the settings as an `Arc`, which can be held while the board changes.
     fn shared_library(&self) -> Arc<CardLibrary>;
     /// A card. There is one for every index below `flow().cards()`.
     fn card(&self, card: CardIndex) -> &Card;
@@ -35,9 +35,9 @@ pub trait Board: Sized {
     fn player(&self, seat: Seat) -> &Player;
     /// A player to change.
     fn player_mut(&mut self, seat: Seat) -> &mut Player;
-    /// Everything else.
+    /// Returns all state that is neither card, cell nor player.
     fn flow(&self) -> &Flow;
-    /// Everything else, to change.
+    /// Returns all state that is neither card, cell nor player, for changes.
     fn flow_mut(&mut self) -> &mut Flow;
     /// Tells what happened.
     fn emit(&mut self, trigger: Trigger);
@@ -53,7 +53,7 @@ pub trait Board: Sized {
         self.emit(trigger);
     }
 
-    /// What is printed on a card, if it is known here.
+    /// Returns the printed form of a card, if the card is known here.
     fn printed(&self, card: CardIndex) -> Option<&PrintedCard> {
         self.card(card).name.and_then(|name| self.library().card(name))
     }
@@ -91,14 +91,14 @@ impl Waiting {
         self.ability
     }
 
-    /// What woke it.
+    /// Returns the trigger that woke the ability.
     #[must_use]
     pub const fn trigger(&self) -> &Trigger {
         &self.trigger
     }
 }
 
-/// How many abilities can wait at once; those beyond are lost.
+/// The maximum number of abilities that can wait at once; any beyond it are lost.
 pub(in crate::battle) const MAX_WAITING: usize = 48;
 
 /// The abilities waiting, first in, first out.
@@ -133,7 +133,7 @@ impl Queue {
         Some(first)
     }
 
-    /// Whether none waits.
+    /// Returns true if no ability waits.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
@@ -152,27 +152,27 @@ impl Queue {
 /// The action under way: who does what with what, between its first phase and its last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stage {
-    /// Whose action.
+    /// The player whose action it is.
     pub(in crate::battle) seat: Seat,
     /// The mover or attacker.
     pub(in crate::battle) actor: Option<CardIndex>,
     /// The attacked card.
     pub(in crate::battle) target: Option<CardIndex>,
-    /// Where the mover stands.
+    /// The cell the mover stands on.
     pub(in crate::battle) from: Option<CellId>,
-    /// Where it wants to stand.
+    /// The cell the mover wants to move to.
     pub(in crate::battle) aim: Option<CellId>,
     /// The card being summoned or laid.
     pub(in crate::battle) entering: Option<CardIndex>,
-    /// Where.
+    /// The cell that the entering card is summoned to or laid on.
     pub(in crate::battle) entry: Option<CellId>,
-    /// Whether the card being summoned lies on the field already, face-down.
+    /// True if the card being summoned already lies face-down on the field.
     pub(in crate::battle) lies: bool,
-    /// How a feint comes about.
+    /// The mode of the feint.
     pub(in crate::battle) feint: FeintMode,
     /// Drawing or charging.
     pub(in crate::battle) choice: DrawChoice,
-    /// Where a summon or feint leads back to.
+    /// The phase to return to after a summon or feint.
     pub(in crate::battle) origin: Phase,
 }
 
@@ -194,8 +194,8 @@ impl Stage {
     }
 }
 
-/// Who on the field listens to what: worked out anew when the field changes. The masks are kinds of trigger, the sets
-/// the cards because of which a kind is in the mask.
+/// An index of the triggers that cards on the field listen to, rebuilt when the field changes. The masks hold kinds of
+/// trigger; the sets hold the cards that put a kind into a mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Heed {
     /// Some trigger ability wakes on these.
@@ -208,15 +208,15 @@ pub struct Heed {
     pub(in crate::battle) sleepers: u64,
     /// After these somebody's Life may have changed.
     pub(in crate::battle) frailty: u64,
-    /// Who has trigger abilities.
+    /// The cards with trigger abilities.
     pub(in crate::battle) alert: CardSet,
-    /// Who has abilities that end.
+    /// The cards with abilities that end.
     pub(in crate::battle) fleeting: CardSet,
-    /// Who has areas.
+    /// The cards with areas.
     pub(in crate::battle) reaching: CardSet,
-    /// Who was given something by an area.
+    /// The cards that were given something by an area.
     pub(in crate::battle) reached: CardSet,
-    /// Who has a nightmare or an oblivion, or is under one.
+    /// The cards that have a nightmare or an oblivion, or are under one.
     pub(in crate::battle) sleepy: CardSet,
 }
 
@@ -235,7 +235,7 @@ impl Heed {
     };
 }
 
-/// Everything of a battle that is neither card, cell nor player.
+/// All state of a battle that is neither card, cell nor player.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Flow {
     pub(in crate::battle) phase: Phase,
@@ -308,31 +308,31 @@ impl Flow {
         self.turn
     }
 
-    /// Whose turn it is.
+    /// Returns the player whose turn it is.
     #[must_use]
     pub const fn turn_player(&self) -> Seat {
         self.turn_player
     }
 
-    /// How many player commands were executed.
+    /// Returns the number of player commands executed.
     #[must_use]
     pub const fn seq(&self) -> Seq {
         self.seq
     }
 
-    /// How it ended, if it did.
+    /// Returns the result, if the battle is over.
     #[must_use]
     pub const fn result(&self) -> Option<BattleResult> {
         self.result
     }
 
-    /// Whether it is over (CB §2: `IsFinished`).
+    /// Returns true if the battle is over (CB §2: `IsFinished`).
     #[must_use]
     pub const fn is_finished(&self) -> bool {
         self.result.is_some()
     }
 
-    /// How many cards there are, tokens included.
+    /// Returns the number of cards, tokens included.
     #[must_use]
     pub const fn cards(&self) -> u16 {
         self.cards

@@ -1,4 +1,5 @@
-//! Why things happened: commands, what was told while they ran, the abilities that heard it, and what those did.
+//! The causes of events: commands, the triggers emitted while they ran, the abilities that heard those triggers, and
+//! the effects of those abilities.
 
 use super::board::{Board, Waiting};
 use super::chance::Seed;
@@ -19,7 +20,7 @@ pub enum Deed {
     Told(Trigger),
     /// An ability ran: it hangs under what it heard.
     Ability {
-        /// Whose.
+        /// The card that has the ability.
         card: CardIndex,
         /// Its number in the library.
         ability: u16,
@@ -29,11 +30,11 @@ pub enum Deed {
 /// A deed, what it hangs under and what hangs under it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cause {
-    /// What.
+    /// The command, trigger or ability.
     pub deed: Deed,
-    /// What it hangs under; nothing for a player's command.
+    /// The parent node; `None` for a player's command.
     pub parent: Option<usize>,
-    /// What hangs under it, in order.
+    /// The child nodes, in order.
     pub children: Vec<usize>,
 }
 
@@ -45,7 +46,7 @@ pub struct Causes {
     told: Vec<usize>,
     /// The player command under way.
     root: usize,
-    /// What is done now hangs under it.
+    /// The parent of the next nodes.
     here: usize,
 }
 
@@ -97,7 +98,7 @@ impl Causes {
         self.told.get(number).copied()
     }
 
-    /// How many triggers were told.
+    /// Returns the number of triggers recorded.
     #[must_use]
     pub const fn told(&self) -> usize {
         self.told.len()
@@ -157,7 +158,8 @@ impl Causes {
         told.into_iter()
     }
 
-    /// What an ability that runs now has heard. Things told twice alike are heard in their order.
+    /// Returns the node of the trigger that the ability now running has heard. Identical triggers are heard in their
+    /// order.
     fn heard_by(&self, waiting: &Waiting) -> Option<usize> {
         let deed = Deed::Ability { card: waiting.card, ability: waiting.ability };
         let alike = || self.told_now().rev().filter(|(_, trigger)| **trigger == waiting.trigger);
@@ -169,7 +171,8 @@ impl Causes {
         alike().map(|(node, _)| node).find(|node| runs(*node) == least)
     }
 
-    /// What a card's end hangs under: the same as what took its last life, though it goes later.
+    /// Returns the parent node for a card's destruction: the parent of the event that took its last life, although the
+    /// card goes to the grave later.
     fn killer(&self, trigger: &Trigger) -> Option<usize> {
         let ends = matches!(trigger.kind, TriggerKind::EffectDestroyed | TriggerKind::CardGraved);
         let destroys =

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// The most dice a script can hold.
 pub const MAX_DICE: usize = 24;
 
-/// Where the chance of a command comes from.
+/// The source of randomness for a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Seed {
     /// Given with the command.
@@ -26,7 +26,7 @@ pub enum Seed {
     Dice {
         /// The outcomes, in order.
         dice: [u8; MAX_DICE],
-        /// How many there are.
+        /// The number of outcomes.
         len: u8,
     },
 }
@@ -71,13 +71,13 @@ impl Chance {
         Self { seed, used: 0 }
     }
 
-    /// How many words (or dice) were used.
+    /// Returns the number of words (or dice) used.
     #[must_use]
     pub const fn used(&self) -> u32 {
         self.used
     }
 
-    /// How many dice of a script are left over; 0 for a seeded stream.
+    /// Returns the number of unused dice in a script; 0 for a seeded stream.
     #[must_use]
     pub const fn left_over(&self) -> u32 {
         match self.seed {

@@ -6,7 +6,7 @@ use super::coded::coded;
 use super::result::ForceReason;
 use crate::ids::{CardId, CardIndex, CellId, Seat};
 
-/// What a player takes in the Draw phase.
+/// The player's choice in the Draw phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum DrawChoice {
     /// One card from the book.
@@ -15,7 +15,7 @@ pub enum DrawChoice {
     Charge,
 }
 
-/// How a feint comes about.
+/// The mode of a feint: laid by a player or sprung by an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum FeintMode {
     /// A hand card is laid face-down.
@@ -31,7 +31,7 @@ pub struct Placement {
     pub card: CardIndex,
     /// Its name, as its owner shows it.
     pub name: CardId,
-    /// Where it lies.
+    /// The cell it is laid on.
     pub cell: CellId,
 }
 
@@ -65,13 +65,13 @@ impl Layout {
         self.cards.iter().flatten().copied()
     }
 
-    /// How many cards are laid.
+    /// Returns the number of cards laid.
     #[must_use]
     pub fn len(&self) -> usize {
         self.iter().count()
     }
 
-    /// Whether nothing is laid.
+    /// Returns true if no card is laid.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -107,13 +107,14 @@ macro_rules! commands {
         coded!(CommandKind: $($name)*);
 
         impl CommandKind {
-            /// Whether a player gives it; the others run by themselves and never travel.
+            /// Returns true if a player gives commands of this kind. The other kinds run automatically and are never
+            /// sent.
             #[must_use]
             pub const fn is_player(self) -> bool {
                 match self { $(Self::$name => $player,)* }
             }
 
-            /// What it means, in a few words.
+            /// Returns a short description of the command.
             #[must_use]
             pub const fn what(self) -> &'static str {
                 match self { $(Self::$name => $what,)* }
@@ -167,7 +168,7 @@ commands! {
 }
 
 impl Command {
-    /// Whose command it is; `None` for those that run by themselves.
+    /// Returns the seat that the command belongs to; `None` for automatic commands.
     #[must_use]
     pub const fn seat(&self) -> Option<Seat> {
         match *self {
@@ -204,7 +205,8 @@ impl Command {
         }
     }
 
-    /// Whether a player gives this very command. A springing feint is a `FeintDeclare` that runs by itself.
+    /// Returns true if a player gives this particular command. A springing feint is a `FeintDeclare` that runs
+    /// automatically.
     #[must_use]
     pub const fn is_player(&self) -> bool {
         self.seat().is_some()

@@ -110,7 +110,7 @@ impl FlatBoard {
         self.ran.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
-    /// How many automatic commands have run on this board since it was made or cloned.
+    /// Returns the number of automatic commands that have run on this board since it was created or cloned.
     #[must_use]
     pub const fn automatic_commands(&self) -> u64 {
         self.automatic
@@ -148,10 +148,10 @@ impl FlatBoard {
         Ok(())
     }
 
-    /// Whether a command is allowed now.
+    /// Checks whether a command is allowed now.
     ///
     /// # Errors
-    /// The reason why it is not.
+    /// The reason why it is not allowed.
     pub fn check(&self, command: &Command) -> Result<(), Reason> {
         check(self, command)
     }

@@ -11,11 +11,11 @@ pub type CellMask = u32;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoardShape {
-    /// How many columns, 4 to 8. They are written `a b c …` from Host's back line to Guest's.
+    /// The number of columns, 4 to 8. They are written `a b c …` from Host's back line to Guest's.
     pub columns: u8,
-    /// How many rows, 1 to 8; columns × rows ≤ 32. They are written `1 2 3 …`.
+    /// The number of rows, 1 to 8; columns × rows ≤ 32. They are written `1 2 3 …`.
     pub rows: u8,
-    /// How many columns each side owns, counted from its edge: its territory.
+    /// The number of columns in each side's territory, counted from its edge.
     pub territory: u8,
     /// Cells nobody may enter, written as in `c2`.
     #[serde(default)]
@@ -23,7 +23,7 @@ pub struct BoardShape {
 }
 
 impl BoardShape {
-    /// How many cells there are.
+    /// Returns the number of cells.
     #[must_use]
     pub const fn cells(&self) -> usize {
         self.columns as usize * self.rows as usize
@@ -238,7 +238,7 @@ impl Zone {
     pub const OWN_BACK: Self = Self(1);
     /// The rest of the own territory.
     pub const OWN_FRONT: Self = Self(2);
-    /// Nobody's columns around the fold.
+    /// The columns around the fold, which belong to neither side.
     pub const MARGIN: Self = Self(4);
     /// The other side's territory but for its edge.
     pub const ENEMY_FRONT: Self = Self(8);
@@ -333,8 +333,8 @@ impl Lattice {
         self.zones[seat.index()][(zone.0 & (Zone::BITS | Zone::NOWHERE.0)) as usize]
     }
 
-    /// How many cells come before that one in the one law of order: from the own back line to the front, each column
-    /// from row 1 upward.
+    /// Returns the number of cells that come before the given one in the one law of order: from the player's own back
+    /// line to the front, each column from row 1 upward.
     #[must_use]
     #[inline]
     pub const fn place(&self, cell: CellId, seat: Seat) -> u8 {

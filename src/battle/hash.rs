@@ -15,10 +15,11 @@ use crate::ids::{CardIndex, CellId, Seat};
 /// A fingerprint of a battle as both sides know it. Equal battles have equal hashes on every machine.
 pub type PublicHash = u128;
 
-/// How many words there can be: the flow, what waits, the players, the cards with all they were given.
+/// The maximum number of words: the flow, the waiting abilities, the players, and the cards with everything they were
+/// given.
 const MAX_WORDS: usize = 64 + 3 * MAX_WAITING + MAX_CARDS * (3 + MAX_ATTACHED);
 
-/// What is hashed: words of 64 bits, little-endian.
+/// The buffer of data to hash: 64-bit words, little-endian.
 struct Writer {
     words: ArrayVec<u64, MAX_WORDS>,
 }
@@ -30,7 +31,7 @@ impl Writer {
         self.words.push(word.to_le());
     }
 
-    /// What both sides know of any card they know of.
+    /// Writes the part of a known card's state that both sides know.
     #[inline]
     fn card(&mut self, number: CardIndex, card: &Card) {
         const MARKS: u8 = FACE_DOWN | TOKEN | LAST_WORDS | SEALED | OBLIVION;

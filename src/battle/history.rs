@@ -10,7 +10,7 @@ use super::rules::Opening;
 /// A player command with its chance and openings: what is executed, stored and sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
-    /// What.
+    /// The command.
     pub command: Command,
     /// Its chance.
     pub seed: Seed,
@@ -27,7 +27,7 @@ impl Order {
     }
 }
 
-/// Everything that was executed.
+/// The record of all executed commands.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct History {
     pub(in crate::battle) orders: Vec<Order>,

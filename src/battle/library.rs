@@ -22,7 +22,7 @@ pub struct CardSource {
     pub name: String,
     /// A line of flavour; may be empty.
     pub flavour: String,
-    /// What it is called in Japanese, if its file says so.
+    /// The Japanese name and flavour, if the card's file has them.
     pub ja: Option<Translated>,
     /// Monster, Support or Event.
     pub kind: CardKind,
@@ -36,15 +36,15 @@ pub struct CardSource {
     pub attack: i32,
     /// Life; 0 for events.
     pub life: i32,
-    /// Where it may move.
+    /// The pattern of cells it may move to.
     pub move_reach: Reach,
-    /// Where it may attack.
+    /// The pattern of cells it may attack.
     pub attack_reach: Reach,
-    /// Where it may be played.
+    /// The zone in which it may be played.
     pub zone: Zone,
-    /// Whether it is born in play only and belongs in no book.
+    /// True for a token: a card that is created only in play and belongs in no book.
     pub token: bool,
-    /// What it can do, at most [`MAX_PRINTED`].
+    /// The abilities of the card, at most [`MAX_PRINTED`].
     pub abilities: Vec<Ability>,
 }
 
@@ -70,7 +70,7 @@ impl CardSource {
     }
 }
 
-/// What a card is called in another language than English.
+/// A card's name and flavour in a language other than English.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Translated {
     /// Its name.
@@ -82,7 +82,7 @@ pub struct Translated {
 /// A card compiled.
 #[derive(Clone, Debug)]
 pub struct PrintedCard {
-    /// What the file says.
+    /// The card as its file defines it.
     pub source: CardSource,
     /// Monster, Support or Event.
     pub kind: CardKind,
@@ -120,7 +120,7 @@ impl PrintedCard {
 /// An ability compiled.
 #[derive(Clone, Debug)]
 pub struct CompiledAbility {
-    /// What the file says.
+    /// The ability as the card's file defines it.
     pub ability: Ability,
     /// The card it was written on.
     pub card: CardId,
@@ -130,14 +130,14 @@ pub struct CompiledAbility {
     pub(in crate::battle) lifetimes: u64,
     /// The number of the ability an area or an `AttachAbility` gives.
     pub(in crate::battle) grants: Option<u16>,
-    /// Whether its conditions want the trigger's actor to be its own card: a cheap question to ask first.
+    /// True if its conditions require the trigger's actor to be its own card. The test is cheap, so it comes first.
     pub(in crate::battle) by_itself: bool,
-    /// Whether its conditions want the trigger's target to be its own card: likewise.
+    /// True if its conditions require the trigger's target to be its own card. The test is cheap, so it comes first.
     pub(in crate::battle) to_itself: bool,
 }
 
 impl CompiledAbility {
-    /// Whether it changes that parameter of its card.
+    /// Returns true if it changes the given parameter of its card.
     #[inline]
     pub(in crate::battle) fn changes(&self, parameter: Parameter) -> bool {
         matches!(&self.ability, Ability::Parameter(given) if given.parameter == parameter)
@@ -169,7 +169,7 @@ impl CompiledAbility {
     }
 }
 
-/// Why cards cannot be compiled.
+/// The reason why cards cannot be compiled.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LibraryError {
     /// Two cards have one number.
@@ -178,15 +178,15 @@ pub enum LibraryError {
     /// Too many abilities on one card.
     #[error("card {card} has {count} abilities; at most {MAX_PRINTED} can be printed")]
     TooManyAbilities {
-        /// Which.
+        /// The card with too many abilities.
         card: CardId,
-        /// How many.
+        /// The number of abilities on the card.
         count: usize,
     },
     /// The numbers given for abilities do not follow each other.
     #[error("the abilities of card {card} are to be numbered from {number}, which others have already")]
     Overlap {
-        /// Which.
+        /// The card whose abilities overlap others.
         card: CardId,
         /// From there on.
         number: u16,
@@ -415,7 +415,7 @@ impl CardLibrary {
         self.name_cards_in(text, Language::English)
     }
 
-    /// The same, with the names of a language.
+    /// Returns card text with card numbers, such as `{#22}`, replaced by the cards' names in the given language.
     #[must_use]
     pub fn name_cards_in(&self, text: &str, language: Language) -> String {
         words::name_cards(text, |card| Some(self.card(card)?.source.name_in(language)))
@@ -433,8 +433,8 @@ impl CardLibrary {
         self.abilities.get(usize::from(number))
     }
 
-    /// Where an ability stands in print: its card, and which line of the card's text it is. Of one that another gives,
-    /// the line of the one that gives it.
+    /// Returns the position of an ability in print: its card, and the index of its line in the card's text. An ability
+    /// that another ability gives has the line of the giver.
     #[must_use]
     pub fn line_of(&self, number: u16) -> Option<(&PrintedCard, usize)> {
         let card = self.card(self.ability(number)?.card)?;
@@ -453,7 +453,7 @@ impl CardLibrary {
         self.heard
     }
 
-    /// How many abilities there are, given ones included.
+    /// Returns the number of abilities, given ones included.
     #[must_use]
     pub const fn ability_count(&self) -> usize {
         self.abilities.len()

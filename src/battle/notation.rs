@@ -23,7 +23,7 @@ pub enum BadNotation {
     Form {
         /// The verb.
         verb: &'static str,
-        /// How it is written.
+        /// The correct form of the command.
         form: &'static str,
     },
     /// No such cell.

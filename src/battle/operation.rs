@@ -22,7 +22,7 @@ macro_rules! operations {
         coded!(OperationKind: $($name)*);
 
         impl OperationKind {
-            /// What it lets a player do.
+            /// Returns a short description of what the operation lets a player do.
             #[must_use]
             pub const fn what(self) -> &'static str {
                 match self { $(Self::$name => $what,)* }
@@ -46,17 +46,17 @@ operations! {
     11 MoveRetry "Pick another aim after a reaction, or stay.";
 }
 
-/// What choosing a cell would do.
+/// The outcome of choosing a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AvailableCell {
-    /// Which cell.
+    /// The cell.
     pub cell: CellId,
     /// `Ok` if it would succeed (CB: `WillSuccessIfSelect`), else why not.
     pub outcome: Result<(), Reason>,
 }
 
 impl AvailableCell {
-    /// Whether choosing it would succeed.
+    /// Returns true if choosing the cell would succeed.
     #[must_use]
     pub const fn will_success(&self) -> bool {
         self.outcome.is_ok()
@@ -66,26 +66,26 @@ impl AvailableCell {
 /// Something a player may or may not do now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Operation {
-    /// What.
+    /// The kind of operation.
     pub kind: OperationKind,
-    /// Whose.
+    /// The player who performs the operation.
     pub seat: Seat,
     /// With which card, where it is about one.
     pub card: Option<CardIndex>,
     /// The cells it could be aimed at, with what each would do. Empty for operations without an aim.
     pub available_cells: Vec<AvailableCell>,
-    /// Whether it can be done at all (CB: `IsSuccess`), and why not.
+    /// `Ok` if the operation can be done at all (CB: `IsSuccess`), else why not.
     pub outcome: Result<(), Reason>,
 }
 
 impl Operation {
-    /// Whether it can be done at all.
+    /// Returns true if the operation can be done at all.
     #[must_use]
     pub const fn is_success(&self) -> bool {
         self.outcome.is_ok()
     }
 
-    /// What choosing that cell would do; `None` if the operation is not about that cell.
+    /// Returns the outcome of choosing the given cell; `None` if the operation does not concern that cell.
     #[must_use]
     pub fn at(&self, cell: CellId) -> Option<&AvailableCell> {
         self.available_cells.iter().find(|available| available.cell == cell)
@@ -221,7 +221,8 @@ impl<B: Board> Asker<'_, B> {
         operations
     }
 
-    /// Whether a card is one that moves, attacks or strikes at all: a monster, or one that was given the gift.
+    /// Returns true if a card can move, attack or strike at all: it is a monster, or it was given one of these
+    /// parameters.
     fn acts(&self, card: CardIndex) -> bool {
         self.board.printed(card).is_some_and(|printed| printed.kind == CardKind::Monster)
             || [Parameter::CanMove, Parameter::CanAttack, Parameter::CanDirect]
@@ -244,7 +245,7 @@ impl<B: Board> Asker<'_, B> {
     }
 }
 
-/// Where a card could lie, beside what lies already: the operation `StrategyMove`.
+/// Returns the operation `StrategyMove` for a card: the cells it could be laid on, given the cards already laid.
 #[must_use]
 pub fn strategy_move<B: Board>(board: &B, seat: Seat, card: CardIndex, laid: &[Placement]) -> Operation {
     let others: Vec<Placement> = laid.iter().copied().filter(|placement| placement.card != card).collect();

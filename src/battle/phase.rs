@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::coded::coded;
 
-/// What a phase waits for (CB §2.2: transition type).
+/// The kind of a phase, by what it waits for (CB §2.2: transition type).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum PhaseKind {
     /// A player must choose.
@@ -31,7 +31,7 @@ macro_rules! phases {
         coded!(Phase: $($name)*);
 
         impl Phase {
-            /// What it waits for.
+            /// Returns the kind of the phase: what it waits for.
             #[must_use]
             pub const fn kind(self) -> PhaseKind {
                 match self { $(Self::$name => PhaseKind::$kind,)* }
@@ -45,7 +45,7 @@ macro_rules! phases {
                 match self { $(Self::$name => &[$(Self::$next),*],)* }
             }
 
-            /// What happens in it, in a few words.
+            /// Returns a short description of what happens in the phase.
             #[must_use]
             pub const fn what(self) -> &'static str {
                 match self { $(Self::$name => $what,)* }

@@ -25,7 +25,7 @@ pub struct Position {
     pub phase: Phase,
     /// The count of turns, from 1.
     pub turn: Turn,
-    /// Whose turn it is.
+    /// The player whose turn it is.
     pub turn_player: Seat,
     /// The left side.
     pub host: Side,
@@ -49,9 +49,9 @@ pub struct Side {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Placed {
-    /// Which printed card.
+    /// The printed card.
     pub name: CardId,
-    /// Where it is.
+    /// The location of the card.
     pub place: Place,
     /// Damage taken and not recovered; only on the field.
     #[serde(default)]
@@ -64,7 +64,7 @@ pub struct Placed {
     pub entered: Turn,
 }
 
-/// Where a card of a position is.
+/// The location of a card in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Place {
     /// Not drawn yet.
@@ -79,7 +79,7 @@ pub enum Place {
     FaceDown(CellId),
 }
 
-/// Why a position cannot be played.
+/// The reason why a position cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
     /// A position begins where a player draws or acts.
@@ -91,17 +91,17 @@ pub enum PositionError {
     /// Without HP the battle would be over.
     #[error("{seat} has {hp} HP; it must be 1 or more")]
     Hp {
-        /// Who.
+        /// The player with too little HP.
         seat: Seat,
-        /// So many.
+        /// The player's HP.
         hp: i32,
     },
     /// No player can hold so much ink.
     #[error("{seat} has {mp} MP; it must be 0 to {cap}")]
     Mp {
-        /// Who.
+        /// The player with an invalid amount of MP.
         seat: Seat,
-        /// So many.
+        /// The player's MP.
         mp: i32,
         /// The most.
         cap: i32,
@@ -109,19 +109,19 @@ pub enum PositionError {
     /// More cards than a battle can hold.
     #[error("the position has {count} cards; a battle holds {MAX_CARDS}")]
     TooManyCards {
-        /// So many.
+        /// The number of cards in the position.
         count: usize,
     },
     /// A hand too full.
     #[error("{seat} holds more cards than a hand may")]
     HandFull {
-        /// Whose.
+        /// The player whose hand is too full.
         seat: Seat,
     },
     /// A card that is not in the library.
     #[error("{card} is card {name}, which is not in the library")]
     NoSuchCard {
-        /// Which.
+        /// The card that is not in the library.
         card: CardIndex,
         /// Its supposed name.
         name: CardId,
@@ -129,25 +129,25 @@ pub enum PositionError {
     /// A token lives on the field; an Event does not, but face-down.
     #[error("a card of the kind of {card} cannot be there")]
     WrongPlace {
-        /// Which.
+        /// The card in the wrong place.
         card: CardIndex,
     },
     /// No such cell, a blocked one, or a taken one.
     #[error("{card} cannot lie on its cell: there is none, it is blocked, or it is taken")]
     Cell {
-        /// Which.
+        /// The card on an invalid cell.
         card: CardIndex,
     },
     /// Only cards on the field have damage, ailments and a turn they came; face-down ones have no harm.
     #[error("{card} cannot have that damage, those ailments or that turn where it is")]
     Harm {
-        /// Which.
+        /// The card with invalid damage, ailments or turn.
         card: CardIndex,
     },
     /// It would already have gone to the grave.
     #[error("{card} has no life left")]
     NoLife {
-        /// Which.
+        /// The card with no life left.
         card: CardIndex,
     },
 }
@@ -173,7 +173,7 @@ impl PositionError {
 }
 
 impl Position {
-    /// Nobody's cards anywhere: turn 1, `Main`, Host to act, HP and MP as the settings give them.
+    /// Creates a position without cards: turn 1, `Main`, Host to act, HP and MP from the settings.
     #[must_use]
     pub fn new(settings: &Settings) -> Self {
         let side = || Side { hp: settings.player.hp, mp: settings.player.mp, cards: Vec::new() };
@@ -275,7 +275,8 @@ impl FlatBoard {
         self.flow().up.iter().filter(|card| says_less(self.card(*card))).collect()
     }
 
-    /// Which of its owner's cards in [`Self::position`] a card is, counted from 0; `None` if it is left out there.
+    /// Returns the index of a card among its owner's cards in [`Self::position`], counted from 0; `None` if the
+    /// position leaves the card out.
     #[must_use]
     pub fn place_in_position(&self, index: CardIndex) -> Option<usize> {
         self.placed(index)?;

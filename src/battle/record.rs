@@ -5,16 +5,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::{CardId, CardIndex, CellId, Seat, Turn};
 
-/// How many cards one battle can hold: two books and the tokens born.
+/// The maximum number of cards in one battle: two books and the tokens created in play.
 pub const MAX_CARDS: usize = 96;
-/// How many cells a board can have.
+/// The maximum number of cells on a board.
 pub const MAX_CELLS: usize = 32;
-/// How many abilities can be printed on a card.
+/// The maximum number of abilities printed on a card.
 pub const MAX_PRINTED: usize = 4;
-/// How many abilities can be attached to a card at once.
+/// The maximum number of abilities attached to a card at once.
 pub const MAX_ATTACHED: usize = 6;
 
-/// Where a card is (CB: `LayerKind`).
+/// The layer a card is in (CB: `LayerKind`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum LayerKind {
@@ -71,7 +71,7 @@ pub struct Attached {
     pub(in crate::battle) producer: u16,
     /// The place of the area on its producer; `EFFECT` when an effect gave it.
     pub(in crate::battle) area: u8,
-    /// How often it ran this turn.
+    /// The number of times it ran this turn.
     pub(in crate::battle) runs: u8,
 }
 
@@ -91,13 +91,13 @@ impl Attached {
         CardIndex(self.producer)
     }
 
-    /// Whether it is the same ability from the same card.
+    /// Returns true if both are the same ability from the same card.
     #[must_use]
     pub(in crate::battle) const fn equals(&self, other: &Self) -> bool {
         self.ability == other.ability && self.producer == other.producer
     }
 
-    /// Whether an area gave it, so that it goes with the area.
+    /// Returns true if an area gave the ability, so that it ends with the area.
     #[must_use]
     pub const fn from_area(&self) -> bool {
         self.area != Self::EFFECT
@@ -163,19 +163,19 @@ impl Card {
         }
     }
 
-    /// Which printed card it is; `None` where this view may not look.
+    /// Returns the id of the printed card; `None` if this view may not see it.
     #[must_use]
     pub const fn name(&self) -> Option<CardId> {
         self.name
     }
 
-    /// Whose card it is.
+    /// Returns the card's owner.
     #[must_use]
     pub const fn owner(&self) -> Seat {
         self.owner
     }
 
-    /// Where it is.
+    /// Returns the layer the card is in.
     #[must_use]
     pub const fn layer(&self) -> LayerKind {
         self.layer
@@ -193,50 +193,50 @@ impl Card {
         self.damage
     }
 
-    /// Whether both sides know its name.
+    /// Returns true if both sides know the card's name.
     #[must_use]
     pub const fn is_public(&self) -> bool {
         self.flags & PUBLIC != 0
     }
 
-    /// Whether abilities may read it: both sides know its name, and it does not lie face-down.
+    /// Returns true if abilities may read the card: both sides know its name, and it does not lie face-down.
     #[must_use]
     pub const fn is_legible(&self) -> bool {
         self.flags & (PUBLIC | FACE_DOWN) == PUBLIC
     }
 
-    /// Whether it lies face-down on the field.
+    /// Returns true if the card lies face-down on the field.
     #[must_use]
     pub const fn is_face_down(&self) -> bool {
         self.flags & FACE_DOWN != 0
     }
 
-    /// Whether its nightmare holds.
+    /// Returns true if the card's nightmare holds.
     #[must_use]
     pub const fn is_sealed(&self) -> bool {
         self.flags & SEALED != 0
     }
 
-    /// Whether its printed abilities are sealed by oblivion.
+    /// Returns true if the card's printed abilities are sealed by oblivion.
     #[must_use]
     pub const fn is_oblivious(&self) -> bool {
         self.flags & OBLIVION != 0
     }
 
-    /// Whether it was born in play.
+    /// Returns true if the card was created in play.
     #[must_use]
     pub const fn is_token(&self) -> bool {
         self.flags & TOKEN != 0
     }
 
-    /// Whether it stands face-up on the field.
+    /// Returns true if the card stands face-up on the field.
     #[must_use]
     #[inline]
     pub const fn is_up(&self) -> bool {
         matches!(self.layer, LayerKind::Field) && self.flags & FACE_DOWN == 0
     }
 
-    /// Whether it has that ailment.
+    /// Returns true if the card has the given ailment.
     #[must_use]
     pub const fn has(&self, ailment: Ailment) -> bool {
         self.ailments & ailment.bit() != 0
@@ -254,19 +254,19 @@ impl Card {
         self.entered
     }
 
-    /// How often it moved this turn.
+    /// Returns the number of times the card moved this turn.
     #[must_use]
     pub const fn moves(&self) -> u8 {
         self.moves
     }
 
-    /// How often it attacked this turn.
+    /// Returns the number of times the card attacked this turn.
     #[must_use]
     pub const fn attacks(&self) -> u8 {
         self.attacks
     }
 
-    /// What it was given in play, oldest first.
+    /// Returns the abilities given to the card in play, oldest first.
     #[must_use]
     pub fn attached(&self) -> &[Attached] {
         &self.attached[..usize::from(self.attached_len)]
@@ -330,13 +330,13 @@ impl Player {
         self.direct_damage
     }
 
-    /// Whether it said that it is ready.
+    /// Returns true if the player has declared itself ready.
     #[must_use]
     pub const fn is_ready(&self) -> bool {
         self.ready
     }
 
-    /// Whether its layout lies.
+    /// Returns true if the player has laid its layout.
     #[must_use]
     pub const fn has_laid(&self) -> bool {
         self.laid.is_some()

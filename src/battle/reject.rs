@@ -1,4 +1,4 @@
-//! Why a command is not allowed: a code with fields, worded for people.
+//! Reasons for refusing a command: codes with fields and a readable message.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -6,10 +6,10 @@ use thiserror::Error;
 use super::phase::Phase;
 use crate::ids::{CardIndex, CellId, Seat};
 
-/// Why a command or a choice is refused. Screens word it in each language; `Display` words it in English.
+/// The reason why a command or a choice is refused. Screens word it in each language; `Display` words it in English.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Error)]
 pub enum Reason {
-    /// Nothing is possible after the end.
+    /// The battle is over, so no command is possible.
     #[error("the battle is over")]
     BattleOver,
     /// The command belongs to another phase.
@@ -21,13 +21,13 @@ pub enum Reason {
     /// It is the other side's turn.
     #[error("it is {turn}'s turn")]
     NotYourTurn {
-        /// Who is to play.
+        /// The player who is to act.
         turn: Seat,
     },
     /// Said already.
     #[error("{seat} has already done this")]
     AlreadyDone {
-        /// Who.
+        /// The player who has already done this.
         seat: Seat,
     },
     /// This command runs by itself.
@@ -45,67 +45,67 @@ pub enum Reason {
     /// The card belongs to the other side.
     #[error("{card} is not yours")]
     NotYours {
-        /// Which.
+        /// The card that belongs to the other side.
         card: CardIndex,
     },
     /// The card is not in the hand.
     #[error("{card} is not in your hand")]
     NotInHand {
-        /// Which.
+        /// The card that is not in the hand.
         card: CardIndex,
     },
-    /// Nobody stands there.
+    /// No card stands on the cell.
     #[error("nobody stands on that cell")]
     NobodyThere {
-        /// Where.
+        /// The empty cell.
         cell: CellId,
     },
     /// The name given is not the card's.
     #[error("{card} is not the card it was said to be")]
     WrongName {
-        /// Which.
+        /// The card with the wrong name.
         card: CardIndex,
     },
     /// The card's name is hidden from this view and was not opened.
     #[error("{card} must be shown first")]
     OpeningNeeded {
-        /// Which.
+        /// The card that must be shown first.
         card: CardIndex,
     },
     /// The cell is taken.
     #[error("the cell is taken")]
     CellTaken {
-        /// Where.
+        /// The cell that is taken.
         cell: CellId,
     },
     /// The cell can never be entered.
     #[error("the cell is blocked")]
     CellBlocked {
-        /// Where.
+        /// The blocked cell.
         cell: CellId,
     },
     /// The card may not enter or be cast there.
     #[error("this card cannot be played on that cell")]
     OutsideZone {
-        /// Where.
+        /// The cell outside the card's zone.
         cell: CellId,
     },
     /// The cell is not within reach.
     #[error("out of reach")]
     OutOfReach {
-        /// Where.
+        /// The cell out of reach.
         cell: CellId,
     },
     /// Something stands in the way.
     #[error("something stands in the way")]
     WayBlocked {
-        /// Where to.
+        /// The destination cell.
         cell: CellId,
     },
     /// Too little MP.
     #[error("{missing} MP missing")]
     NotEnoughMp {
-        /// How much more is needed.
+        /// The amount of MP that is missing.
         missing: i32,
     },
     /// Paying would leave no HP.
@@ -141,7 +141,7 @@ pub enum Reason {
     /// The target is one's own.
     #[error("that is your own card")]
     OwnCard {
-        /// Which.
+        /// The targeted card.
         card: CardIndex,
     },
     /// The book is empty.
@@ -161,7 +161,7 @@ pub enum Reason {
         /// The limit.
         most: i32,
     },
-    /// The same card or cell twice in a layout.
+    /// A card or a cell occurs twice in a layout.
     #[error("a card or a cell stands twice in the layout")]
     LaidTwice,
 }

@@ -1,4 +1,4 @@
-//! How a battle ends: the kind of result, who won, why, and the sentence that says so.
+//! The end of a battle: the kind of result, the winner, the reason, and the sentence that states them.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,13 +10,13 @@ use crate::ids::Seat;
 pub enum ResultType {
     /// One side won.
     WinOrLose = 1,
-    /// Nobody won.
+    /// Neither side won.
     Draw = 2,
     /// The battle was broken off.
     Aborted = 3,
 }
 
-/// Why a battle was ended by force.
+/// The reason why a battle was ended by force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum ForceReason {
@@ -36,7 +36,7 @@ pub enum ForceReason {
     Agreed,
 }
 
-/// Why the battle ended.
+/// The reason why the battle ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum ResultReason {
     /// The loser's HP ran out.
@@ -50,11 +50,11 @@ pub enum ResultReason {
 /// The end of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct BattleResult {
-    /// What kind of end.
+    /// The kind of result.
     pub kind: ResultType,
-    /// Who won, if anyone.
+    /// The winner, if there is one.
     pub winner: Option<Seat>,
-    /// Why.
+    /// The reason for the result.
     pub reason: ResultReason,
 }
 

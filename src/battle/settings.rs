@@ -7,7 +7,7 @@ use super::command::Layout;
 use super::geometry::BoardShape;
 use super::record::{MAX_ATTACHED, MAX_CELLS};
 
-/// Everything about the rules that is a number. Loaded from RON; its hash is part of every battle.
+/// All numbers of the rules. Loaded from RON; their hash is part of every battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
@@ -15,15 +15,15 @@ pub struct Settings {
     pub board: BoardShape,
     /// The players' numbers.
     pub player: PlayerSettings,
-    /// What a book may hold.
+    /// The limits on the contents of a book.
     pub book: BookSettings,
     /// Strategy time.
     pub strategy: StrategySettings,
-    /// What cards get unless they say otherwise.
+    /// The default values of cards.
     pub card: CardSettings,
     /// Poison and fatigue.
     pub wear: WearSettings,
-    /// Where loops are cut.
+    /// The limits at which loops are cut.
     pub limits: LimitSettings,
 }
 
@@ -99,7 +99,7 @@ pub struct WearSettings {
     pub fatigue_after: u16,
 }
 
-/// Where loops are cut.
+/// The limits at which loops are cut.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LimitSettings {
@@ -109,11 +109,11 @@ pub struct LimitSettings {
     pub activations_per_turn: u8,
     /// Abilities attached to one card.
     pub attached: u8,
-    /// How deep an amount may ask for other amounts before the printed value is taken.
+    /// The maximum depth to which amounts may refer to other amounts; beyond it the printed value is used.
     pub depth: u8,
 }
 
-/// What is wrong with a rules file.
+/// An error in a rules file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SettingsError {
     /// It is no RON of this form.
@@ -122,11 +122,11 @@ pub enum SettingsError {
     /// A number cannot be played.
     #[error("{field} is {value}; it must be {range}")]
     Range {
-        /// Which field.
+        /// The name of the field.
         field: &'static str,
-        /// What it says.
+        /// The value in the file.
         value: i64,
-        /// What it may be.
+        /// The allowed range.
         range: &'static str,
     },
     /// A blocked cell is no cell.

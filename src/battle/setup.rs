@@ -11,21 +11,21 @@ use super::record::{Card, MAX_CARDS};
 use super::rules::change;
 use crate::ids::{CardId, CardIndex, Seat};
 
-/// Why a battle cannot start.
+/// The reason why a battle cannot start.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetupError {
     /// A book names a card that is not in the library.
     #[error("{seat}'s book names card {card}, which is not in the library")]
     NoSuchCard {
-        /// Whose book.
+        /// The owner of the book.
         seat: Seat,
-        /// Which card.
+        /// The card that is not in the library.
         card: CardId,
     },
     /// The books together are larger than a battle can hold.
     #[error("the books hold {count} cards together; a battle holds {MAX_CARDS}")]
     TooManyCards {
-        /// How many.
+        /// The number of cards in both books together.
         count: usize,
     },
 }
@@ -35,12 +35,12 @@ pub enum SetupError {
 pub enum Book {
     /// The cards of the slots, in slot order.
     Known(Vec<CardId>),
-    /// So many slots; what they hold is not known here.
+    /// The number of slots; their contents are not known here.
     Hidden(u8),
 }
 
 impl Book {
-    /// How many slots.
+    /// Returns the number of slots.
     #[must_use]
     pub const fn len(&self) -> usize {
         match self {
@@ -49,7 +49,7 @@ impl Book {
         }
     }
 
-    /// Whether there are none.
+    /// Returns true if there are no slots.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len() == 0

@@ -1,4 +1,4 @@
-//! How a battle begins: with two books, or from a position.
+//! The start of a battle: two books or a position.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use super::position::{Position, PositionError};
 use super::setup::{Book, SetupError};
 use crate::ids::CardId;
 
-/// How a battle begins. With the seed and the player commands it gives the whole battle.
+/// The start of a battle. Together with the seed and the player commands, it determines the whole battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Start {
     /// Both books' cards, slot by slot, Host's first.
@@ -20,7 +20,7 @@ pub enum Start {
     Position(Position),
 }
 
-/// Why a battle cannot begin.
+/// The reason why a battle cannot begin.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StartError {
     /// The books make no battle.

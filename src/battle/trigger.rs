@@ -1,4 +1,4 @@
-//! What happened: 40 kinds of trigger, the only thing that abilities, screen, log and sound see.
+//! Events of a battle: 40 kinds of trigger, the only thing that abilities, the screen, the log and sound see.
 
 use bevy::ecs::message::Message;
 use serde::{Deserialize, Serialize};
@@ -18,13 +18,13 @@ macro_rules! kinds {
         coded!(TriggerKind: $($name)*);
 
         impl TriggerKind {
-            /// What it tells, in a few words.
+            /// Returns a short description of the event.
             #[must_use]
             pub const fn what(self) -> &'static str {
                 match self { $(Self::$name => $what,)* }
             }
 
-            /// Whether triggers of this kind are of that type (CB: interfaces of a trigger).
+            /// Returns true if triggers of this kind are of the given type (CB: interfaces of a trigger).
             #[must_use]
             pub const fn is(self, kind: TriggerType) -> bool {
                 let (actor, card, player, damage) = match self { $(Self::$name => ($actor, $card, $player, $damage),)* };
@@ -91,7 +91,7 @@ impl TriggerKind {
     }
 }
 
-/// What a trigger carries, asked for by `FilterTriggerType`.
+/// The type of a trigger by the data it carries, tested by `FilterTriggerType`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[repr(u8)]
 pub enum TriggerType {
@@ -105,10 +105,10 @@ pub enum TriggerType {
     DamageTrigger,
 }
 
-/// What a kind of trigger tells beside actor, target and damage.
+/// The data of a kind of trigger in addition to actor, target and damage.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Detail {
-    /// Nothing more.
+    /// No further data.
     #[default]
     None,
     /// `StateChanged`.
@@ -120,9 +120,9 @@ pub enum Detail {
     },
     /// `Moved`, `Teleported`, `MoveDeclared`.
     Step {
-        /// Where the card stood.
+        /// The cell the card stood on.
         from: CellId,
-        /// Where it stands or wants to stand.
+        /// The cell it stands on or wants to move to.
         to: CellId,
     },
     /// `Summoned`, `StrategySummoned`, `FeintDeclared`, `FeintConsumed`.
@@ -136,7 +136,7 @@ pub enum Detail {
     },
     /// `CardAilmentChanged`.
     Ailment {
-        /// Which.
+        /// The ailment.
         ailment: Ailment,
         /// Given (or taken away).
         on: bool,
@@ -154,7 +154,7 @@ pub enum Detail {
 /// One thing that happened. Written once, in order.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Trigger {
-    /// What kind of thing.
+    /// The kind of trigger.
     pub kind: TriggerKind,
     /// The card that did it.
     pub actor: Option<CardIndex>,
@@ -162,7 +162,7 @@ pub struct Trigger {
     pub target: Option<CardIndex>,
     /// The player it happened to.
     pub player: Option<Seat>,
-    /// How much damage, for kinds that are `DamageTrigger`.
+    /// The amount of damage, for kinds that are `DamageTrigger`.
     pub damage: i32,
     /// The card whose ability made it happen; `None` when a command did.
     pub cause: Option<CardIndex>,

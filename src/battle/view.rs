@@ -1,4 +1,4 @@
-//! What one seat may see: the same battle with `Hidden` where that seat may not look (`rule-enforcement.txt` Rule 5).
+//! The view of one seat: the same battle, with `Hidden` where that seat may not look (`rule-enforcement.txt` Rule 5).
 
 use super::board::Board;
 use super::chance::Seed;
@@ -7,7 +7,7 @@ use super::phase::Phase;
 use super::record::{LayerKind, NO_CELL};
 use crate::ids::{CardId, CardIndex, Seat};
 
-/// Who looks.
+/// The viewer of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
     /// A player: its own cards and what both sides know.

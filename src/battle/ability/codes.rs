@@ -89,7 +89,7 @@ pub fn code(enum_name: &str, name: &str) -> Option<u16> {
     table(enum_name)?.iter().find(|(_, known)| *known == name).map(|(code, _)| *code)
 }
 
-/// What stands between an unknown name and the one that was meant.
+/// The text between an unknown name and the suggested name.
 const MEANT: &str = "; did you mean ";
 
 /// The end of a complaint about an unknown name: "; did you mean `X`?", else "; known are A, B, C" when they are few.
@@ -113,7 +113,8 @@ pub fn meant(complaint: &str) -> Option<(&str, &str)> {
     Some((about.split('`').nth(1)?, right))
 }
 
-/// How many letters are missing, too many, wrong or swapped with their neighbour; case does not count.
+/// Returns the edit distance of two names: the number of letters that are missing, extra, wrong or swapped with their
+/// neighbour. Case is ignored.
 fn distance(one: &str, other: &str) -> usize {
     let one: Vec<char> = one.to_lowercase().chars().collect();
     let other: Vec<char> = other.to_lowercase().chars().collect();

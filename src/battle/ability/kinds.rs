@@ -8,7 +8,7 @@ use super::sentence::Sentence;
 use super::vocabulary::Parameter;
 use crate::battle::geometry::{Reach, Zone};
 
-/// What a card can do beyond moving and attacking.
+/// An ability of a card, beyond moving and attacking.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 pub enum Ability {
     /// Code 0: when its conditions hold for a trigger, its effect runs.
@@ -27,7 +27,7 @@ pub enum Ability {
 pub struct TriggerAbility {
     /// A paragraph: all sentences must hold for the trigger.
     pub conditions: Vec<Sentence>,
-    /// What it does.
+    /// The effect of the ability.
     pub effect: Effect,
 }
 
@@ -35,9 +35,9 @@ pub struct TriggerAbility {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ParameterAbility {
-    /// What it changes.
+    /// The parameter that the ability changes.
     pub parameter: Parameter,
-    /// How.
+    /// The calculator that determines the change.
     pub calc: Calculator,
     /// It ends when one of these holds for a trigger; empty: forever.
     #[serde(default)]
@@ -48,7 +48,7 @@ pub struct ParameterAbility {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NightmareAbility {
-    /// What must hold for the others to wake.
+    /// The condition that must hold for the other abilities to wake.
     pub condition: Sentence,
 }
 
@@ -61,9 +61,10 @@ pub struct AreaAbility {
     /// Lines the found cards must stand on, seen from the card's owner; 0: anywhere.
     #[serde(default)]
     pub zone: Zone,
-    /// Which cards in reach are meant.
+    /// The condition that selects cards in reach.
     pub reach_in_condition: Sentence,
-    /// What they are given while they are in reach: an ability, marked attached, with its producer.
+    /// The ability that the selected cards have while they are in reach. It is marked as attached and records its
+    /// producer.
     pub effect: Box<Ability>,
 }
 

@@ -1,4 +1,5 @@
-//! What a sentence says, in no language: each phrase of it adds its part, and `words` puts it into words.
+//! The meaning of a sentence, independent of language: each phrase adds its part, and `words` puts the result into
+//! words.
 
 use super::scene::SelectionType;
 use super::vocabulary::{CardKind, CellOf, Comparator, Ink, Kinds, Line, Who};
@@ -20,7 +21,7 @@ pub enum Subject {
     Giver,
 }
 
-/// What cards are, said in one word before the noun.
+/// A property of cards that is expressed in one word before the noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quality {
     /// They lie face-down.
@@ -31,7 +32,7 @@ pub enum Quality {
     Invading,
 }
 
-/// Where cards are that are not on the field.
+/// The place of cards that are not on the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pile {
     /// In a hand.
@@ -42,7 +43,7 @@ pub enum Pile {
     Grave,
 }
 
-/// What the cells of a reach lie around.
+/// The centre of a reach, around which its cells lie.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Centre {
     /// The card that has the ability.
@@ -57,12 +58,12 @@ pub enum Centre {
     Cells(Box<Noun>),
 }
 
-/// What is said of cards or cells beyond their kind.
+/// A property of cards or cells beyond their kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// They have that ailment, or any; or (`except`) they have not.
     Ailment {
-        /// Which; none: any.
+        /// The ailment; `None` means any.
         ailment: Option<Ailment>,
         /// They have it not.
         except: bool,
@@ -90,7 +91,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// Whether it tells what they have, not where they are or what they lack.
+    /// Returns true if the mark describes what the cards have, not where they are or what they lack.
     #[must_use]
     pub const fn is_attribute(&self) -> bool {
         match self {
@@ -103,42 +104,42 @@ impl Mark {
     }
 }
 
-/// What must be, beside what a sentence selects.
+/// A condition in addition to what a sentence selects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum If {
-    /// What this says of the board holds; where it says nothing, that is always so.
+    /// The statement of the noun about the board holds. A noun that says nothing always holds.
     Holds(Box<Noun>),
     /// The card this speaks of is as it says.
     Is(Subject, Box<Noun>),
 }
 
-/// What is said of players.
+/// A property of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// Their HP.
     Hp(Comparator, i32),
     /// Their MP.
     Mp(Comparator, i32),
-    /// What strikes did to them this turn.
+    /// The damage that strikes dealt to them this turn.
     Struck(Comparator, i32),
-    /// Whether it is their turn, or (`false`) is not.
+    /// The turn: `true` if it is theirs, `false` if it is not.
     Turn(bool),
 }
 
-/// What a sentence says of when it holds, whatever it selects.
+/// The circumstances in which a sentence holds, whatever it selects.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Circumstances {
     /// The triggers meant.
     pub triggers: Option<Kinds>,
-    /// What the trigger must carry.
+    /// The data that the trigger must carry.
     pub carries: Vec<TriggerType>,
     /// The own turn (`false`) or the other side's (`true`).
     pub turn: Option<bool>,
-    /// How often the ability ran this turn.
+    /// The comparisons for the number of times that the ability ran this turn.
     pub runs: Vec<(Comparator, i32)>,
-    /// How much damage the trigger tells of.
+    /// The comparisons for the damage of the trigger.
     pub damage: Vec<(Comparator, i32)>,
-    /// What else must be.
+    /// The further conditions.
     pub ifs: Vec<If>,
 }
 
@@ -161,24 +162,24 @@ impl Circumstances {
     }
 }
 
-/// What a sentence says, gathered phrase by phrase.
+/// The meaning of a sentence, gathered phrase by phrase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Noun {
-    /// What is selected so far.
+    /// The type of the selection so far.
     pub from: SelectionType,
-    /// When it holds at all.
+    /// The circumstances in which the sentence holds.
     pub when: Circumstances,
     /// The reach a `MapFollowCell` without one takes: an area's.
     pub reach: Option<Reach>,
     /// A fixed subject.
     pub subject: Option<Subject>,
-    /// What the subject must also be.
+    /// The other subjects that the subject must also be.
     pub also: Vec<Subject>,
-    /// What it must not be.
+    /// The subjects that the subject must not be.
     pub except: Vec<Subject>,
     /// Players.
     pub players: Option<Who>,
-    /// What is said of the players.
+    /// The properties of the players.
     pub standings: Vec<Standing>,
     /// The cards these players own one of.
     pub owned: Option<Box<Self>>,
@@ -186,9 +187,9 @@ pub struct Noun {
     pub cells: Option<CellOf>,
     /// Only free cells (or only taken ones).
     pub free: Option<bool>,
-    /// Whether cards are meant.
+    /// True if cards are meant.
     pub is_cards: bool,
-    /// Where the cards are, if not on the field.
+    /// The pile that holds the cards, if they are not on the field.
     pub layer: Option<Pile>,
     /// Own (`false`) or the other side's (`true`).
     pub opponent: Option<bool>,
@@ -196,13 +197,13 @@ pub struct Noun {
     pub of_turn: Option<bool>,
     /// Monsters, supports or events.
     pub card_kind: Option<CardKind>,
-    /// What they are.
+    /// The qualities of the cards.
     pub qualities: Vec<Quality>,
     /// Inks, of which they have one.
     pub inks: Vec<Ink>,
-    /// What else is said of them.
+    /// The further properties of the cards or cells.
     pub marks: Vec<Mark>,
-    /// So many, and whether at random.
+    /// The number to take and whether to take at random, if only some are taken.
     pub taken: Option<(u8, bool)>,
     /// The number wanted.
     pub counted: Option<(Comparator, i32)>,
@@ -357,7 +358,8 @@ impl Noun {
         self.counted = Some((comparator, amount));
     }
 
-    /// What belongs to the turn player (`opponent`: to the other); of nothing in particular: in whose turn.
+    /// Restricts the selection to what belongs to the turn player, or to the other player if `opponent` is true. If
+    /// nothing in particular is selected, restricts whose turn it is.
     pub(in crate::battle) fn turn(&mut self, opponent: bool) {
         match self.from {
             SelectionType::All | SelectionType::Ability => self.when.turn = Some(opponent),
@@ -368,7 +370,7 @@ impl Noun {
         }
     }
 
-    /// Whether it says anything of cards beyond which one is meant.
+    /// Checks whether the noun says anything about cards beyond which card is meant.
     #[must_use]
     pub fn describes(&self) -> bool {
         self.opponent.is_some()
@@ -400,7 +402,7 @@ impl Noun {
         other.marks.into_iter().for_each(|mark| self.mark(mark));
     }
 
-    /// What was meant so far; from here on something else is, in the same circumstances.
+    /// Returns what was meant so far and starts a new noun in the same circumstances.
     pub(in crate::battle) fn restart(&mut self) -> Self {
         let when = std::mem::take(&mut self.when);
         let fresh = Self { reach: self.reach, when, ..Self::default() };

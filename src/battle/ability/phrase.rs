@@ -9,7 +9,7 @@ use super::scene::{Scene, Selection, SelectionType};
 use crate::battle::board::Board;
 use crate::battle::coded::coded;
 
-/// Where a phrase stands in the source's lists.
+/// The group of a phrase in the source's lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Family {
     /// Begins a selection.
@@ -20,12 +20,13 @@ pub enum Family {
     Beyond,
 }
 
-/// What a phrase does.
+/// The behaviour of a phrase.
 pub(in crate::battle) trait Meaning {
     /// Turns one selection into the next.
     fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection;
 
-    /// What sort of selection it yields from what sort, or why it cannot stand there.
+    /// Returns the type of selection that the phrase yields for an input type, or the reason why the phrase cannot
+    /// stand there.
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str>;
 
     /// Adds its words to what is being described.
@@ -46,7 +47,7 @@ macro_rules! phrases {
         coded!(PhraseKind: $($name)*);
 
         impl PhraseKind {
-            /// Where it stands in the source's lists.
+            /// Returns the group of the phrase in the source's lists.
             #[must_use]
             pub const fn family(self) -> Family {
                 match self { $(Self::$name => Family::$family,)* }

@@ -1,4 +1,5 @@
-//! What a sentence is read against: the board, whose ability it is, and the trigger that woke it.
+//! The context in which a sentence is evaluated: the board, the card that has the ability, and the trigger that
+//! activated the ability.
 
 use std::cell::Cell as Slot;
 
@@ -25,21 +26,21 @@ impl CardSet {
         Self(1 << card.0)
     }
 
-    /// How many.
+    /// Returns the number of cards.
     #[must_use]
     #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether none.
+    /// Returns true if the set is empty.
     #[must_use]
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether that card is in it.
+    /// Checks whether the set contains a card.
     #[must_use]
     #[inline]
     pub const fn has(self, card: CardIndex) -> bool {
@@ -98,12 +99,12 @@ impl CardSet {
     }
 }
 
-/// What a phrase is given and what it yields.
+/// A selection: the input and output of a phrase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Selection {
-    /// Everything true: where a sentence starts.
+    /// The selection that always holds. Every sentence starts from it.
     All,
-    /// Nothing: the sentence does not hold.
+    /// The empty selection: the sentence does not hold.
     Nothing,
     /// These cards.
     Cards(CardSet),
@@ -116,7 +117,7 @@ pub enum Selection {
 }
 
 impl Selection {
-    /// Whether nothing is selected.
+    /// Returns true if nothing is selected.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         match self {
@@ -135,10 +136,10 @@ impl Selection {
     }
 }
 
-/// What sort of selection flows from phrase to phrase; the checker follows it without a battle.
+/// The type of the selection that passes from phrase to phrase. The checker tracks it without a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SelectionType {
-    /// Everything true.
+    /// The selection that always holds.
     All,
     /// Cards both sides can see.
     Cards,
@@ -154,14 +155,14 @@ pub enum SelectionType {
 
 impl SelectionType {
     pub(in crate::battle) const NO_CARDS: &'static str = "it filters cards; no cards come in here";
-    /// Why hidden cards cannot go on to a phrase that would place them.
+    /// The reason why hidden cards cannot be passed to a phrase that would locate them.
     pub(in crate::battle) const HIDDEN: &'static str =
         "hidden cards may only be counted, told apart by owner and taken at random";
 
-    /// What comes out of a filter that tells cards apart without looking at what is printed on them.
+    /// Returns the output type of a filter that distinguishes cards without reading what is printed on them.
     ///
     /// # Errors
-    /// Why it cannot stand there.
+    /// Returns the reason why the filter cannot stand there.
     pub(in crate::battle) const fn told_apart(self) -> Result<Self, &'static str> {
         match self {
             Self::Players | Self::Ability => Err(Self::NO_CARDS),
@@ -170,10 +171,10 @@ impl SelectionType {
         }
     }
 
-    /// What comes out of a filter that reads cards.
+    /// Returns the output type of a filter that reads cards.
     ///
     /// # Errors
-    /// Why it cannot stand there.
+    /// Returns the reason why the filter cannot stand there.
     pub(in crate::battle) const fn read(self) -> Result<Self, &'static str> {
         match self {
             Self::HiddenCards => Err("it would read what is printed on a hidden card"),
@@ -183,7 +184,7 @@ impl SelectionType {
     }
 }
 
-/// Everything a phrase may look at.
+/// The context that a phrase may read.
 pub(in crate::battle) struct Scene<'a, B> {
     pub(in crate::battle) board: &'a B,
     /// The card the ability acts for.
@@ -194,9 +195,9 @@ pub(in crate::battle) struct Scene<'a, B> {
     pub(in crate::battle) trigger: Option<&'a Trigger>,
     /// The reach `MapFollowCell` takes when it names none: an area's.
     pub(in crate::battle) reach: Option<Reach>,
-    /// How often the ability ran this turn.
+    /// The number of times that the ability ran this turn.
     pub(in crate::battle) runs: u8,
-    /// How deep amounts have asked for amounts.
+    /// The nesting depth of amounts that read other amounts.
     pub(in crate::battle) depth: u8,
     /// The dice, where dice may be thrown: effects only.
     pub(in crate::battle) chance: Option<&'a Slot<Chance>>,
@@ -217,7 +218,7 @@ impl<'a, B: Board> Scene<'a, B> {
         }
     }
 
-    /// Whose ability it is.
+    /// Returns the owner of the ability.
     pub(in crate::battle) fn owner(&self) -> Seat {
         self.board.card(self.consumer).owner
     }
@@ -333,7 +334,7 @@ impl<'a, B: Board> Scene<'a, B> {
         )
     }
 
-    /// Where a card stands, or stood last.
+    /// Returns the cell where a card stands, or stood last.
     pub(in crate::battle) fn cell_of(&self, card: CardIndex) -> Option<CellId> {
         self.board.card(card).cell()
     }

@@ -19,7 +19,7 @@ pub struct Sentence {
 }
 
 impl Sentence {
-    /// What comes out.
+    /// Returns the selection that the sentence yields.
     pub(in crate::battle) fn select<B: Board>(&self, scene: &Scene<'_, B>) -> Selection {
         let mut selection = Selection::All;
         for phrase in &self.phrases {
@@ -31,15 +31,15 @@ impl Sentence {
         selection
     }
 
-    /// Whether something comes out.
+    /// Checks whether the sentence selects anything.
     pub(in crate::battle) fn holds<B: Board>(&self, scene: &Scene<'_, B>) -> bool {
         !self.select(scene).is_empty()
     }
 
-    /// What sort of selection comes out, or which phrase cannot stand where it does and why.
+    /// Returns the type of selection that the sentence yields.
     ///
     /// # Errors
-    /// The index of the phrase and the reason.
+    /// Returns the index of the phrase that cannot stand in its position, and the reason.
     pub fn types(&self) -> Result<SelectionType, (usize, &'static str)> {
         let mut from = SelectionType::All;
         for (index, phrase) in self.phrases.iter().enumerate() {
@@ -58,10 +58,11 @@ impl Sentence {
         })
     }
 
-    /// Everything that is told, but for the bare change of phase.
+    /// The mask of all trigger kinds, except the bare change of phase.
     pub(in crate::battle) const ANYTHING: u64 = !TriggerKind::StateChanged.bit();
 
-    /// What is told whenever somebody comes, goes or changes place on the field, or is given or loses an ability.
+    /// The mask of the trigger kinds for a card that enters, leaves or changes place on the field, or that gains or
+    /// loses an ability.
     pub(in crate::battle) const PLACES: u64 = TriggerKind::Summoned.bit()
         | TriggerKind::StrategySummoned.bit()
         | TriggerKind::Moved.bit()
@@ -99,7 +100,7 @@ impl Sentence {
     }
 }
 
-/// Whether all sentences of a paragraph hold.
+/// Checks whether all sentences of a paragraph hold.
 pub(in crate::battle) fn all_hold<B: Board>(paragraph: &[Sentence], scene: &Scene<'_, B>) -> bool {
     paragraph.iter().all(|sentence| sentence.holds(scene))
 }

@@ -9,12 +9,12 @@ use serde::{Deserialize as DeserializeDerive, Serialize};
 use crate::battle::geometry::{Reach, Zone};
 use crate::battle::trigger::{TriggerKind, TriggerType};
 
-/// What a number is where card files leave it out.
+/// Returns 1, the default of a number that a card file leaves out.
 pub(in crate::battle) fn one<T: From<u8>>() -> T {
     T::from(1)
 }
 
-/// How two numbers are compared.
+/// A comparison of two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, DeserializeDerive, schemars::JsonSchema)]
 #[repr(u8)]
 pub enum Comparator {
@@ -35,7 +35,7 @@ impl Comparator {
     pub const ALL: [Self; 5] =
         [Self::Equal, Self::GreaterThan, Self::LessThan, Self::GreaterThanOrEqual, Self::LessThanOrEqual];
 
-    /// Whether `left` compares so to `right`.
+    /// Checks whether the comparison holds for `left` and `right`.
     #[must_use]
     pub const fn holds(self, left: i32, right: i32) -> bool {
         match self {
@@ -72,7 +72,7 @@ impl Comparator {
     }
 }
 
-/// How a calculator's value meets the parameter.
+/// The way to combine a calculator's value with the parameter.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, DeserializeDerive, schemars::JsonSchema,
 )]
@@ -134,7 +134,7 @@ impl Mode {
     }
 }
 
-/// What a calculator may change (CB: `ExpectedParameter`).
+/// A parameter that a calculator may change (CB: `ExpectedParameter`).
 #[derive(
     Clone,
     Copy,
@@ -164,27 +164,27 @@ pub enum Parameter {
     MoveCount = 5,
     /// MP to lay it face-down, once both sides know it.
     FeintCost = 6,
-    /// Whether it may move.
+    /// True if the card may move.
     CanMove = 10,
-    /// Whether it may attack.
+    /// True if the card may attack.
     CanAttack = 11,
-    /// Whether it may strike the player.
+    /// True if the card may strike the player.
     CanDirect = 12,
-    /// Whether it may be summoned as a reaction.
+    /// True if the card may be summoned as a reaction.
     CanReact = 13,
-    /// Whether it acts on the turn it is summoned.
+    /// True if the card can act on the turn it is summoned.
     Swift = 14,
-    /// Whether its printed abilities are sealed.
+    /// True if the card's printed abilities are sealed.
     Oblivion = 15,
-    /// Where it may move.
+    /// The cells that the card may move to.
     MoveReach = 20,
-    /// Where it may attack.
+    /// The cells that the card may attack.
     AttackReach = 21,
-    /// Where it may be played.
+    /// The zone where the card may be played.
     SummonZone = 22,
 }
 
-/// What sort of value a parameter has.
+/// The value type of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueType {
     /// An integer.
@@ -216,7 +216,7 @@ impl Parameter {
         Self::SummonZone,
     ];
 
-    /// What sort of value it has.
+    /// Returns the value type of the parameter.
     #[must_use]
     pub const fn value_type(self) -> ValueType {
         match self {
@@ -261,7 +261,7 @@ impl Parameter {
     }
 }
 
-/// What a card is. JSON also says `"Rubric"` for a monster.
+/// The kind of a card. JSON also accepts `"Rubric"` for a monster.
 #[derive(
     Clone,
     Copy,
@@ -340,7 +340,7 @@ impl Ink {
     }
 }
 
-/// Which card `MapActorCard` starts from.
+/// The card that `MapActorCard` starts from.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, DeserializeDerive, schemars::JsonSchema,
 )]
@@ -353,7 +353,7 @@ pub enum ActorOf {
     Trigger,
 }
 
-/// Which cell `MapCell` starts from.
+/// The cells that `MapCell` starts from.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, DeserializeDerive, schemars::JsonSchema,
 )]
@@ -370,7 +370,7 @@ pub enum CellOf {
     Target,
 }
 
-/// Which players `MapPlayer` starts from.
+/// The players that `MapPlayer` starts from.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, DeserializeDerive, schemars::JsonSchema,
 )]
@@ -395,7 +395,7 @@ pub enum Line {
     Front,
     /// The own edge of the book.
     Back,
-    /// Nobody's columns.
+    /// The columns that belong to neither player.
     Margin,
 }
 
@@ -424,7 +424,7 @@ impl Kinds {
             | TriggerKind::EffectDamagedPlayerHp.bit(),
     );
 
-    /// Whether that kind is among them.
+    /// Checks whether the set contains a kind.
     #[must_use]
     pub const fn has(self, kind: TriggerKind) -> bool {
         self.0 & kind.bit() != 0

@@ -1,4 +1,5 @@
-//! Whom the sentences of an ability mean on a board as it stands: what players and card designers look at.
+//! The cards, cells and players that the sentences of an ability select on the current board, for players and card
+//! designers to inspect.
 
 use std::fmt;
 
@@ -15,10 +16,10 @@ use crate::battle::rules::area;
 use crate::battle::trigger::Trigger;
 use crate::ids::{CardIndex, CellId, Seat};
 
-/// Whom a sentence means.
+/// The cards, cells or players that a sentence selects.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Whom {
-    /// Whether anything came out.
+    /// True if the sentence selects anything.
     pub holds: bool,
     /// The cards, by number.
     pub cards: Vec<CardIndex>,
@@ -26,34 +27,34 @@ pub struct Whom {
     pub cells: Vec<CellId>,
     /// The players.
     pub players: Vec<Seat>,
-    /// How many of these at random; none if all.
+    /// The number that is chosen from these at random; `None` if all are chosen.
     pub amount: Option<u8>,
 }
 
-/// What a sentence of an ability is for.
+/// The purpose of a sentence in an ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// One of the conditions of a trigger ability, from 0.
     Condition(usize),
-    /// Whom its effect is for.
+    /// The target of the effect.
     Target,
-    /// Whose ability its effect gives.
+    /// The cards whose abilities the effect gives.
     Source,
-    /// Where its effect moves them.
+    /// The cells that the effect moves its targets to.
     To,
-    /// What the measure of its effect counts.
+    /// The things that the amount of the effect counts.
     Amount,
-    /// What a parameter's calculator counts.
+    /// The things that the calculator of a parameter counts.
     Calc,
     /// One of the ends of a parameter's change, from 0.
     Lifetime(usize),
-    /// What keeps a nightmare awake.
+    /// The condition that keeps a nightmare awake.
     Nightmare,
-    /// Who of those in its reach an area means.
+    /// The cards that an area selects from those in its reach.
     Reach,
 }
 
-/// Where it stands, by the keys of card files: "conditions 1", "target".
+/// Formats the position of the sentence with the keys of card files: "conditions 1", "target".
 impl fmt::Display for Role {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -73,7 +74,7 @@ impl fmt::Display for Role {
 /// One sentence of an ability and what it is for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Part<'a> {
-    /// What it is for.
+    /// The purpose of the sentence.
     pub role: Role,
     /// The sentence.
     pub sentence: &'a Sentence,
@@ -82,7 +83,7 @@ pub struct Part<'a> {
 }
 
 impl Part<'_> {
-    /// Whether whom it means is known only when something wakes the ability.
+    /// Returns true if the selection is known only when a trigger activates the ability.
     #[must_use]
     pub fn hears(&self) -> bool {
         let is_head = |phrase: &Phrase| {
@@ -116,8 +117,8 @@ impl Part<'_> {
     }
 }
 
-/// What a part of an ability selects for an ability of that card, as if woken by that trigger. Nothing is thrown: where some
-/// are taken at random, all that may be are told.
+/// Returns what a part of an ability selects for an ability of the given card, as if the given trigger had activated
+/// it. No random choice is made: where some are taken at random, the result contains all candidates.
 #[must_use]
 pub fn whom<B: Board>(board: &B, part: &Part<'_>, consumer: CardIndex, trigger: Option<&Trigger>) -> Whom {
     let scene = Scene { trigger, ..Scene::of(board, consumer) };

@@ -45,7 +45,7 @@ impl Roster {
     }
 }
 
-/// How far the abilities have read the triggers.
+/// The cursor up to which the abilities have read the triggers.
 #[derive(Resource, Default)]
 pub(super) struct Heard(pub(super) MessageCursor<Trigger>);
 

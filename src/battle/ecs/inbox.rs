@@ -22,7 +22,7 @@ impl Inbox {
         self.orders.push_back(order);
     }
 
-    /// Whether nothing waits.
+    /// Returns true if no command waits.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.orders.is_empty()
@@ -32,9 +32,9 @@ impl Inbox {
 /// An order was refused; nothing changed.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct Refused {
-    /// What.
+    /// The refused command.
     pub order: Order,
-    /// Why.
+    /// The reason for the refusal.
     pub reason: Reason,
 }
 

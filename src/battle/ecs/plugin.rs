@@ -1,4 +1,4 @@
-//! What the live battle registers.
+//! The plugin that registers the live battle.
 
 use bevy::app::{App, Update};
 use bevy::ecs::schedule::{
@@ -14,7 +14,7 @@ use crate::battle::phase::Phase;
 use crate::battle::rules::{enter, settle};
 use crate::battle::trigger::Trigger;
 
-/// Where the battle stands in a frame: readers of triggers come after it.
+/// The system set of the battle within a frame; systems that read triggers run after it.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BattleSystems {
     /// Waiting orders are executed.

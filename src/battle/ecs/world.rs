@@ -24,7 +24,7 @@ use crate::ids::{CellId, Seat};
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct BattleEntity;
 
-/// Whether a battle is in this world.
+/// Returns true if a battle is installed in this world.
 #[must_use]
 pub fn is_installed(world: &World) -> bool {
     world.contains_resource::<Roster>()

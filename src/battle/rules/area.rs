@@ -19,7 +19,7 @@ struct Reached {
 }
 
 impl Reached {
-    /// Whether an ability came from this area.
+    /// Returns true if an ability came from this area.
     fn gave(&self, attached: &Attached) -> bool {
         attached.from_area()
             && attached.producer() == self.producer

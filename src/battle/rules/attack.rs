@@ -37,7 +37,7 @@ pub(in crate::battle) fn spend_attack<B: Board>(board: &mut B, attacker: CardInd
     player.attacks = player.attacks.saturating_add(1);
 }
 
-/// Whether the declared attack meets a face-down card that still lies there.
+/// Returns true if the declared attack targets a face-down card that still lies on its cell.
 pub(in crate::battle) fn springs<B: Board>(board: &B) -> bool {
     board
         .flow()

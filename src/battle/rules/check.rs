@@ -1,4 +1,4 @@
-//! Whether a command is allowed, and why not. Anyone may ask; every receiver does.
+//! Checks of commands: whether a command is allowed, and if not, why. Anyone may run them; every receiver does.
 
 use arrayvec::ArrayVec;
 
@@ -127,7 +127,7 @@ pub(in crate::battle) fn in_turn<B: Board>(board: &B, seat: Seat, phase: Phase) 
     turn_of(board.flow().turn_player, seat)
 }
 
-/// Whether that seat may react now, and the cell aimed at.
+/// Checks that the seat may react now, and returns the cell that the move aims at.
 pub(in crate::battle) fn reacts<B: Board>(board: &B, seat: Seat) -> Result<CellId, Reason> {
     in_phase(board, Phase::MoveDeclare)?;
     turn_of(board.flow().stage.seat.other(), seat)?;
@@ -165,7 +165,7 @@ fn in_zone<B: Board>(board: &B, zone: Zone, seat: Seat, cell: CellId) -> Result<
     }
 }
 
-/// Whether a player can pay that much.
+/// Checks that a player can pay the given MP cost.
 pub(in crate::battle) fn pays<B: Board>(board: &B, seat: Seat, cost: i32) -> Result<(), Reason> {
     let missing = cost - board.player(seat).mp;
     if missing > 0 { Err(Reason::NotEnoughMp { missing }) } else { Ok(()) }
@@ -179,7 +179,7 @@ fn standing<B: Board>(board: &B, seat: Seat, cell: CellId) -> Result<CardIndex, 
     Ok(card)
 }
 
-/// What calling a card onto the field costs: its cost, or less for one that lies there already.
+/// Returns the MP cost of summoning a card: its cost, or less if the card already lies on the field.
 pub(in crate::battle) fn summon_cost<B: Board>(board: &B, card: CardIndex) -> i32 {
     let cost = stat::number(board, card, Parameter::Cost);
     if board.card(card).is_face_down() {
@@ -189,7 +189,7 @@ pub(in crate::battle) fn summon_cost<B: Board>(board: &B, card: CardIndex) -> i3
     }
 }
 
-/// What keeps a card from being called at all, wherever.
+/// Checks that a card can be summoned at all, regardless of the cell.
 pub(in crate::battle) fn can_summon<B: Board>(board: &B, seat: Seat, card: CardIndex) -> Result<(), Reason> {
     let record = board.card(card);
     let lies = record.layer == LayerKind::Field && record.is_face_down();
@@ -205,7 +205,7 @@ pub(in crate::battle) fn can_summon<B: Board>(board: &B, seat: Seat, card: CardI
     Ok(())
 }
 
-/// What keeps a callable card from that cell.
+/// Checks that a card that can be summoned may be summoned on the given cell.
 pub(in crate::battle) fn summon_cell<B: Board>(
     board: &B,
     seat: Seat,
@@ -230,7 +230,7 @@ fn summon<B: Board>(board: &B, seat: Seat, card: CardIndex, cell: CellId) -> Res
     summon_cell(board, seat, card, cell)
 }
 
-/// What keeps a card from being called onto the aim of a move.
+/// Checks that a card can be summoned on the aim of a move.
 pub(in crate::battle) fn react_summon<B: Board>(
     board: &B,
     seat: Seat,
@@ -250,7 +250,7 @@ pub(in crate::battle) fn react_summon<B: Board>(
     summon_cell(board, seat, card, aim)
 }
 
-/// What keeps a hand card from being laid face-down at all, wherever.
+/// Checks that a hand card can be laid face-down at all, regardless of the cell.
 pub(in crate::battle) fn can_feint<B: Board>(board: &B, seat: Seat, card: CardIndex) -> Result<(), Reason> {
     if board.card(card).layer != LayerKind::Hand {
         return Err(Reason::NotInHand { card });
@@ -258,7 +258,7 @@ pub(in crate::battle) fn can_feint<B: Board>(board: &B, seat: Seat, card: CardIn
     pays(board, seat, stat::feint_cost(board, card))
 }
 
-/// What keeps a face-down card from that cell.
+/// Checks that a card may be laid face-down on the given cell.
 pub(in crate::battle) fn feint_cell<B: Board>(board: &B, seat: Seat, cell: CellId) -> Result<(), Reason> {
     on_board(board, cell)?;
     in_zone(board, Zone::OWN, seat, cell)?;
@@ -270,7 +270,7 @@ fn feint<B: Board>(board: &B, seat: Seat, card: CardIndex, cell: CellId) -> Resu
     feint_cell(board, seat, cell)
 }
 
-/// What keeps a card from acting at all.
+/// Checks that a card can act at all in the way that `flag` names.
 fn can_act<B: Board>(board: &B, card: CardIndex, flag: Parameter) -> Result<(), Reason> {
     let record = board.card(card);
     if record.is_face_down() {
@@ -283,7 +283,8 @@ fn can_act<B: Board>(board: &B, card: CardIndex, flag: Parameter) -> Result<(), 
     is_rested(board, card)
 }
 
-/// What keeps a card from acting whatever it may do.
+/// Checks that a card is rested, regardless of the actions it is capable of: it is not paralysed, and it did not enter
+/// the field this turn unless it is swift.
 #[inline]
 pub(in crate::battle) fn is_rested<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
     let record = board.card(card);
@@ -296,13 +297,13 @@ pub(in crate::battle) fn is_rested<B: Board>(board: &B, card: CardIndex) -> Resu
     Ok(())
 }
 
-/// What keeps a card from moving, wherever to.
+/// Checks that a card can move at all, regardless of the destination.
 pub(in crate::battle) fn can_move<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
     can_act(board, card, Parameter::CanMove)?;
     has_moves(board, card)
 }
 
-/// Whether a card has a move left that its owner can pay.
+/// Checks that a card has a move left that its owner can pay for.
 #[inline]
 pub(in crate::battle) fn has_moves<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
     if i32::from(board.card(card).moves) >= stat::number(board, card, Parameter::MoveCount) {
@@ -311,13 +312,13 @@ pub(in crate::battle) fn has_moves<B: Board>(board: &B, card: CardIndex) -> Resu
     pays(board, board.card(card).owner, stat::number(board, card, Parameter::MoveCost))
 }
 
-/// What keeps a card from attacking, whomever.
+/// Checks that a card can attack at all, regardless of the target.
 pub(in crate::battle) fn can_attack<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
     can_act(board, card, Parameter::CanAttack)?;
     has_attacks(board, card)
 }
 
-/// Whether a card has an attack or strike left.
+/// Checks that a card has an attack or strike left.
 #[inline]
 pub(in crate::battle) fn has_attacks<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
     if i32::from(board.card(card).attacks) >= stat::number(board, card, Parameter::AttackCount) {
@@ -326,7 +327,7 @@ pub(in crate::battle) fn has_attacks<B: Board>(board: &B, card: CardIndex) -> Re
     Ok(())
 }
 
-/// What keeps a card from striking the other player.
+/// Checks that a card can strike the opponent.
 pub(in crate::battle) fn can_direct<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
     can_act(board, card, Parameter::CanDirect)?;
     if !invades(board, card) {
@@ -335,14 +336,14 @@ pub(in crate::battle) fn can_direct<B: Board>(board: &B, card: CardIndex) -> Res
     has_attacks(board, card)
 }
 
-/// Whether a card stands in the other side's territory.
+/// Returns true if a card stands in the opponent's territory.
 pub(in crate::battle) fn invades<B: Board>(board: &B, card: CardIndex) -> bool {
     let record = board.card(card);
     let theirs = board.library().lattice().territory[record.owner.other().index()];
     record.cell().map_or(0, CellId::bit) & theirs != 0
 }
 
-/// What keeps a card from moving there.
+/// Checks that a card can move to the given cell.
 pub(in crate::battle) fn step<B: Board>(
     board: &B,
     card: CardIndex,
@@ -362,7 +363,7 @@ pub(in crate::battle) fn step<B: Board>(
     }
 }
 
-/// What keeps a card from attacking what stands there.
+/// Checks that a card can attack the card on the given cell.
 pub(in crate::battle) fn attack<B: Board>(
     board: &B,
     card: CardIndex,
@@ -382,7 +383,7 @@ pub(in crate::battle) fn attack<B: Board>(
     Ok(())
 }
 
-/// What is wrong with a layout.
+/// Checks that a layout is allowed.
 pub(in crate::battle) fn layout<B: Board>(
     board: &B,
     seat: Seat,
@@ -413,7 +414,7 @@ pub(in crate::battle) fn layout<B: Board>(
     Ok(())
 }
 
-/// What keeps a card from any layout.
+/// Checks that a card can be part of a layout.
 pub(in crate::battle) fn layable<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
     if board.card(card).layer != LayerKind::Hand {
         return Err(Reason::NotInHand { card });

@@ -64,7 +64,7 @@ fn consume<B: Board>(board: &mut B, card: CardIndex, actor: CardIndex) {
     change::grave(board, card, Some(actor), None);
 }
 
-/// That damage is undone: whoever else waits to undo it spends nothing for it.
+/// Removes the other waiting abilities that would undo the same damage, so that they spend no face-down card on it.
 pub(in crate::battle) fn forget<B: Board>(board: &mut B, undone: &Waiting) {
     let library = board.shared_library();
     let undoes = |waiting: &Waiting| {

@@ -19,7 +19,7 @@ pub(in crate::battle) fn both<B: Board>(board: &B, holds: impl Fn(&Player) -> bo
     Seat::BOTH.into_iter().all(|seat| holds(board.player(seat)))
 }
 
-/// Whether that seat is asked for a command now.
+/// Returns true if a command is expected from the seat now.
 pub(in crate::battle) fn to_act<B: Board>(board: &B, seat: Seat) -> bool {
     let flow = board.flow();
     match flow.phase {

@@ -27,13 +27,13 @@ pub(in crate::battle) fn enter_move_declare<B: Board>(board: &mut B) {
     board.emit(Trigger::new(TriggerKind::MoveDeclared).by(card).with(Detail::Step { from, to }));
 }
 
-/// Whether the mover still stands where it started.
+/// Returns true if the mover still stands on its starting cell.
 pub(in crate::battle) fn mover_stands<B: Board>(board: &B) -> bool {
     let stage = &board.flow().stage;
     stage.actor.is_some() && stage.from.is_some_and(|from| board.cell(from).card == stage.actor)
 }
 
-/// Whether the other side may react: the aim is free and in its territory, it holds a card and has ink.
+/// Returns true if the opponent may react: the aim is free and in its territory, and it holds a card and enough ink.
 pub(in crate::battle) fn may_react<B: Board>(board: &B) -> bool {
     let stage = &board.flow().stage;
     let other = stage.seat.other();

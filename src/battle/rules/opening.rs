@@ -13,11 +13,11 @@ use crate::ids::{CardId, CardIndex, CellId, Seat};
 /// A hidden card shown by its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Opening {
-    /// Which slot.
+    /// The slot that is opened.
     pub card: CardIndex,
-    /// What it holds.
+    /// The card in the slot.
     pub name: CardId,
-    /// Where it lies, for cards of a hidden layout.
+    /// The cell it lies on, for cards of a hidden layout.
     pub cell: Option<CellId>,
 }
 
@@ -70,7 +70,7 @@ fn shown(command: &Command) -> ArrayVec<(CardIndex, CardId), { Layout::MAX }> {
     }
 }
 
-/// How many cards of its layout a side has not shown here yet.
+/// Returns the number of cards in a side's layout that it has not shown here yet.
 fn owed<B: Board>(board: &B, seat: Seat) -> u32 {
     let laid = board.player(seat).laid.map_or(0, u32::from);
     laid.saturating_sub(board.flow().layer(seat, LayerKind::Strategy).len())

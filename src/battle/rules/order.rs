@@ -7,16 +7,16 @@ use crate::battle::board::Board;
 use crate::battle::record::{MAX_CARDS, MAX_CELLS};
 use crate::ids::CardIndex;
 
-/// How many bits a card's index takes in a place.
+/// The number of bits that a card's index takes in a place.
 const CARD_BITS: u32 = 7;
-/// How many bits a cell takes; the highest number stands for none.
+/// The number of bits that a cell takes in a place; the highest number stands for no cell.
 const CELL_BITS: u32 = 6;
 const NO_CELL: u8 = (1 << CELL_BITS) - 1;
 const _: () =
     assert!(MAX_CARDS <= 1 << CARD_BITS && MAX_CELLS < 1 << CELL_BITS && CARD_BITS + CELL_BITS < 16);
 
-/// Where a card comes in the one law: the smaller, the earlier. Cells count from the own back line to the front, and
-/// from row 1 up; cards without a cell come last.
+/// Returns a card's place in the one law of order: the smaller, the earlier. Cells count from the owner's own back line
+/// to the front, and from row 1 up; cards without a cell come last.
 pub(in crate::battle) fn place<B: Board>(board: &B, card: CardIndex) -> u16 {
     let record = board.card(card);
     let off_turn = u16::from(record.owner != board.flow().turn_player);

@@ -32,7 +32,7 @@ pub(in crate::battle) fn enter_poison_finish<B: Board>(board: &mut B) {
     }
 }
 
-/// Whether it was poison, just now, that took a card's last life.
+/// Returns true if poison has just taken the card's last life.
 pub(in crate::battle) fn killed<B: Board>(board: &B, card: CardIndex) -> bool {
     let record = board.card(card);
     record.has(Ailment::Poison) && record.owner == board.flow().turn_player && record.hurt_by.is_none()

@@ -63,7 +63,7 @@ pub(in crate::battle) fn enter_battle_start<B: Board>(board: &mut B) {
     }
 }
 
-/// Who has won, if anyone's HP ran out.
+/// Returns the result, if a player's HP ran out.
 pub(in crate::battle) fn decided<B: Board>(board: &B) -> Option<BattleResult> {
     let down = |seat| board.player(seat).hp <= 0;
     let (winner, reason) = match (down(Seat::Host), down(Seat::Guest)) {

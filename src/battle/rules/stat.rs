@@ -1,4 +1,4 @@
-//! What a card is worth now: base, then every step that changes it, then the value.
+//! Current values of a card: the base, every step that changes it, and the final value.
 
 use arrayvec::ArrayVec;
 
@@ -21,7 +21,7 @@ pub struct Step {
     pub value: i32,
 }
 
-/// What is printed, or what the settings give.
+/// Returns the printed value, or the value from the settings.
 #[inline(always)]
 fn base<B: Board>(board: &B, printed: Option<&PrintedCard>, parameter: Parameter) -> i32 {
     let card = &board.library().settings().card;
@@ -50,7 +50,7 @@ fn base<B: Board>(board: &B, printed: Option<&PrintedCard>, parameter: Parameter
     }
 }
 
-/// Whether a printed ability works: not asleep under a nightmare, not sealed by oblivion.
+/// Returns true if a printed ability works: it is neither asleep under a nightmare nor sealed by oblivion.
 pub(in crate::battle) fn is_awake(card: &Card, ability: &Ability) -> bool {
     match ability {
         Ability::Nightmare(_) => !card.is_oblivious(),
@@ -195,8 +195,8 @@ pub fn remaining<B: Board>(board: &B, card: CardIndex) -> i32 {
     remaining_at(board, card, 0)
 }
 
-/// Whether a face-up card may have no life left: it was hurt, or something changes its Life. A quick question to ask
-/// before [`remaining`].
+/// Returns true if a face-up card may have no life left: it was hurt, or something changes its Life. A quick test to
+/// make before [`remaining`].
 pub(in crate::battle) fn may_be_spent<B: Board>(board: &B, card: CardIndex) -> bool {
     let record = board.card(card);
     record.damage > 0
@@ -208,13 +208,13 @@ pub(in crate::battle) fn remaining_at<B: Board>(board: &B, card: CardIndex, dept
     number_at(board, card, Parameter::Life, depth).saturating_sub(board.card(card).damage)
 }
 
-/// Where a card may move.
+/// Returns the pattern of cells a card may move to.
 #[must_use]
 pub fn move_reach<B: Board>(board: &B, card: CardIndex) -> Reach {
     Reach(value(board, card, Parameter::MoveReach, 0) as u32 & Reach::ALL)
 }
 
-/// Where a card may attack; Blindness leaves ring 1.
+/// Returns the pattern of cells a card may attack; Blindness leaves ring 1.
 #[must_use]
 pub fn attack_reach<B: Board>(board: &B, card: CardIndex) -> Reach {
     let bits = value(board, card, Parameter::AttackReach, 0) as u32;
@@ -222,14 +222,14 @@ pub fn attack_reach<B: Board>(board: &B, card: CardIndex) -> Reach {
     Reach(bits & seen)
 }
 
-/// Where a card may be played.
+/// Returns the zone in which a card may be played.
 #[must_use]
 pub fn summon_zone<B: Board>(board: &B, card: CardIndex) -> Zone {
     Zone(value(board, card, Parameter::SummonZone, 0) as u8)
 }
 
-/// What laying a hand card face-down costs: its FeintCost if both sides know it, else what every card costs, so that
-/// nobody has to believe the other about a hidden card.
+/// Returns the cost of laying a hand card face-down: its FeintCost if both sides know the card, else the default for
+/// every card, so that neither side has to trust the other about a hidden card.
 #[must_use]
 pub fn feint_cost<B: Board>(board: &B, card: CardIndex) -> i32 {
     if board.card(card).is_public() {

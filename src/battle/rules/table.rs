@@ -1,11 +1,11 @@
-//! Who follows whom: the one table both boards walk.
+//! The succession of phases: the single table that both boards follow.
 
 use super::{attack, direct, effect, feint, legal, movement, poison, setup, summon, turn};
 use crate::battle::board::Board;
 use crate::battle::command::{Command, FeintMode};
 use crate::battle::phase::Phase;
 
-/// What comes next when a phase has done its work and its triggers are settled.
+/// The next step when a phase has done its work and its triggers are settled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::battle) enum Next {
     /// A player must choose, or the battle is over.
@@ -88,7 +88,7 @@ fn follower<B: Board>(board: &B) -> Phase {
     }
 }
 
-/// How a phase is entered: by its automatic command, or without one.
+/// Returns the step that enters a phase: its automatic command, or an entry without a command.
 fn arrive<B: Board>(board: &B, phase: Phase) -> Next {
     Next::Run(match phase {
         Phase::BattleFinish => Command::BattleFinish {},
@@ -132,7 +132,7 @@ fn arrive<B: Board>(board: &B, phase: Phase) -> Next {
     })
 }
 
-/// What comes next. Called once the present phase's triggers are settled.
+/// Determines the next step. Called once the current phase's triggers are settled.
 pub(in crate::battle) fn next<B: Board>(board: &mut B) -> Next {
     let phase = board.flow().phase;
     match phase {

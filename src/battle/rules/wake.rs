@@ -53,7 +53,7 @@ pub(in crate::battle) fn settle<B: Board>(board: &mut B) {
     }
 }
 
-/// Who listens to what, now.
+/// Returns the current index of listeners, rebuilding it first if it is stale.
 #[inline]
 fn heeded<B: Board>(board: &mut B) -> &Heed {
     if board.flow().stale {
@@ -123,7 +123,7 @@ fn listeners<B: Board>(board: &B) -> CardSet {
     cards
 }
 
-/// Whether the trigger is the death of a card that has something to say to it.
+/// Returns true if the trigger is the death of a card with an ability that can hear it.
 fn has_last_words<B: Board>(board: &B, trigger: &Trigger) -> bool {
     trigger.kind == TriggerKind::CardGraved
         && trigger.target.is_some_and(|card| {
@@ -164,7 +164,7 @@ fn end_lifetimes<B: Board>(board: &mut B, trigger: &Trigger) -> bool {
     any
 }
 
-/// Whether a parameter ability's lifetime ends with this trigger.
+/// Returns true if a parameter ability's lifetime ends with this trigger.
 fn is_over<B: Board>(
     board: &B,
     number: u16,
@@ -207,7 +207,7 @@ fn sleep_or_wake<B: Board>(board: &mut B) {
     }
 }
 
-/// Whether a nightmare of a card, its own or a given one, puts its other abilities to sleep now.
+/// Returns true if a nightmare of a card, its own or a given one, now puts its other abilities to sleep.
 fn has_nightmare<B: Board>(board: &B, card: CardIndex) -> bool {
     let (library, record) = (board.library(), board.card(card));
     let own = board
@@ -290,7 +290,7 @@ pub(in crate::battle) fn tire<B: Board>(board: &mut B, waiting: &Waiting) {
     }
 }
 
-/// Whether the running command has woken as many abilities as it may.
+/// Returns true if the running command has woken as many abilities as it may.
 pub(in crate::battle) fn is_exhausted<B: Board>(board: &B) -> bool {
     board.flow().activations >= board.library().settings().limits.activations_per_command
 }
@@ -305,14 +305,14 @@ pub(in crate::battle) fn fizzle<B: Board>(board: &mut B, card: CardIndex, abilit
     }
 }
 
-/// Whether a woken ability may run now: it is under its limit, its card is still there, it is awake, and its conditions
-/// hold.
+/// Returns true if a woken ability may run now: it is under its limit, its card is still there, it is awake, and its
+/// conditions hold.
 pub(in crate::battle) fn may_run<B: Board>(board: &B, waiting: &Waiting) -> bool {
     runs(board, waiting) < board.library().settings().limits.activations_per_turn
         && wants_to_run(board, waiting)
 }
 
-/// The same but for the limit.
+/// Returns true if a woken ability may run now, ignoring its limit; see [`may_run`].
 fn wants_to_run<B: Board>(board: &B, waiting: &Waiting) -> bool {
     let record = board.card(waiting.card);
     let here = record.is_up() || board.flow().casting == Some(waiting.card);
@@ -343,7 +343,8 @@ fn wants_to_run<B: Board>(board: &B, waiting: &Waiting) -> bool {
     all_hold(&ability.conditions, &scene)
 }
 
-/// Where a given ability stands among what its card was given; the last of its equals, should one before it be gone.
+/// Returns the index of a given ability among the abilities given to its card. If an equal ability before it is gone,
+/// the last of its equals is returned.
 fn place_of<B: Board>(board: &B, waiting: &Waiting) -> Option<usize> {
     let given = board.card(waiting.card).attached().iter().enumerate();
     given
@@ -358,7 +359,7 @@ fn slot_of<B: Board>(board: &B, waiting: &Waiting) -> Option<usize> {
     Some(usize::from(waiting.ability.checked_sub(first)?))
 }
 
-/// How often it ran this turn.
+/// Returns the number of times the ability ran this turn.
 pub(in crate::battle) fn runs<B: Board>(board: &B, waiting: &Waiting) -> u8 {
     let record = board.card(waiting.card);
     if waiting.given > 0 {

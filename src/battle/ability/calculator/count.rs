@@ -1,4 +1,4 @@
-//! How many a sentence finds.
+//! The number of things that a sentence selects.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,13 +14,13 @@ use crate::battle::board::Board;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct CountCalculator {
-    /// What is counted.
+    /// The things to count.
     pub target: Sentence,
     /// Multiplied by this.
     #[serde(default = "vocabulary::one::<i32>")]
     pub times: i32,
 
-    /// How it is joined.
+    /// The way to combine the value with the base.
     #[serde(default)]
     pub mode: Mode,
 }

@@ -12,7 +12,7 @@ use crate::battle::ability::vocabulary::{Mode, ValueType};
 use crate::battle::board::Board;
 use crate::battle::coded::coded;
 
-/// What a calculator does.
+/// The behaviour of a calculator.
 pub(in crate::battle) trait Value {
     /// Its value in a scene: an integer, 0 or 1 for flags, bits for patterns.
     fn value<B: Board>(&self, scene: &Scene<'_, B>) -> i32;
@@ -20,7 +20,7 @@ pub(in crate::battle) trait Value {
 
 macro_rules! calculators {
     ($($code:literal $name:ident $type:ident $value:ident $example:literal;)*) => {
-        /// How an amount is worked out and how it is joined to what it changes.
+        /// A calculation of an amount, and the way to combine the amount with what it changes.
         #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
         pub enum Calculator { $(#[doc = concat!("Code ", stringify!($code), ".")] $name($type),)* }
 
@@ -46,13 +46,13 @@ macro_rules! calculators {
                 match self { $(Self::$name(_) => CalculatorKind::$name,)* }
             }
 
-            /// How it is joined to what it changes.
+            /// Returns the way to combine the value with what it changes.
             #[must_use]
             pub const fn mode(&self) -> Mode {
                 match self { $(Self::$name(calculator) => calculator.mode,)* }
             }
 
-            /// What sort of parameter it fits.
+            /// Returns the type of parameter that the calculator fits.
             #[must_use]
             pub const fn value_type(&self) -> ValueType {
                 match self { $(Self::$name(_) => ValueType::$value,)* }

@@ -13,7 +13,7 @@ use crate::battle::board::Board;
 pub struct NumericCalculator {
     /// The constant.
     pub amount: i32,
-    /// How it is joined.
+    /// The way to combine the value with the base.
     #[serde(default)]
     pub mode: Mode,
 }

@@ -14,7 +14,7 @@ use crate::battle::geometry::Reach;
 pub struct ReachCalculator {
     /// The pattern.
     pub reach: Reach,
-    /// How it is joined.
+    /// The way to combine the value with the base.
     #[serde(default)]
     pub mode: Mode,
 }

@@ -14,15 +14,15 @@ use crate::battle::rules::{order, stat};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ReferenceCalculator {
-    /// Whose parameter.
+    /// The card whose parameter is read.
     pub target: Sentence,
-    /// Which.
+    /// The parameter to read.
     pub parameter: Parameter,
     /// Multiplied by this.
     #[serde(default = "vocabulary::one::<i32>")]
     pub times: i32,
 
-    /// How it is joined.
+    /// The way to combine the value with the base.
     #[serde(default)]
     pub mode: Mode,
 }

@@ -16,7 +16,7 @@ pub struct TriggerValueCalculator {
     #[serde(default = "vocabulary::one::<i32>")]
     pub times: i32,
 
-    /// How it is joined.
+    /// The way to combine the value with the base.
     #[serde(default)]
     pub mode: Mode,
 }

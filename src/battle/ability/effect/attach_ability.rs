@@ -21,7 +21,7 @@ pub struct AttachAbility {
     /// The card whose abilities are copied.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ability_source: Option<Sentence>,
-    /// Whom.
+    /// The cards that receive the abilities.
     pub target: Sentence,
 }
 

@@ -12,12 +12,12 @@ use crate::battle::rules::change;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct CardAilment {
-    /// Which.
+    /// The ailment to give or remove.
     pub ailment: Ailment,
     /// Takes it away instead.
     #[serde(default)]
     pub remove: bool,
-    /// Whom.
+    /// The cards that gain or lose the ailment.
     pub target: Sentence,
 }
 

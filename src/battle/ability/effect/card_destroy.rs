@@ -13,7 +13,7 @@ use crate::battle::trigger::{Trigger, TriggerKind};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct CardDestroy {
-    /// Whom.
+    /// The cards to destroy.
     pub target: Sentence,
 }
 

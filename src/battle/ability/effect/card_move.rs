@@ -16,19 +16,19 @@ use crate::ids::{CardIndex, CellId};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct CardMove {
-    /// Which way.
+    /// The direction of the move.
     #[serde(default = "forward")]
     pub direction: Direction,
-    /// How many cells.
+    /// The number of cells to move.
     #[serde(default = "vocabulary::one::<u8>")]
     pub distance: u8,
     /// A cell to go to instead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<Sentence>,
-    /// Whether it jumps.
+    /// True if the cards teleport instead of moving step by step.
     #[serde(default)]
     pub teleport: bool,
-    /// Whom.
+    /// The cards to move.
     pub target: Sentence,
 }
 
@@ -61,8 +61,8 @@ impl CardMove {
         reached
     }
 
-    /// Which of the cards that still wait goes next: the first that no other of them stands in the way of, so that those who
-    /// go the same way do not hold each other up.
+    /// Returns the index of the waiting card that moves next: the first card that no other waiting card blocks. Cards
+    /// that move in the same direction then do not block each other.
     fn next<B: Board>(&self, board: &B, waiting: &[CardIndex]) -> usize {
         let shape = &board.library().lattice().shape;
         let is_free = |card: CardIndex| {

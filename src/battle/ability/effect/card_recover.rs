@@ -14,9 +14,9 @@ use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct CardRecover {
-    /// How much.
+    /// The amount of damage to remove.
     pub amount: Calculator,
-    /// Whom.
+    /// The cards that recover.
     pub target: Sentence,
 }
 

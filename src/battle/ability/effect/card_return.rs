@@ -13,14 +13,14 @@ use crate::battle::rules::change;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct CardReturn {
-    /// Where to.
+    /// The destination of the cards.
     #[serde(default)]
     pub to: ReturnTo,
-    /// Whom.
+    /// The cards to return.
     pub target: Sentence,
 }
 
-/// Where `CardReturn` puts cards.
+/// The destination of the cards that `CardReturn` returns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[repr(u8)]
 pub enum ReturnTo {

@@ -15,7 +15,7 @@ use crate::ids::CardId;
 pub struct CardSummon {
     /// Its number.
     pub card: CardId,
-    /// Where.
+    /// The cells to summon the card on.
     pub target: Sentence,
 }
 

@@ -11,7 +11,7 @@ use crate::battle::rules::change;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct CardSwap {
-    /// Whom.
+    /// The cards to swap.
     pub target: Sentence,
 }
 

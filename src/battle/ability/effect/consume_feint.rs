@@ -13,9 +13,9 @@ use crate::battle::rules::feint;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ConsumeFeint {
-    /// How much.
+    /// The number of face-down cards to spend.
     pub amount: Calculator,
-    /// Whom.
+    /// The cards whose owners spend face-down cards.
     pub target: Sentence,
 }
 

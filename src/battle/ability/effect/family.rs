@@ -15,7 +15,7 @@ use crate::battle::rules::order;
 use crate::battle::trigger::Trigger;
 use crate::ids::Seat;
 
-/// What sort of target an effect wants.
+/// The kind of target that an effect needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// Cards whose print may be read.
@@ -28,12 +28,12 @@ pub enum Wanted {
     Cells,
 }
 
-/// What an effect does.
+/// The behaviour of an effect.
 pub(in crate::battle) trait Deed {
     /// Does it.
     fn run<B: Board>(&self, run: &mut Run<'_, B>);
 
-    /// What sort of target it wants.
+    /// Returns the kind of target that the effect needs.
     fn wants(&self) -> Wanted;
 
     /// The sentence that chooses its target.
@@ -75,7 +75,7 @@ impl<B: Board> Run<'_, B> {
         seen
     }
 
-    /// What a sentence selects.
+    /// Returns what a sentence selects.
     pub(in crate::battle) fn select(&mut self, sentence: &Sentence) -> Selection {
         self.scene(|scene| sentence.select(scene))
     }
@@ -106,7 +106,7 @@ impl<B: Board> Run<'_, B> {
         self.scene(|scene| amount.amount(scene))
     }
 
-    /// Whose ability it is.
+    /// Returns the owner of the ability.
     pub(in crate::battle) fn owner(&self) -> Seat {
         self.board.card(self.waiting.card).owner
     }
@@ -122,7 +122,7 @@ impl<B: Board> Run<'_, B> {
 
 macro_rules! effects {
     ($($code:literal $name:ident $example:literal;)*) => {
-        /// What a trigger ability does.
+        /// The effect of a trigger ability.
         #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
         pub enum Effect { $(#[doc = concat!("See [`", stringify!($name), "`].")] $name($name),)* }
 
@@ -148,7 +148,7 @@ macro_rules! effects {
                 match self { $(Self::$name(_) => EffectKind::$name,)* }
             }
 
-            /// What sort of target it wants.
+            /// Returns the kind of target that the effect needs.
             #[must_use]
             pub fn wants(&self) -> Wanted {
                 match self { $(Self::$name(effect) => effect.wants(),)* }
@@ -197,7 +197,7 @@ effects! {
 }
 
 impl Wanted {
-    /// Whether that sort of selection will do.
+    /// Checks whether this kind of target accepts a type of selection.
     #[must_use]
     pub const fn accepts(self, selection: SelectionType) -> bool {
         matches!(

@@ -13,9 +13,9 @@ use crate::battle::trigger::{Trigger, TriggerKind};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct PlayerDamage {
-    /// How much.
+    /// The amount of HP to take.
     pub amount: Calculator,
-    /// Whom.
+    /// The players to damage.
     pub target: Sentence,
 }
 

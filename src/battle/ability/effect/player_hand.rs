@@ -12,9 +12,9 @@ use crate::battle::rules::change;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct PlayerHand {
-    /// How much.
+    /// The number of cards.
     pub amount: Calculator,
-    /// Whom.
+    /// The players who draw or discard.
     pub target: Sentence,
 }
 

@@ -13,9 +13,9 @@ use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct PlayerRecoverHp {
-    /// How much.
+    /// The amount of HP to give.
     pub amount: Calculator,
-    /// Whom.
+    /// The players who recover HP.
     pub target: Sentence,
 }
 

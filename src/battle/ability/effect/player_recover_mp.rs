@@ -12,9 +12,9 @@ use crate::battle::rules::change;
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct PlayerRecoverMp {
-    /// How much.
+    /// The change in MP.
     pub amount: Calculator,
-    /// Whom.
+    /// The players whose MP changes.
     pub target: Sentence,
 }
 

@@ -12,7 +12,7 @@ use crate::battle::board::Board;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct MapActorCard {
-    /// Which one.
+    /// The acting card to start from.
     #[serde(default, rename = "type")]
     pub of: ActorOf,
 }

@@ -9,7 +9,7 @@ use crate::battle::board::Board;
 use crate::battle::record::LayerKind;
 use crate::ids::Seat;
 
-/// Where `MapCard` looks.
+/// The layer that `MapCard` searches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[repr(u8)]
 pub enum MapLayer {
@@ -30,7 +30,7 @@ pub enum MapLayer {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct MapCard {
-    /// Where it looks.
+    /// The layer to search.
     #[serde(default)]
     pub layer: MapLayer,
 }

@@ -14,7 +14,7 @@ use crate::ids::CellId;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct MapCell {
-    /// Whose cell.
+    /// The cells to start from.
     #[serde(default)]
     pub of: CellOf,
 }

@@ -13,7 +13,7 @@ use crate::ids::Seat;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct MapPlayer {
-    /// Which.
+    /// The players to start from.
     #[serde(default)]
     pub who: Who,
 }

@@ -9,11 +9,12 @@ use crate::battle::ability::vocabulary;
 use crate::battle::ability::vocabulary::Comparator;
 use crate::battle::board::Board;
 
-/// Everything true if the number of cards, cells or players given compares so, else nothing. Alone: at least one.
+/// A test of the number of cards, cells or players in the input. It selects everything if the comparison holds, and
+/// nothing otherwise. By default, it requires at least one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Count {
-    /// How it is compared.
+    /// The comparison with `amount`.
     #[serde(default = "Comparator::at_least")]
     pub comparator: Comparator,
     /// With what.
@@ -22,7 +23,8 @@ pub struct Count {
 }
 
 impl Count {
-    /// How many things a selection holds. Everything true, as a `Count` leaves it, is one.
+    /// Returns the number of things in a selection. The selection that always holds, such as the result of a `Count`,
+    /// counts as one.
     pub(in crate::battle) fn of(selection: Selection) -> i32 {
         (match selection {
             Selection::Nothing => 0,

@@ -13,7 +13,7 @@ use crate::battle::board::Board;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterActivateCount {
-    /// How it is compared.
+    /// The comparison with `amount`.
     #[serde(default = "Comparator::less")]
     pub comparator: Comparator,
     /// With what.

@@ -12,7 +12,7 @@ use crate::battle::record::Ailment;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterCardAilment {
-    /// Which; none: any.
+    /// The ailment. If it is omitted, any ailment matches.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ailment: Option<Ailment>,
     /// Keeps those without it instead.

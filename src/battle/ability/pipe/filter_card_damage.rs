@@ -13,10 +13,10 @@ use crate::battle::rules::stat;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterCardDamage {
-    /// Which number is compared.
+    /// The number to compare.
     #[serde(default)]
     pub basis: Basis,
-    /// How it is compared.
+    /// The comparison with `amount`.
     #[serde(default = "Comparator::greater")]
     pub comparator: Comparator,
     /// With what.
@@ -24,7 +24,7 @@ pub struct FilterCardDamage {
     pub amount: i32,
 }
 
-/// What `FilterCardDamage` compares.
+/// The number that `FilterCardDamage` compares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[repr(u8)]
 pub enum Basis {

@@ -13,7 +13,7 @@ use crate::ids::CardIndex;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterCardKind {
-    /// Which kind.
+    /// The kind of the cards to keep.
     pub card_kind: CardKind,
 }
 

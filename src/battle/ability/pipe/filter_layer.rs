@@ -13,7 +13,7 @@ use crate::ids::CellId;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterLayer {
-    /// Which line.
+    /// The line to keep.
     pub line: Line,
 }
 

@@ -13,7 +13,7 @@ use crate::battle::trigger::TriggerType;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterTriggerDamage {
-    /// How it is compared.
+    /// The comparison with `amount`.
     pub comparator: Comparator,
     /// With what.
     pub amount: i32,

@@ -12,7 +12,7 @@ use crate::battle::trigger::TriggerType;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterTriggerType {
-    /// What it must carry.
+    /// The data that the trigger must carry.
     #[serde(rename = "type")]
     pub carries: TriggerType,
 }

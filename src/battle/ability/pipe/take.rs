@@ -16,15 +16,15 @@ use crate::battle::rules::order;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Take {
-    /// How many at most.
+    /// The maximum number to take.
     pub amount: u8,
-    /// Whether at random.
+    /// True if the choice is random.
     #[serde(default)]
     pub random: bool,
 }
 
 impl Take {
-    /// So many of a row, the first ones or at random.
+    /// Picks up to `amount` items of a row, either the first ones or at random.
     fn pick<'r, B: Board>(&self, scene: &Scene<'_, B>, row: &'r mut [u32]) -> &'r [u32] {
         let wanted = usize::from(self.amount).min(row.len());
         if row.len() > wanted

@@ -86,7 +86,7 @@ impl Amount {
     }
 }
 
-/// Whether a card's name is this card's.
+/// Checks whether a card's name means the card that has the ability.
 pub(super) fn is_this(whom: &str) -> bool {
     whom == Subject::This.words()
 }

@@ -145,7 +145,7 @@ impl Change {
     }
 }
 
-/// What is added or taken away.
+/// The amount that is added or subtracted.
 struct Step {
     size: Size,
     is_less: bool,

@@ -26,7 +26,7 @@ pub enum Term {
     Reach(Reach),
     /// An ailment.
     Ailment(Ailment),
-    /// Whichever ailment.
+    /// Any ailment.
     AnyAilment,
     /// Acting at once.
     Swift,
@@ -42,14 +42,14 @@ pub enum Term {
     Strike,
     /// Lying face-down.
     FaceDown,
-    /// What it costs to lay a card face-down.
+    /// The cost to lay a card face-down.
     FeintCost,
     /// The first of some.
     First,
 }
 
 impl Term {
-    /// What it is called in a language.
+    /// Returns the name of the term in a language.
     #[must_use]
     pub fn name(self, language: Language) -> String {
         match language {
@@ -71,7 +71,7 @@ impl Term {
         }
     }
 
-    /// What it means in a language, in one sentence; nothing of a pattern, which is drawn.
+    /// Returns the meaning of the term in a language, in one sentence. Empty for a pattern, which is drawn instead.
     #[must_use]
     pub fn told(self, language: Language, wear: &WearSettings) -> String {
         match language {

@@ -103,7 +103,7 @@ fn place(sentence: &Sentence) -> Aim {
 }
 
 impl Aim {
-    /// What is done to them.
+    /// Returns the text for what is done to the targets, with its conditions.
     fn is_done(&self, words: impl FnOnce(&str) -> String) -> String {
         self.condition(words(&self.whom))
     }

@@ -8,7 +8,7 @@ use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::{CellOf, Who};
 use crate::battle::geometry::Reach;
 
-/// When a sentence is looked at.
+/// The time at which a sentence is evaluated.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Look {
     /// After a trigger: a filter at the start looks at the trigger's card.
@@ -58,7 +58,8 @@ pub(super) fn settle(noun: &mut Noun) {
     noun.when.ifs.push(If::Holds(Box::new(before)));
 }
 
-/// What the phrase before has to leave behind.
+/// Prepares the noun for the next phrase: settles, moves or completes what the earlier phrases said, as the phrase
+/// requires.
 fn prepare(noun: &mut Noun, phrase: &Phrase, look: Look) {
     use SelectionType::{Ability, All, Cards, Cells, HiddenCards, Players};
     match (phrase, noun.from) {
@@ -104,7 +105,7 @@ fn prepare(noun: &mut Noun, phrase: &Phrase, look: Look) {
     }
 }
 
-/// Whether a phrase keeps some of the cards or cells given.
+/// Checks whether a phrase keeps only some of its input cards or cells.
 const fn narrows(phrase: &Phrase) -> bool {
     matches!(
         phrase,
@@ -152,7 +153,7 @@ fn among(noun: &mut Noun) {
     }
 }
 
-/// What the cells are around. From here on those cells are meant.
+/// Returns the centre that the cells lie around. From here on, the noun means those cells.
 fn centre(noun: &mut Noun) -> Centre {
     match noun.from {
         SelectionType::Cards | SelectionType::HiddenCards => {

@@ -2,8 +2,8 @@
 
 use crate::battle::trigger::TriggerKind;
 
-/// What happened, in a clause without "when": who did it and whom it happened to, where that is known. Where neither is,
-/// nobody is said to have done it.
+/// Describes an event in a clause without "when": who did it and whom it happened to, as far as that is known. If
+/// neither is known, the clause does not name an actor.
 pub(super) fn happening(kind: TriggerKind, actor: Option<&str>, target: Option<&str>) -> String {
     let who = target.or(actor).unwrap_or("a card");
     let by = actor.or(target).unwrap_or("a card");

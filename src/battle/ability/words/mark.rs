@@ -48,7 +48,7 @@ pub(super) const fn player(who: Who) -> &'static str {
     }
 }
 
-/// What stands after "the card" or "the cell" where one cell is meant: "here", "where that card stands".
+/// Returns the words that follow "the card" or "the cell" if one cell is meant: "here", "where that card stands".
 pub(super) fn place(noun: &Noun) -> Option<&'static str> {
     noun.place().and_then(|of| match of {
         CellOf::All => None,
@@ -59,7 +59,7 @@ pub(super) fn place(noun: &Noun) -> Option<&'static str> {
 }
 
 impl Mark {
-    /// What stands after the noun: "with Poison", "in reach P1 of that card".
+    /// Returns the words that follow the noun: "with Poison", "in reach P1 of that card".
     pub(super) fn words(&self) -> String {
         match self {
             Self::Ailment { ailment, except } => {
@@ -87,7 +87,7 @@ impl Mark {
 }
 
 impl Centre {
-    /// Nothing of the card that has the ability.
+    /// Returns the words for the centre, or `None` for the card that has the ability.
     fn words(&self) -> Option<String> {
         match self {
             Self::This => None,
@@ -119,7 +119,7 @@ impl ZonePlace {
     }
 }
 
-/// What a zone is said as.
+/// A named place in a zone, as card text uses it.
 #[derive(Clone, Copy)]
 pub(super) enum ZonePlace {
     Own,

@@ -1,4 +1,5 @@
-//! How much is done, in no language: what is counted or measured, and on what condition it is anything at all.
+//! The amounts of effects, independent of language: what is counted or measured, and the condition for an amount to
+//! apply.
 
 use super::gather::{Look, gather};
 use crate::battle::ability::calculator::Calculator;
@@ -8,7 +9,7 @@ use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::{Mode, Parameter, Who};
 use crate::battle::geometry::{Reach, Zone};
 
-/// What a sentence counts.
+/// The things that a sentence counts.
 pub(super) enum Counted {
     /// Things: "allied monsters".
     Each(Box<Noun>),
@@ -52,7 +53,7 @@ pub(super) fn zone_of(calc: &Calculator) -> Zone {
     Zone((bits & u32::from(Zone::BITS)) as u8)
 }
 
-/// How much is done.
+/// The amount of an effect.
 pub(super) enum Amount {
     /// A number.
     Number(i32),

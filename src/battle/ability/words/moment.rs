@@ -1,4 +1,5 @@
-//! What wakes an ability or ends it, in no language: who acted, whom it happened to, and in what circumstances.
+//! The events that activate or end an ability, independent of language: who acted, whom it happened to, and the
+//! circumstances.
 
 use super::gather::{Look, gather};
 use crate::battle::ability::noun::{Circumstances, If, Noun, Subject};
@@ -6,7 +7,7 @@ use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::{Comparator, Kinds};
 use crate::battle::trigger::{TriggerKind, TriggerType};
 
-/// What a paragraph of conditions says, sorted out.
+/// The content of a paragraph of conditions, sorted into circumstances, actor and target.
 #[derive(Default)]
 pub(super) struct When {
     pub(super) circumstances: Circumstances,
@@ -14,7 +15,7 @@ pub(super) struct When {
     pub(super) target: Option<Noun>,
 }
 
-/// What the acting card is known by once the clause has been read.
+/// The name of the acting card after the clause has been read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ActorName {
     /// It attacked.
@@ -29,7 +30,7 @@ pub(super) enum ActorName {
     Hurter,
     /// It sprang a face-down card or had it spent.
     Springer,
-    /// Nothing better is known of it than that it acted.
+    /// The card acted; nothing more specific is known.
     Actor,
 }
 
@@ -79,19 +80,19 @@ impl When {
         self.circumstances.triggers.map(|kinds| Kinds(kinds.0 & carried))
     }
 
-    /// Whether the one kind meant is that one.
+    /// Returns true if `kind` is the only kind of trigger meant.
     pub(super) fn is(&self, kind: TriggerKind) -> bool {
         self.kinds() == Some(Kinds(kind.bit()))
     }
 
-    /// Whether it is no more than the card's own coming into play.
+    /// Returns true if the event is just the summoning of the card that has the ability.
     pub(super) fn is_own_summon(&self) -> bool {
         let is_this =
             |noun: &Option<Noun>| noun.as_ref().is_some_and(|noun| noun.also.contains(&Subject::This));
         self.is(TriggerKind::Summoned) && (is_this(&self.actor) || is_this(&self.target))
     }
 
-    /// Whether cards of any kind come into play: Events that are cast are among them.
+    /// Returns true if cards of any kind are played, including Events that are cast.
     pub(super) fn is_any_play(&self) -> bool {
         let is_any =
             |noun: &Noun| noun.card_kind.is_none() && noun.card_named.is_none() && role(noun).is_none();
@@ -103,7 +104,7 @@ impl When {
         self.circumstances.runs.iter().copied().filter(|runs| times_a_turn(*runs).is_none())
     }
 
-    /// Whether it names nobody, nothing that a trigger carries and no damage.
+    /// Returns true if the conditions name no card, no data that a trigger carries and no damage.
     pub(super) fn says_nothing(&self) -> bool {
         self.actor.is_none()
             && self.target.is_none()
@@ -115,7 +116,7 @@ impl When {
         self.kinds().is_some_and(|kinds| kinds.iter().all(|kind| wanted.contains(&kind)))
     }
 
-    /// What the acting card is known by once the clause has been read.
+    /// Returns the name of the acting card after the clause has been read.
     pub(super) fn actor_name(&self) -> ActorName {
         if self.is_among(&[
             TriggerKind::AttackDeclared,
@@ -147,13 +148,14 @@ impl When {
         }
     }
 
-    /// Whether it is the card's own going: what others gave it has left it before.
+    /// Returns true if the event is the card's own departure to the grave. Abilities that other cards gave it have left
+    /// it by then.
     pub(super) fn is_own_farewell(&self) -> bool {
         let name = self.target.as_ref().and_then(role).map(|(name, _)| name);
         self.is(TriggerKind::CardGraved) && name == Some(Subject::This)
     }
 
-    /// Whether the card it happened to has gone.
+    /// Returns true if the card that the event happened to has gone.
     pub(super) fn is_farewell(&self) -> bool {
         self.is_among(&[TriggerKind::CardGraved, TriggerKind::AttackDestroyed, TriggerKind::EffectDestroyed])
     }
@@ -167,7 +169,7 @@ pub(super) fn role(noun: &Noun) -> Option<(Subject, Noun)> {
     Some((name, rest))
 }
 
-/// How often a turn, where a number of runs is a limit.
+/// Returns the number of runs allowed per turn, if the comparison sets a limit.
 pub(super) const fn times_a_turn((comparator, amount): (Comparator, i32)) -> Option<i32> {
     match (comparator, amount) {
         (Comparator::LessThan, 1..) => Some(amount),

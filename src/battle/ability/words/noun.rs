@@ -15,7 +15,8 @@ pub fn card(id: CardId) -> String {
     format!("{{{id}}}")
 }
 
-/// What a sentence selects: "2 random enemy monsters without Poison", "this card", "you", "a free cell in reach P1".
+/// Describes what a sentence selects: "2 random enemy monsters without Poison", "this card", "you", "a free cell in
+/// reach P1".
 #[must_use]
 pub fn target(sentence: &Sentence) -> String {
     let noun = gather(sentence, Look::Woken, None);
@@ -27,7 +28,7 @@ pub fn target(sentence: &Sentence) -> String {
     aim.condition(aim.whom.clone())
 }
 
-/// Whom something is done to, and what must be for it.
+/// The target of an effect in words, and the conditions for it.
 pub(super) struct Aim {
     pub(super) whom: String,
     pub(super) ifs: Vec<String>,
@@ -123,7 +124,8 @@ fn owners(noun: &Noun) -> Aim {
     Aim { whom: if said.is_empty() { who.to_owned() } else { format!("each player{said}") }, ifs }
 }
 
-/// What players are meant, after the word: " with HP 10 or less who was struck this turn".
+/// Returns the words that follow "player" to say which players are meant: " with HP 10 or less who was struck this
+/// turn".
 pub(super) fn relative(noun: &Noun) -> String {
     let said = state::of_player("who", noun);
     let mut words = String::new();
@@ -257,7 +259,7 @@ fn core(noun: &Noun, plural: bool) -> String {
     words.join(" ")
 }
 
-/// What stands after the noun, attributes before places.
+/// Returns the words that follow the noun, attributes before places.
 fn tail(noun: &Noun) -> String {
     let mut words = String::new();
     if let Some(place) = place(noun) {
@@ -294,7 +296,7 @@ fn tail(noun: &Noun) -> String {
     words
 }
 
-/// Whether a noun phrase made here wants a plural verb.
+/// Checks whether a noun phrase made by this module needs a plural verb.
 pub(super) fn is_plural(whom: &str) -> bool {
     let counted = whom.strip_prefix("the first ").unwrap_or(whom);
     ["all ", "both ", "the owners "].iter().any(|start| whom.starts_with(start))

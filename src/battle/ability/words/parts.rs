@@ -7,32 +7,32 @@ use super::page::name_cards;
 use crate::battle::ability::whom;
 use crate::ids::CardId;
 
-/// What a part of a card's text says.
+/// The meaning of a part of a card's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Node {
     /// The HP it costs.
     HpCost,
-    /// Where it may be played.
+    /// The zone where the card may be played.
     Zone,
     /// Something of one of its abilities.
     Ability {
-        /// Which, in the order of the card.
+        /// The index of the ability, in the order of the card.
         ability: usize,
-        /// What of it.
+        /// The clause of the ability.
         clause: Clause,
     },
 }
 
-/// What of an ability a part says.
+/// The clause of an ability that a part of the text expresses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Clause {
-    /// How often it may run.
+    /// The limits on how often the ability may run.
     Limits,
-    /// What wakes it.
+    /// The event that activates the ability.
     When,
-    /// What must be, beside what wakes it.
+    /// The conditions in addition to the event that activates the ability.
     Conditions,
-    /// That effect of it, with its own conditions; an ability has one, number 0.
+    /// The effect with that number, with its own conditions. An ability has one effect, number 0.
     Effect(usize),
     /// All of a parameter, an area or a nightmare.
     Whole,
@@ -67,7 +67,7 @@ impl Clause {
 pub struct Part {
     /// Its bytes in the line.
     pub range: Range<usize>,
-    /// What it says.
+    /// The meaning of the part.
     pub node: Node,
 }
 

@@ -1,4 +1,4 @@
-//! What holds on the board: clauses for if, while and a nightmare's until.
+//! Clauses about the state of the board, for "if", "while" and a nightmare's "until".
 
 use super::happening::happening;
 use super::mark::player;
@@ -8,7 +8,7 @@ use crate::battle::ability::scene::SelectionType;
 use crate::battle::ability::vocabulary::{Comparator, Kinds, Who};
 use crate::battle::trigger::TriggerType;
 
-/// What is said where nothing on the board could make a sentence hold.
+/// The text for a condition that nothing on the board could satisfy.
 pub(super) const NEVER: &str = "the impossible happens";
 
 /// A statement: "your HP" "is" "10 or less".
@@ -44,8 +44,8 @@ fn all(said: &[Said], holds: bool) -> String {
     words.join(if holds { " and " } else { " or " })
 }
 
-/// What a sentence says of the board, as a clause: "there are 3 or more allied monsters", "your HP is 10 or less". Empty
-/// if it always holds.
+/// Describes what a sentence says about the board, as a clause: "there are 3 or more allied monsters", "your HP is 10
+/// or less". Empty if the sentence always holds.
 pub(super) fn state(noun: &Noun) -> String {
     let mut said = circumstances(&noun.when);
     let own = own_state(noun);
@@ -105,7 +105,8 @@ fn at_most_one(
     }
 }
 
-/// What is said of players by name: "you", "your opponent", "that player"; "who" makes relative clauses.
+/// Returns the statements about players under a given name: "you", "your opponent", "that player". The name "who" makes
+/// relative clauses.
 pub(super) fn of_player(who: &str, noun: &Noun) -> Vec<Said> {
     let (is, has, own) = match who {
         "you" => ("were", "have", "own"),
@@ -198,7 +199,7 @@ fn there(noun: &Noun) -> String {
     }
 }
 
-/// Whether only none at all is right.
+/// Checks whether a comparison accepts zero only.
 pub(super) const fn wants_none((comparator, amount): (Comparator, i32)) -> bool {
     comparator.holds(0, amount) && !comparator.holds(1, amount) && !comparator.holds(2, amount)
 }
@@ -225,7 +226,8 @@ fn without_article(one: &str) -> &str {
     one.split_once(' ').map_or(one, |(_, rest)| rest)
 }
 
-/// What else must be, as clauses: "there are 3 or more enemy cards". What is always so is not said.
+/// Returns the further conditions as clauses: "there are 3 or more enemy cards". Conditions that always hold are left
+/// out.
 pub(super) fn conditions(ifs: &[If]) -> Vec<String> {
     let clauses = ifs.iter().map(|condition| match condition {
         If::Holds(noun) => state(noun),
@@ -234,7 +236,8 @@ pub(super) fn conditions(ifs: &[If]) -> Vec<String> {
     clauses.filter(|clause| !clause.is_empty()).collect()
 }
 
-/// When a sentence holds at all: whose turn it is, what the trigger must be, how often the ability ran.
+/// Returns the circumstances in which a sentence holds, as clauses: whose turn it is, what the trigger must be, how
+/// often the ability ran.
 pub(super) fn circumstances(when: &Circumstances) -> Vec<String> {
     let mut said = conditions(&when.ifs);
     match when.turn {
@@ -258,7 +261,7 @@ pub(super) fn circumstances(when: &Circumstances) -> Vec<String> {
     said
 }
 
-/// What a trigger that carries something tells, at the least.
+/// Describes the minimum that a trigger with this data says.
 pub(super) const fn carried(carries: TriggerType) -> &'static str {
     match carries {
         TriggerType::ActorTrigger => "a card does something",
@@ -277,13 +280,13 @@ pub(super) fn ran((comparator, amount): (Comparator, i32)) -> String {
     format!("this has run {times} time{} this turn", if times.ends_with(" 1") { "" } else { "s" })
 }
 
-/// What is said of one card, as a verb phrase: "is an enemy monster", "is damaged and has Poison".
+/// Describes one card, as a verb phrase: "is an enemy monster", "is damaged and has Poison".
 pub(super) fn predicate(noun: &Noun) -> String {
     let said: Vec<String> = parts(noun).into_iter().map(|(verb, rest)| format!("{verb} {rest}")).collect();
     said.join(" and ")
 }
 
-/// What is said of one cell, as a verb phrase: "is free and is in your territory".
+/// Describes one cell, as a verb phrase: "is free and is in your territory".
 pub(super) fn cell_predicate(noun: &Noun) -> String {
     let said: Vec<String> = cell_parts(noun).into_iter().map(|rest| format!("is {rest}")).collect();
     said.join(" and ")

@@ -1,4 +1,4 @@
-//! What wakes an ability or ends it, in English: clauses for when and until.
+//! The events that activate or end an ability, in English: clauses for "when" and "until".
 
 use super::happening::happening;
 use super::moment::{ActorName, When, role, times_a_turn};
@@ -135,7 +135,7 @@ impl When {
         if ifs.is_empty() { words } else { format!("{words} while {}", ifs.join(" and ")) }
     }
 
-    /// What the acting card is called once the clause has been read.
+    /// Returns the words for the acting card after the clause has been read.
     pub(super) fn name_of_actor(&self) -> &'static str {
         match self.actor_name() {
             ActorName::Attacker => "the attacker",
@@ -149,7 +149,7 @@ impl When {
     }
 }
 
-/// What a card is called that acts or suffers, and what else must be true of it where the name does not say that.
+/// Returns the name of a card that acts or is acted on, and any further condition that the name does not express.
 fn called(noun: &Noun) -> (String, Option<String>) {
     let Some((name, rest)) = role(noun) else { return (one(noun), None) };
     let said = predicate(&rest);

@@ -1,4 +1,4 @@
-//! Whom something is done to, in Japanese, and what must be for it.
+//! The targets of effects in Japanese, and their conditions.
 
 use super::fact::{Fact, all, given};
 use super::names::{self, Names};
@@ -9,11 +9,11 @@ use crate::battle::ability::scene::SelectionType;
 use crate::battle::ability::vocabulary::Who;
 use crate::battle::ability::words::gather::{settle, stand_on};
 
-/// Whom something is done to, and what must be for it.
+/// The target of an effect in words, and the conditions for it.
 pub(super) struct Aim {
     pub(super) whom: String,
     pub(super) ifs: Vec<Fact>,
-    /// Whether more than one may be meant.
+    /// True if the target may be more than one.
     pub(super) is_many: bool,
 }
 

@@ -71,7 +71,7 @@ fn lifetime(lifetime: &[Sentence], names: Names) -> String {
     if ends.is_empty() { String::new() } else { format!("{}、", ends.join("、または")) }
 }
 
-/// What becomes of a parameter, and what stands before whose it is: "このカードがダメージを受けている間、".
+/// The change of a parameter, and the words that precede the parameter's owner: "このカードがダメージを受けている間、".
 struct Change {
     before: String,
     what: What,
@@ -86,7 +86,7 @@ enum What {
     Keyword(&'static str, bool),
 }
 
-/// What becomes of a number or a pattern.
+/// The change of a number or a pattern.
 enum Bound {
     /// "+2", "×2".
     Step(String),
@@ -108,7 +108,7 @@ impl Bound {
         }
     }
 
-    /// The same where whose it is has been said: "アタックが1になる".
+    /// Describes the change in text that has already named the owner: "アタックが1になる".
     fn becomes(&self, name: &str) -> String {
         match self {
             Self::Step(words) => format!("{name}{words}"),

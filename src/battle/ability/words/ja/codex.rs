@@ -6,7 +6,7 @@ use crate::battle::ability::words::codex::Term;
 use crate::battle::record::Ailment;
 use crate::battle::settings::WearSettings;
 
-/// What a term is called.
+/// Returns the name of a term.
 pub(in crate::battle::ability::words) fn term(term: Term) -> String {
     let name = match term {
         Term::Reach(reach) => return format!("範囲{}", names::reach(reach)),
@@ -25,7 +25,7 @@ pub(in crate::battle::ability::words) fn term(term: Term) -> String {
     name.to_owned()
 }
 
-/// What it means.
+/// Returns the meaning of a term.
 pub(in crate::battle::ability::words) fn told(term: Term, wear: &WearSettings) -> String {
     let told = match term {
         Term::Reach(_) => "",

@@ -112,7 +112,7 @@ fn who(sentence: &Sentence, names: Names) -> Aim {
     Aim::players(standing(sentence), names)
 }
 
-/// What is selected; of cells the cards standing there.
+/// Returns what a sentence selects; for cells, the cards that stand on them.
 fn standing(sentence: &Sentence) -> Noun {
     let mut noun = gather(sentence, Look::Woken, None);
     noun.is_cards |= noun.cells.is_some();
@@ -132,7 +132,7 @@ fn place(sentence: &Sentence) -> Noun {
     noun
 }
 
-/// What is done to them by some amount.
+/// Describes an effect on the target that has an amount.
 fn measured(
     mut aim: Aim,
     measure: &Measure,

@@ -1,4 +1,4 @@
-//! What is so, as clauses that can be bent: if it is, while it is, until it is, and that it is not.
+//! Facts as clauses that can be inflected: "if it is", "while it is", "until it is" and "it is not".
 
 /// A clause without its ending: "自分のHPが10以下", "相手のモンスターがいる".
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -7,7 +7,7 @@ pub(super) struct Fact {
     ends: Ends,
 }
 
-/// What a clause ends with: it decides what may follow.
+/// The kind of word that ends a clause, which determines what may follow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Ends {
     Noun,
@@ -23,7 +23,7 @@ impl Fact {
         Self { text: text.into(), ends: Ends::Verb }
     }
 
-    /// What nothing on the board could make so.
+    /// Returns a fact that nothing on the board could make true.
     pub(super) fn never() -> Self {
         Self::verb("あり得ないことが起きている")
     }
@@ -133,7 +133,7 @@ impl Said {
         Self { subject: subject.to_owned(), yes: Fact::verb(does), no: Fact::verb(does_not) }
     }
 
-    /// The same, said the other way round.
+    /// Returns the opposite statement.
     pub(super) fn not(self) -> Self {
         Self { subject: self.subject, yes: self.no, no: self.yes }
     }

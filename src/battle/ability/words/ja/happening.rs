@@ -6,13 +6,13 @@ use crate::battle::trigger::{TriggerKind, TriggerType};
 /// Something that happens: "このカードが" "攻撃で" "モンスターに" "ダメージを" "与えた".
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Event {
-    /// Who or what, with its particle.
+    /// The subject with its particle.
     subject: String,
     /// By what means: "攻撃".
     how: &'static str,
     /// To whom, with its particle.
     object: String,
-    /// What is measured, where the trigger tells how much: "ダメージを".
+    /// The measured quantity, if the trigger carries an amount: "ダメージを".
     much: &'static str,
     /// The verb after it happened and before.
     verb: [&'static str; 2],
@@ -35,7 +35,7 @@ impl Event {
         Self { much, ..self }
     }
 
-    /// Whether it tells how much.
+    /// Returns true if the event carries an amount.
     pub(super) const fn has_measure(&self) -> bool {
         !self.much.is_empty()
     }
@@ -72,13 +72,13 @@ pub(super) fn either(events: &[Event], size: &str, is_past: bool) -> String {
     clauses.collect::<Vec<_>>().join("か、")
 }
 
-/// That something of these kinds happened, whoever did it.
+/// Describes that an event of these kinds happened, without an actor.
 pub(super) fn happened(kinds: Kinds) -> String {
     let events: Vec<Event> = events(kinds, None, None);
     either(&events, "", true)
 }
 
-/// What of these kinds can happen.
+/// Returns the events that these kinds of trigger stand for.
 pub(super) fn events(kinds: Kinds, actor: Option<&str>, target: Option<&str>) -> Vec<Event> {
     if kinds != Kinds::DAMAGED {
         return kinds.iter().map(|kind| happening(kind, actor, target)).collect();
@@ -90,7 +90,7 @@ pub(super) fn events(kinds: Kinds, actor: Option<&str>, target: Option<&str>) ->
     }]
 }
 
-/// What happens where no kind is named.
+/// Returns the event for a condition that names no kind of trigger.
 pub(super) fn something(actor: Option<&str>, target: Option<&str>) -> Event {
     let does = ["何かをした", "何かをする"];
     let happens = ["何かが起きた", "何かが起きる"];
@@ -102,7 +102,7 @@ pub(super) fn something(actor: Option<&str>, target: Option<&str>) -> Event {
     }
 }
 
-/// What a trigger that carries something tells, at the least.
+/// Returns the minimum event that a trigger with this data describes.
 pub(super) fn carried(carries: TriggerType) -> Event {
     match carries {
         TriggerType::ActorTrigger => something(Some("カード"), None),
@@ -120,7 +120,7 @@ fn hurt(whom: &str) -> Event {
     Event::of(format!("{whom}が"), ["受けた", "受ける"]).much("ダメージを")
 }
 
-/// What a card does to another, and what becomes of that one where it is not said who did it.
+/// The wording of an action by one card on another, and its passive form for an unknown actor.
 struct Two {
     active: [&'static str; 2],
     particle: &'static str,
@@ -188,8 +188,8 @@ const HAS_ATTACKED: Two = Two {
     passive: ["攻撃され終えた", "攻撃され終える"],
 };
 
-/// What happened: who did it and whom it happened to, where that is known. Where neither is, nobody is said to have done
-/// it.
+/// Describes an event: who did it and whom it happened to, as far as that is known. If neither is known, the event does
+/// not name an actor.
 fn happening(kind: TriggerKind, actor: Option<&str>, target: Option<&str>) -> Event {
     let who = format!("{}が", target.or(actor).unwrap_or("カード"));
     let of = format!("{}の", target.or(actor).unwrap_or("カード"));

@@ -1,4 +1,4 @@
-//! What single things are called in Japanese: one term for one notion.
+//! The Japanese names of single things: one term for each concept.
 
 use crate::battle::ability::noun::Subject;
 use crate::battle::ability::vocabulary::{CardKind, Comparator, Ink, Parameter, Who};
@@ -9,23 +9,23 @@ use crate::battle::geometry::{Direction, Reach, Zone};
 use crate::battle::record::Ailment;
 use crate::ids::CardId;
 
-/// What the known cards are called, which depends on where they are spoken of.
+/// The names of the known cards, which depend on the context.
 #[derive(Clone, Copy)]
 pub(super) struct Names {
     /// The card that has the ability.
     pub(super) this: &'static str,
     /// The acting card.
     pub(super) actor: &'static str,
-    /// Whether the card it happened to stands nowhere any more.
+    /// True if the card that the event happened to is no longer on the board.
     pub(super) is_gone: bool,
 }
 
 impl Names {
-    /// Where nothing has been told of them.
+    /// The names for a text that has not yet said anything about the cards.
     pub(super) const PLAIN: Self =
         Self { this: "このカード", actor: "行動したカード", is_gone: false };
 
-    /// Where the ability speaks of another card that is given it.
+    /// The names for an ability that is given to another card.
     pub(super) const GIVEN: Self = Self { this: "そのカード", ..Self::PLAIN };
 
     pub(super) const fn of(self, subject: Subject) -> &'static str {
@@ -38,7 +38,7 @@ impl Names {
     }
 }
 
-/// What the acting card is called once it is known what it did.
+/// Returns the name of the acting card once its action is known.
 pub(super) const fn actor(name: ActorName, is_named: bool) -> &'static str {
     match name {
         ActorName::Attacker => "攻撃したカード",

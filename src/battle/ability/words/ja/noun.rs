@@ -10,15 +10,15 @@ use crate::battle::ability::vocabulary::{CardKind, CellOf, Line};
 
 /// The words of a noun phrase, apart.
 pub(super) struct Phrase {
-    /// Where they are: "範囲【O1】".
+    /// The places where they are: "範囲【O1】".
     places: Vec<String>,
     /// In which pile: "自分の墓地の".
     pile: String,
-    /// What is true of them: "ダメージを受けている".
+    /// The words for what is true of them: "ダメージを受けている".
     which: String,
-    /// Whose and what: "相手のモンスター".
+    /// The owner and the noun: "相手のモンスター".
     core: String,
-    /// Whether what is there stands there like a creature or lies there like a thing.
+    /// True if the noun takes "いる" like a creature, false if it takes "ある" like a thing.
     pub(super) lives: bool,
 }
 
@@ -98,7 +98,7 @@ pub(super) fn cell(noun: &Noun, names: Names) -> Option<String> {
     }
 }
 
-/// Where something is that is there in that way; none of what is said otherwise.
+/// Returns the place that a mark describes, or `None` if the mark describes something else.
 pub(super) fn place(mark: &Mark, names: Names) -> Option<String> {
     match mark {
         Mark::Line(Line::Front) => Some("前列".to_owned()),
@@ -117,7 +117,7 @@ pub(super) fn place(mark: &Mark, names: Names) -> Option<String> {
     }
 }
 
-/// Whose reach it is: nothing of the card that has the ability.
+/// Returns the words for the centre of a reach. Empty for the card that has the ability.
 fn centre(centre: &Centre, names: Names) -> String {
     match centre {
         Centre::This if names.this == Names::PLAIN.this => String::new(),
@@ -134,7 +134,8 @@ fn places(noun: &Noun, names: Names) -> Vec<String> {
     cell(noun, names).into_iter().chain(noun.marks.iter().filter_map(|mark| place(mark, names))).collect()
 }
 
-/// What is true of cards, before them. Their ailments stand nearer to them.
+/// Returns the words for what is true of cards, which precede the noun. Ailments are not included, because they stand
+/// closer to the noun.
 fn which(noun: &Noun, names: Names) -> String {
     let mut words = String::new();
     for quality in &noun.qualities {
@@ -186,12 +187,12 @@ pub(super) fn measured(mark: &Mark, particle: &str) -> Option<Fact> {
     Some(Fact::noun(format!("{what}{particle}{}", compared(*comparator, *amount, ""))))
 }
 
-/// Whether it is just cards lying face-down that are meant, which have a word of their own.
+/// Checks whether the noun means face-down cards in general, which have their own word.
 fn is_down_card(noun: &Noun) -> bool {
     noun.card_kind.is_none() && noun.card_named.is_none()
 }
 
-/// Whose they are, what ails them, their ink and what they are.
+/// Returns the words for the owner, the ailments, the ink and the kind of the cards.
 fn core(noun: &Noun) -> String {
     let mut words = String::new();
     if noun.layer.is_none() {

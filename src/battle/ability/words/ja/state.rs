@@ -1,4 +1,4 @@
-//! What holds on the board, in Japanese.
+//! Statements about the state of the board, in Japanese.
 
 use super::fact::{Fact, Said, all};
 use super::happening::{carried, happened};
@@ -9,7 +9,7 @@ use crate::battle::ability::scene::SelectionType;
 use crate::battle::ability::vocabulary::{Comparator, Who};
 use crate::battle::ability::words::state::wants_none;
 
-/// What a sentence says of the board: "自分のモンスターが3枚以上いる", "自分のHPが10以下". Nothing if it always holds.
+/// Returns what a sentence says about the board: "自分のモンスターが3枚以上いる", "自分のHPが10以下". `None` if the sentence always holds.
 pub(super) fn state(noun: &Noun, names: Names) -> Option<Fact> {
     let mut facts = circumstances(&noun.when, names);
     facts.extend(own_state(noun, names));
@@ -60,7 +60,7 @@ fn at_most_one(
     }
 }
 
-/// What is said of players, called by that name; without one it is what stands before "プレイヤー".
+/// Returns the statements about players under a given name. If the name is empty, the statements precede "プレイヤー".
 pub(super) fn of_player(who: &str, noun: &Noun, names: Names) -> Vec<Said> {
     let subject = if who.is_empty() { String::new() } else { format!("{who}が") };
     let of = if who.is_empty() { String::new() } else { format!("{who}の") };
@@ -145,7 +145,7 @@ fn many(counted: (Comparator, i32), counter: &str) -> String {
     if wants_none(counted) { format!("0{counter}") } else { compared(counted.0, counted.1, counter) }
 }
 
-/// Whether they are there, or how many of them: "相手のモンスターがいない", "相手のモンスターが3枚以上いる".
+/// States whether they are there, or how many of them: "相手のモンスターがいない", "相手のモンスターが3枚以上いる".
 fn number(
     counted: Option<(Comparator, i32)>,
     there: &str,
@@ -165,7 +165,7 @@ fn number(
     }
 }
 
-/// What else must be. What is always so is not said.
+/// Returns the further conditions. Conditions that always hold are left out.
 pub(super) fn conditions(ifs: &[If], names: Names) -> Vec<Fact> {
     let facts = ifs.iter().map(|condition| match condition {
         If::Holds(noun) => state(noun, names),
@@ -174,7 +174,8 @@ pub(super) fn conditions(ifs: &[If], names: Names) -> Vec<Fact> {
     facts.flatten().collect()
 }
 
-/// When a sentence holds at all: whose turn it is, what the trigger must be, how often the ability ran.
+/// Returns the circumstances in which a sentence holds: whose turn it is, what the trigger must be, how often the
+/// ability ran.
 pub(super) fn circumstances(when: &Circumstances, names: Names) -> Vec<Fact> {
     let mut facts = conditions(&when.ifs, names);
     facts
@@ -201,7 +202,7 @@ pub(super) fn ran(runs: (Comparator, i32)) -> Fact {
     Fact::noun(format!("このターンのこの能力の発動が{}", compared(runs.0, runs.1, "回")))
 }
 
-/// What is said of one card: "このカードが" "相手のモンスター", "このカードの" "アタックが3以上".
+/// Returns the statements about one card: "このカードが" "相手のモンスター", "このカードの" "アタックが3以上".
 pub(super) fn of_card(card: Subject, noun: &Noun, names: Names) -> Vec<Said> {
     let name = names.of(card);
     let subject = format!("{name}が");
@@ -264,7 +265,7 @@ fn stands(subject: &str, mark: &Mark, names: Names, verb: &str) -> Option<Said> 
     Some(Said::verb(subject, &format!("{place}に{verb}"), &format!("{place}に{not}")))
 }
 
-/// What is said of the one cell that is meant: "このマスが" "空いている".
+/// Returns the statements about the one cell that is meant: "このマスが" "空いている".
 pub(super) fn of_cell(noun: &Noun, names: Names) -> Vec<Said> {
     let name = format!("{}が", cell(noun, names).unwrap_or_else(|| cells(noun, names)));
     let free = noun.free.map(|free| {

@@ -1,4 +1,4 @@
-//! What wakes an ability or ends it, in Japanese.
+//! The events that activate or end an ability, in Japanese.
 
 use super::fact::{Fact, all};
 use super::happening::{Event, carried, either, events, something};
@@ -25,7 +25,7 @@ fn limit(runs: (crate::battle::ability::Comparator, i32)) -> Option<String> {
     })
 }
 
-/// What must be, beside what happened.
+/// Returns the conditions in addition to the event.
 fn ifs(when: &When, names: Names) -> Vec<Fact> {
     let mut facts = conditions(&when.circumstances.ifs, names);
     facts.extend([&when.actor, &when.target].into_iter().flatten().filter_map(|noun| called(noun, names).1));
@@ -36,7 +36,7 @@ fn ifs(when: &When, names: Names) -> Vec<Fact> {
     facts
 }
 
-/// What a card is called that acts or suffers, and what else must be true of it where the name does not say that.
+/// Returns the name of a card that acts or is acted on, and any further condition that the name does not express.
 fn called(noun: &Noun, names: Names) -> (String, Option<Fact>) {
     let Some((name, rest)) = role(noun) else { return (one(noun, names), None) };
     (names.of(name).to_owned(), all(&of_card(name, &rest, names), true))
@@ -57,7 +57,7 @@ fn time(when: &When, names: Names) -> String {
     }
 }
 
-/// What can be meant to happen.
+/// Returns the events that may be meant.
 fn what(when: &When, names: Names) -> Vec<Event> {
     let actor = when.actor.as_ref().map(|noun| called(noun, names).0);
     let target = when.target.as_ref().map(|noun| called(noun, names).0);

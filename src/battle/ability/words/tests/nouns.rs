@@ -1,4 +1,4 @@
-//! Whom, where, how many.
+//! Tests of noun phrases: targets, places and numbers.
 
 use super::super::*;
 use super::reading::*;

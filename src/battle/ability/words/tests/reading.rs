@@ -1,4 +1,4 @@
-//! How the abilities of the tests are written and read.
+//! Helpers to write and read the abilities of the tests.
 
 use serde_json::{Map, Value, json};
 
