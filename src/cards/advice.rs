@@ -1,4 +1,4 @@
-//! What is wrong with a book, in sentences that say what to do about it.
+//! Book problems as sentences that say what to do about them.
 
 use super::book::{Book, BookError};
 use crate::battle::ability::words::Language;
@@ -6,13 +6,14 @@ use crate::battle::library::CardLibrary;
 use crate::ids::CardId;
 
 impl Book {
-    /// Everything that keeps it from being played, the most important first; nothing if it can be played.
+    /// Returns every problem that keeps the book from being played, the most important first. Empty if the book can be
+    /// played.
     #[must_use]
     pub fn advice(&self, library: &CardLibrary) -> Vec<String> {
         self.advice_in(library, Language::English)
     }
 
-    /// The same, with cards by their names in a language.
+    /// Like [`Self::advice`], with card names in `language`.
     #[must_use]
     pub fn advice_in(&self, library: &CardLibrary, language: Language) -> Vec<String> {
         let mut wrong: Vec<BookError> = self.check(library).into_iter().map(|(_, error)| error).collect();
@@ -38,7 +39,7 @@ impl Book {
 }
 
 impl BookError {
-    /// What is wrong and what to do, as a sentence, with cards by their names in a language.
+    /// Returns a sentence that states the problem and what to do about it, with card names in `language`.
     #[must_use]
     pub fn advice(&self, library: &CardLibrary, language: Language) -> String {
         let name = |card: CardId| match library.card(card) {

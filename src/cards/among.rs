@@ -1,5 +1,5 @@
-//! What is wrong with a card among the others of its set: numbers and names given twice, cards that are not there, cards that are
-//! the same or lack their Japanese, and rules too long for a card, for which the names of others must be known.
+//! Checks that need a whole set of cards: duplicate numbers and names, references to missing cards, identical cards,
+//! missing Japanese, and rules too long for a card, which need the names of other cards.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::battle::ability::{CardKind, words};
 use crate::battle::library::CardSource;
 use crate::ids::CardId;
 
-/// Everything of that sort, file by file.
+/// Returns all complaints of this kind, file by file.
 pub(super) fn among(readings: &[(&str, Reading)]) -> Vec<Complaint> {
     [doubles, strangers, twins, long_ones, untranslated].into_iter().flat_map(|look| look(readings)).collect()
 }

@@ -22,50 +22,50 @@ use crate::ids::CardId;
 pub struct Book {
     /// Its name.
     pub name: String,
-    /// How it wants to be played; may be empty.
+    /// Advice on how to play the book; may be empty.
     #[serde(default)]
     pub about: String,
     /// The cards, each with its number of copies.
     pub cards: Vec<(CardId, u8)>,
 }
 
-/// Why a book cannot be played.
+/// The reason a book cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BookError {
     /// Too many or too few cards.
     #[error("{found} cards; a book has {wanted}")]
     Size {
-        /// How many there are.
+        /// The number of cards in the book.
         found: usize,
-        /// How many there must be.
+        /// The required number of cards.
         wanted: u8,
     },
     /// Too many copies of a card.
     #[error("{found} copies of card {}; at most {most} are allowed", card.get())]
     Copies {
-        /// Which.
+        /// The card.
         card: CardId,
-        /// How many there are.
+        /// The number of copies in the book.
         found: usize,
-        /// How many there may be.
+        /// The maximum number of copies.
         most: u8,
     },
     /// No copy of a card.
     #[error("0 copies of card {}", card.get())]
     NoCopy {
-        /// Which.
+        /// The card.
         card: CardId,
     },
     /// No such card.
     #[error("there is no card {}", card.get())]
     Unknown {
-        /// Which.
+        /// The card.
         card: CardId,
     },
     /// A card born in play only.
     #[error("card {} is a token; it belongs in no book", card.get())]
     Token {
-        /// Which.
+        /// The card.
         card: CardId,
     },
     /// Too many inks.
@@ -73,7 +73,7 @@ pub enum BookError {
     Inks {
         /// The ink too many.
         ink: Ink,
-        /// How many there may be.
+        /// The maximum number of inks besides Vellum.
         most: u8,
     },
 }
@@ -108,7 +108,7 @@ impl Book {
         )
     }
 
-    /// Everything that is wrong with it, each with the row it shows in; `None`: the whole book.
+    /// Returns every problem with the book, each with the row where it occurs, or `None` if it concerns the whole book.
     #[must_use]
     pub fn check(&self, library: &CardLibrary) -> Vec<(Option<usize>, BookError)> {
         let BookSettings { size, copies: most_copies, inks: most_inks } = library.settings().book;

@@ -18,15 +18,15 @@ pub const LONGEST_NAME: usize = 40;
 /// Every code begins with it; the version follows.
 const HEAD: &str = "MB";
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-/// How many bytes of the hash stand at the end.
+/// The number of hash bytes at the end of a code.
 const CHECK: usize = 3;
 /// More rows than any book needs.
 const MOST_ROWS: u64 = 255;
 
-/// Why a text gives no book.
+/// The reason a text is not a valid book code.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CodeError {
-    /// Nothing there.
+    /// The text is empty.
     #[error("there is no code here: paste one that begins with MB{CODE_VERSION}-")]
     Empty,
     /// Something else.
@@ -42,7 +42,7 @@ pub enum CodeError {
         "\"{letter}\" ({place}. letter) is in no code: copy it again, it has only A–Z, a–z, 0–9, - and _"
     )]
     Letter {
-        /// Which.
+        /// The invalid letter.
         letter: char,
         /// The how manieth, from 1, spaces not counted.
         place: usize,

@@ -9,13 +9,13 @@ use crate::ids::CardId;
 pub const DEAR: usize = 7;
 
 impl Book {
-    /// How many copies of a card are in it.
+    /// Returns the number of copies of a card in the book.
     #[must_use]
     pub fn copies(&self, card: CardId) -> usize {
         self.cards.iter().filter(|(held, _)| *held == card).map(|(_, copies)| usize::from(*copies)).sum()
     }
 
-    /// How many cards it has.
+    /// Returns the number of cards in the book.
     #[must_use]
     pub fn size(&self) -> usize {
         self.cards.iter().map(|(_, copies)| usize::from(*copies)).sum()
@@ -72,7 +72,7 @@ impl Book {
         self.cards = rows;
     }
 
-    /// How many of its cards cost 0, 1, 2 … and [`DEAR`] or more.
+    /// Returns the number of cards that cost 0, 1, 2 … and [`DEAR`] or more.
     #[must_use]
     pub fn curve(&self, library: &CardLibrary) -> [usize; DEAR + 1] {
         let mut curve = [0; DEAR + 1];

@@ -107,7 +107,7 @@ fn kinds_inside(value: Value) -> Value {
     }
 }
 
-/// What still fits on one line.
+/// The maximum width of a value printed on one line, with its indentation.
 const WIDTH: usize = 100;
 
 /// Prints with `kind` first and the other keys by name, whatever order the map keeps.

@@ -37,7 +37,7 @@ pub(super) const KEYS: [&str; 17] = [
     "$schema",
 ];
 
-/// What came of reading a card file.
+/// The result of reading a card file.
 #[derive(Debug)]
 pub(super) struct Reading {
     /// The card, if nothing is wrong with the file by itself.
@@ -46,9 +46,9 @@ pub(super) struct Reading {
     pub(super) id: Option<(CardId, Place)>,
     /// Other cards its abilities name.
     pub(super) references: Vec<Reference>,
-    /// What it is tested by.
+    /// The card's tests.
     pub(super) trials: Vec<Trial>,
-    /// Everything wrong, in order of places.
+    /// All complaints, in order of their positions.
     pub(super) complaints: Vec<Complaint>,
 }
 
@@ -76,7 +76,8 @@ pub(super) fn read_file(file: &str, text: &str) -> Reading {
 struct Fields<'n, 'c, 'f> {
     node: &'n Node,
     complaints: &'c mut Complaints<'f>,
-    /// What unknown keys were meant to be: told there, and not missed as well.
+    /// The known keys that unknown keys were meant to be. They are already reported as unknown, so they are not
+    /// reported as missing too.
     meant: Vec<String>,
 }
 

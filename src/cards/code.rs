@@ -1,4 +1,4 @@
-//! What sorts of mistake there are: a name for each, which tools and people may rely on.
+//! Mistake codes: a name for each kind of mistake, which tools and people may rely on.
 
 use std::fmt;
 
@@ -18,7 +18,7 @@ macro_rules! codes {
                 match self { $(Self::$variant => $name,)* }
             }
 
-            /// What is wrong where it stands, and what to do.
+            /// Returns an explanation of the mistake and what to do about it.
             #[must_use]
             pub const fn explained(self) -> &'static str {
                 match self { $(Self::$variant => $explained,)* }

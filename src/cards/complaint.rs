@@ -11,7 +11,7 @@ use super::fix::{self, Fix};
 use super::node::{Entry, Node, Place};
 use crate::battle::ability::codes;
 
-/// How bad it is.
+/// The severity of a complaint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
@@ -39,15 +39,15 @@ pub struct Complaint {
     pub line: u32,
     /// The column in characters, counted from 1; 0 where the whole file is meant.
     pub column: u32,
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
-    /// What sort of mistake it is.
+    /// The kind of mistake.
     pub code: Code,
-    /// What is wrong.
+    /// The description of the problem.
     pub message: String,
-    /// What to do about it; may be empty.
+    /// Advice on what to do about it; may be empty.
     pub help: String,
-    /// What to write instead, where that is known.
+    /// The automatic fix, if one is known.
     pub fix: Option<Fix>,
 }
 
@@ -95,7 +95,7 @@ impl Complaint {
         }
     }
 
-    /// Where it is.
+    /// Returns the position of the complaint.
     #[must_use]
     pub const fn place(&self) -> Place {
         Place { line: self.line, column: self.column }
@@ -126,7 +126,7 @@ impl<'a> Complaints<'a> {
         self.push(place, Severity::Warning, code, message.into())
     }
 
-    /// What could not be read, at its own place or, where it knows none, at that one.
+    /// Reports a value that could not be read, at the error's own position or, if it has none, at `place`.
     pub(super) fn unread(&mut self, place: Place, error: ReadError) -> &mut Self {
         self.error(error.place.unwrap_or(place), error.code, error.message)
     }

@@ -1,4 +1,4 @@
-//! Why a JSON text cannot be read as what is wanted, at the innermost place known.
+//! Errors in reading a JSON text as an expected type, at the innermost known position.
 
 use std::fmt::Display;
 
@@ -9,7 +9,7 @@ use super::code::Code;
 use super::node::Place;
 use crate::battle::ability::codes;
 
-/// What cannot be read, and where if that is known already.
+/// A value that cannot be read, with its position if that is already known.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]
 pub(super) struct ReadError {

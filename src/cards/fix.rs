@@ -1,22 +1,22 @@
-//! What can be mended by a machine: a name with a slip of the pen, a text with spaces at its ends.
+//! Automatic fixes: misspelled names, and texts with spaces at their ends.
 
 use super::code::Code;
 use super::complaint::Complaint;
 use super::node::Place;
 use crate::battle::ability::codes;
 
-/// What to write instead of a part of one line.
+/// A replacement for a part of one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
-    /// Where the part begins.
+    /// The position where the part begins.
     pub from: Place,
     /// Behind its last character.
     pub to: Place,
-    /// What stands there then.
+    /// The replacement text.
     pub text: String,
 }
 
-/// What mends a complaint about that text, if it is plain what was meant.
+/// Returns the fix for a complaint about `text`, if the intended text is clear.
 pub(super) fn of(complaint: &Complaint, text: &str) -> Option<Fix> {
     let from = complaint.place();
     let old = word_at(text, from)?;
@@ -65,7 +65,7 @@ pub(super) fn word_at(text: &str, place: Place) -> Option<&str> {
     rest.get(..end).filter(|word| !word.is_empty())
 }
 
-/// Where in a line its character of that column begins.
+/// Returns the byte offset in a line of the character at a column.
 fn byte(line: &str, column: u32) -> Option<usize> {
     let before = column.checked_sub(1)? as usize;
     line.char_indices().map(|(at, _)| at).chain([line.len()]).nth(before)

@@ -1,4 +1,4 @@
-//! What a card is called in Japanese, beside its English name and flavour: the key `ja` of its file.
+//! The Japanese name and flavour of a card, besides the English ones: the key `ja` of its file.
 
 use super::code::Code;
 use super::complaint::Complaints;
@@ -12,7 +12,7 @@ pub(super) const KEY: &str = "ja";
 /// The keys of it, in the order people write them.
 const KEYS: [&str; 2] = ["name", "flavour"];
 
-/// How many characters of a Japanese name, and of a Japanese flavour, a card has room for.
+/// The maximum number of characters of a Japanese name and of a Japanese flavour on a card.
 const ROOM: [usize; 2] = [14, 60];
 
 /// Reads and checks it.

@@ -7,7 +7,7 @@ use super::set::{read_set, write_set};
 use crate::battle::library::CardSource;
 use crate::ids::CardId;
 
-/// What the files say now.
+/// The current state of the card files.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LiveState {
     /// Grows with every change. Whoever tells begins with what time it is, so that it grows over a new start, too.
@@ -16,20 +16,20 @@ pub struct LiveState {
     pub cards: String,
     /// The names of those that are others than in the state before, as they are called now. One that went is not among them.
     pub changed: Vec<String>,
-    /// Everything there is to say about the files.
+    /// All complaints about the files.
     pub complaints: Vec<LiveComplaint>,
 }
 
 /// A complaint about one of the files.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LiveComplaint {
-    /// Which.
+    /// The file's name.
     pub file: String,
     /// The line, counted from 1; 0 where the whole file is meant.
     pub line: u32,
     /// The column in characters, counted from 1; 0 where the whole file is meant.
     pub column: u32,
-    /// How bad it is.
+    /// The severity.
     pub severity: Severity,
     /// All of it, as it is shown.
     pub told: String,

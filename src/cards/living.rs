@@ -15,17 +15,17 @@ pub struct Living {
     cards: Vec<CardSource>,
 }
 
-/// What the files say now.
+/// The result of taking the current files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Taken {
     /// The cards that are others now, came or went, by number.
     pub changed: Vec<CardId>,
-    /// Everything there is to say about the files as they are.
+    /// All complaints about the current files.
     pub complaints: Vec<Complaint>,
 }
 
 impl Taken {
-    /// Whether every file is good.
+    /// Returns true if no file has an error.
     #[must_use]
     pub fn is_good(&self) -> bool {
         self.complaints.iter().all(|complaint| complaint.severity != Severity::Error)

@@ -19,7 +19,7 @@ use crate::ids::CardId;
 pub struct Loaded {
     /// The cards of files without errors, by number.
     pub cards: Vec<CardSource>,
-    /// Which file each of them stands in, by the files' names.
+    /// The file of each card, in order of file names.
     pub files: Vec<(String, CardId)>,
     /// Errors and warnings, file by file, in order of places.
     pub complaints: Vec<Complaint>,

@@ -21,7 +21,7 @@ pub struct Place {
 pub struct Node {
     /// The value.
     pub value: Value,
-    /// Where its first character stands.
+    /// The position of the first character.
     pub place: Place,
 }
 
@@ -49,13 +49,13 @@ pub enum Value {
 pub struct Entry {
     /// The key.
     pub key: String,
-    /// Where the key stands.
+    /// The position of the key.
     pub place: Place,
-    /// What it holds.
+    /// The value under the key.
     pub node: Node,
 }
 
-/// How deep lists and objects may stand in one another.
+/// The maximum nesting depth of lists and objects.
 const DEEPEST: usize = 64;
 
 impl Node {
@@ -126,13 +126,14 @@ impl Node {
         Ok(Self { value, place })
     }
 
-    /// What an object holds under that key.
+    /// Returns the value that an object holds under a key.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&Self> {
         self.entries().iter().find(|entry| entry.key == key).map(|entry| &entry.node)
     }
 
-    /// What an object holds under that key, else the object itself: the best place there is to point at.
+    /// Returns the value that an object holds under a key, or the object itself if there is none: the best position to
+    /// report.
     pub(super) fn at(&self, key: &str) -> &Self {
         self.get(key).unwrap_or(self)
     }
@@ -159,7 +160,7 @@ impl Node {
         }
     }
 
-    /// The same with one place for all of it.
+    /// Returns the node with every position in it set to `place`.
     pub(super) fn moved(mut self, place: Place) -> Self {
         self.place = place;
         match &mut self.value {
@@ -182,7 +183,7 @@ impl Default for Node {
     }
 }
 
-/// Where the lines of a text begin.
+/// The byte offsets at which the lines of a text begin.
 struct Lines<'a> {
     text: &'a str,
     starts: Vec<usize>,

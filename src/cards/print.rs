@@ -1,5 +1,5 @@
-//! How much room a card has for its rules. All is counted in letters of a middling width, and of each letter it is known how wide
-//! it is: no font is asked, so that every machine comes to the same.
+//! The room that a card has for its rules. All sizes are counted in letters of average width, and the width of each
+//! letter is in a table. No font is consulted, so every machine gets the same result.
 
 use crate::battle::ability::CardKind;
 
@@ -9,10 +9,10 @@ pub const CARD: (f32, f32) = (126.0, 180.0);
 pub const LETTERS: (f32, f32) = (11.6, 5.6);
 /// The smallest letters of Japanese rules, likewise: fewer of them say as much, but each is wider.
 const SMALLEST_SQUARE: f32 = 4.9;
-/// Where the card's paper is bare for rules: left, top, right, bottom, in parts of its size.
+/// The area of the card's paper that is free for rules: left, top, right, bottom, as fractions of its size.
 pub const PAPER: [f32; 4] = [0.085, 0.640, 0.915, 0.875];
 
-/// How wide the letters of EB Garamond Medium are, from the space to the tilde, in thousandths of their size.
+/// The widths of the letters of EB Garamond Medium, from the space to the tilde, in thousandths of their size.
 #[rustfmt::skip]
 const ADVANCES: [u16; 95] = [
     213, 264, 354, 474, 448, 668, 771, 213, 311, 311, 346, 594, 236, 289, 236, 401, 497, 497, 497, 497, 497, 497, 497, 497,
@@ -20,35 +20,35 @@ const ADVANCES: [u16; 95] = [
     571, 762, 730, 475, 679, 740, 684, 953, 722, 605, 601, 340, 401, 340, 505, 532, 213, 413, 525, 408, 523, 400, 333, 458,
     531, 263, 240, 496, 256, 788, 541, 498, 530, 527, 362, 336, 335, 535, 454, 709, 456, 453, 398, 375, 266, 375, 516,
 ];
-/// The same of any other: minus and multiplication signs, quotation marks.
+/// The width of any other letter, in thousandths of its size: minus and multiplication signs, quotation marks.
 const ADVANCE: u16 = 600;
 /// Kerning and rounding want some room to spare.
 const SPARE: f32 = 1.02;
 
-/// How wide a middling letter is, and how high a line, in parts of the letters' size.
+/// The width of an average letter and, in `HIGH`, the height of a line, as fractions of the letter size.
 const WIDE: f32 = 0.43;
 const HIGH: f32 = 1.12;
-/// How many such letters are as wide as a square one, with some room to spare, and as one of those that stand among them: figures
-/// and capitals, most of them.
+/// The width of a square letter in average letters, with some room to spare, and, in `AMONG_SQUARES`, the width of the
+/// other letters in a text with square ones: mostly digits and capitals.
 const SQUARE: f32 = 1.06 / WIDE;
 const AMONG_SQUARES: f32 = 0.6 / WIDE;
 
-/// Where the rules stand on a card of that kind, in parts of its size. The badges at the foot reach onto the paper: the rules
-/// end above them.
+/// Returns the rules area on a card of this kind, as fractions of its size. The badges at the foot overlap the paper,
+/// so the rules end above them.
 #[must_use]
 pub const fn window(kind: CardKind) -> [f32; 4] {
     let foot = if matches!(kind, CardKind::Event) { PAPER[3] } else { 0.842 };
     [PAPER[0], PAPER[1] - 0.012, PAPER[2], foot]
 }
 
-/// How wide and high that is on [`CARD`], in layout pixels.
+/// Returns the width and height of the rules area on [`CARD`], in layout pixels.
 #[must_use]
 pub fn room(kind: CardKind) -> (f32, f32) {
     let [left, top, right, bottom] = window(kind);
     ((right - left) * CARD.0, (bottom - top) * CARD.1)
 }
 
-/// How many lines words take at a width counted in letters.
+/// Returns the number of lines that the words take at a width counted in letters.
 #[must_use]
 pub fn lines_of(words: &str, wide: f32) -> usize {
     let mut lines = 1;
@@ -71,7 +71,7 @@ pub fn lines_of(words: &str, wide: f32) -> usize {
     lines
 }
 
-/// How many letters of a middling width are as wide as these words: one of Japanese is as wide as it is high.
+/// Returns the width of the words in letters of average width. A Japanese letter is as wide as it is high.
 #[must_use]
 pub fn letters(words: &str) -> f32 {
     width(words, is_square_text(words))
@@ -82,7 +82,7 @@ fn width(words: &str, among_squares: bool) -> f32 {
     words.chars().map(|letter| if is_square(letter) { SQUARE } else { narrow }).sum()
 }
 
-/// How many letters of a middling width are as wide as that one.
+/// Returns the width of a letter in letters of average width.
 fn narrow(letter: char) -> f32 {
     let place = (letter as usize).checked_sub(' ' as usize);
     let advance = place.and_then(|place| ADVANCES.get(place).copied()).unwrap_or(ADVANCE);
@@ -93,7 +93,7 @@ fn is_square_text(words: &str) -> bool {
     words.chars().any(is_square)
 }
 
-/// Whether a letter is as wide as it is high: kana, kanji and what stands between them.
+/// Returns true if a letter is as wide as it is high: kana, kanji and the punctuation used with them.
 const fn is_square(letter: char) -> bool {
     matches!(letter, '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ff60}')
 }
@@ -120,7 +120,7 @@ fn pieces(word: &str) -> Vec<&str> {
     parts
 }
 
-/// How many lines that text takes in letters of that size, and how many there is room for.
+/// Returns the number of lines that the text takes at a letter size, and the number of lines there is room for.
 fn taken(text: &[String], (wide, high): (f32, f32), size: f32) -> (usize, usize) {
     let lines = text.iter().map(|line| lines_of(line, wide / (size * WIDE))).sum();
     (lines, (high / (size * HIGH)) as usize)
@@ -146,7 +146,7 @@ pub fn smallest(rules: &[String]) -> f32 {
     if rules.iter().any(|line| is_square_text(line)) { SMALLEST_SQUARE } else { LETTERS.1 }
 }
 
-/// How many lines the rules of a card take, and how many there is room for, where that is not enough.
+/// Returns the number of lines that a card's rules take and the number there is room for, if the rules do not fit.
 #[must_use]
 pub fn too_long(rules: &[String], kind: CardKind) -> Option<(usize, usize)> {
     let room = room(kind);

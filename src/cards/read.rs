@@ -15,7 +15,7 @@ pub(super) fn read<T: DeserializeOwned>(node: &Node) -> Result<T, ReadError> {
     T::deserialize(Reader::of(node))
 }
 
-/// What is special about a node.
+/// The special role of a node, if it has one.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
     Plain,

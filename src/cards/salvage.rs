@@ -34,7 +34,7 @@ pub(super) fn salvage(complaints: &mut Complaints<'_>, node: &Node) {
     }
 }
 
-/// Whether a node is a `CardReturn`, whose `to` is no sentence.
+/// Returns true if a node is a `CardReturn`, whose `to` is not a sentence.
 fn is_return(node: &Node) -> bool {
     let (name, code) = (EffectKind::CardReturn.name(), EffectKind::CardReturn as i64);
     match node.get(variant::KIND).map(|kind| &kind.value) {

@@ -25,17 +25,17 @@ struct Card {
     schema: Option<String>,
     /// The card's number, as in the file's name. It is kept for ever.
     id: CardId,
-    /// What it is called.
+    /// The card's name.
     #[schemars(length(min = 1))]
     name: String,
     /// A line that does nothing, told on the opened card.
     #[schemars(default)]
     flavour: String,
-    /// What it is called in Japanese.
+    /// The card's name and flavour in Japanese.
     ja: Option<Japanese>,
     /// Monsters move and attack, Supports stand, Events happen and are gone.
     kind: CardKind,
-    /// Which ink it is written in: a book has two, beside vellum.
+    /// The card's ink. A book has two inks, besides vellum.
     ink: Ink,
     /// MP to play it.
     #[schemars(range(max = 99))]
@@ -53,15 +53,15 @@ struct Card {
     move_reach: Option<Reach>,
     /// Monsters: where it may attack, as a pattern around it.
     attack_reach: Option<Reach>,
-    /// Where it may be played, seen from its owner; Events must say.
+    /// The zone where the card may be played, seen from its owner. Events must have one.
     zone: Option<Zone>,
-    /// Whether it is only born in play: no book may hold it.
+    /// True if the card only appears during play. No book may hold it.
     #[schemars(default)]
     token: bool,
-    /// What it can do beyond moving and attacking; four at most.
+    /// The abilities of the card beyond moving and attacking; at most four.
     #[schemars(default, length(max = 4))]
     abilities: Vec<Ability>,
-    /// What it is tested by: `scribe test` plays these.
+    /// The tests of the card, which `scribe test` plays.
     #[schemars(default)]
     tests: Vec<Written>,
 }
@@ -71,7 +71,7 @@ struct Card {
 #[schemars(deny_unknown_fields)]
 #[expect(dead_code, reason = "only what is told of it is wanted; files are read key by key")]
 struct Japanese {
-    /// What it is called.
+    /// The card's name in Japanese.
     #[schemars(length(min = 1))]
     name: String,
     /// A line that does nothing, told on the opened card.
@@ -183,7 +183,7 @@ pub fn schema() -> Value {
     whole
 }
 
-/// What each kind of card must have, and what it cannot.
+/// Returns the schema conditions for each kind of card: the keys it must have, and those it cannot have.
 fn by_kind() -> Value {
     let is = |kind: &str| json!({ "properties": { KIND: { "const": kind } }, "required": [KIND] });
     let none = |keys: &[&str]| {
@@ -201,7 +201,7 @@ fn by_kind() -> Value {
     ])
 }
 
-/// What may stand for a phrase as a text: the templates, and phrases that need no more than their name.
+/// Returns the schema of the texts that may stand for a phrase: the templates, and phrases that need only their name.
 fn short_forms(defs: &Map<String, Value>) -> Value {
     let mut all = Vec::new();
     for template in &TEMPLATES {

@@ -21,7 +21,7 @@ pub fn write_set(cards: &[CardSource]) -> String {
     in_order.into_iter().map(canonical).collect()
 }
 
-/// What the file of a card is called here: its number, as in every card's file, and this.
+/// The end of a card's file name in a set. The card's number comes before it, as in every card file's name.
 const FILE: &str = "-of-the-set.json";
 
 /// The number of a card, as the second line of its canonical text says it.

@@ -45,7 +45,8 @@ impl Draft<'_> {
         same
     }
 
-    /// What has a form that can be shorter, innermost first, so that what is done to one does not move another.
+    /// Replaces every value that has a shorter form, innermost first, so that one replacement does not move another
+    /// value.
     fn each(&mut self, shorter: impl Fn(&str, &Value) -> Option<Value>) {
         let mut places = Vec::new();
         pointers(&self.value, String::new(), &mut places);
@@ -121,7 +122,7 @@ impl Draft<'_> {
     }
 }
 
-/// Where there is a list or an object, outermost first.
+/// Collects the JSON pointers of all lists and objects, outermost first.
 fn pointers(value: &Value, here: String, places: &mut Vec<String>) {
     match value {
         Value::Array(values) => {

@@ -7,10 +7,10 @@ use crate::battle::ability::{PhraseKind, codes};
 use crate::battle::geometry::Reach;
 use crate::battle::trigger::TriggerKind;
 
-/// What a template wants in its brackets.
+/// The argument that a template takes in its brackets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Argument {
-    /// Nothing.
+    /// No argument.
     None,
     /// A trigger, or `Damaged`.
     Trigger,
@@ -23,7 +23,7 @@ pub enum Argument {
 pub struct Template {
     /// Its name.
     pub name: &'static str,
-    /// What stands in its brackets.
+    /// The argument in its brackets.
     pub argument: Argument,
     /// The phrases, as JSON; `$` is the argument.
     pub phrases: &'static str,
@@ -79,7 +79,7 @@ pub const TEMPLATES: [Template; 12] = [
 
 const FOREVER: &str = "Forever";
 
-/// Whether a text is the lifetime without an end.
+/// Returns true if a text is the lifetime without an end.
 pub(super) fn is_forever(text: &str) -> bool {
     matches!(split(text), Some((FOREVER, "")))
 }

@@ -8,7 +8,8 @@ use super::complaint::{Complaint, Complaints};
 use super::node::Place;
 use crate::battle::library::CardSource;
 
-/// What is missed, file by file, and Japanese names that two cards have.
+/// Returns complaints about missing Japanese names and flavours, file by file, and about Japanese names that two cards
+/// share.
 pub(super) fn untranslated(readings: &[(&str, Reading)]) -> Vec<Complaint> {
     let cards: Vec<(&str, Place, &CardSource)> = readings
         .iter()
@@ -46,7 +47,8 @@ pub(super) fn untranslated(readings: &[(&str, Reading)]) -> Vec<Complaint> {
     list
 }
 
-/// How many have it, and how many others there are for one that has not, if those who have it are the most.
+/// Returns the number of cards that have it and, for one that does not, the number of other cards, if most of the
+/// others have it.
 fn most(having: impl Iterator<Item = bool>) -> Option<(usize, usize)> {
     let (with, without) = having.fold((0_usize, 0_usize), |(with, without), has| match has {
         true => (with + 1, without),

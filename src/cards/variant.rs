@@ -17,7 +17,7 @@ pub(super) const WITH_CONTENT: [&str; 4] = ["Ability", "Phrase", "Effect", "Calc
 /// The source text's endings, which may be left out.
 const ENDINGS: [&str; 4] = ["Targeting", "Effect", "Calculator", "Ability"];
 
-/// Which variant a node is, and what is left of the node.
+/// The variant that a node names, and the rest of the node.
 pub(super) struct Variant<'a> {
     name: &'static str,
     content: Content<'a>,

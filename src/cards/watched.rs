@@ -8,7 +8,7 @@ use std::time::SystemTime;
 use super::complaint::Complaint;
 use super::load::read_folder;
 
-/// When each file was written, and its length in bytes.
+/// The modification time of each file, and its length in bytes.
 type Stamps = BTreeMap<PathBuf, (Option<SystemTime>, u64)>;
 
 /// A folder of card files. It is looked at, not listened to: that works on every machine and every disk, however an editor
@@ -53,7 +53,8 @@ impl Watched {
     }
 }
 
-/// What cannot be looked at is not there; reading it says why.
+/// Returns the stamps of the `.json` files in a folder. A file that cannot be inspected is left out; reading it reports
+/// the reason.
 fn stamps(folder: &Path) -> Stamps {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let files =

@@ -1,4 +1,4 @@
-//! What numbers can still be where a sentence has asked for them before.
+//! Bounds on numbers, given what a sentence has already asked of them.
 
 use crate::battle::ability::Comparator;
 
@@ -42,7 +42,7 @@ impl Measure {
         }
     }
 
-    /// What it is at least, whatever happens.
+    /// Returns the smallest value that the number can ever have.
     const fn least(self) -> i64 {
         match self {
             // Recovering goes below no damage, and who has lost may have lost by far.
@@ -65,7 +65,7 @@ impl Bounds {
         self.set(measure, (least, before.min(most)));
     }
 
-    /// Whether something has set an upper end to it.
+    /// Returns true if the number has an upper bound.
     pub(super) fn is_capped(&self, measure: Measure) -> bool {
         self.of(measure).1 < i64::from(i32::MAX)
     }

@@ -1,4 +1,4 @@
-//! What the checker gathers on its walk: complaints, and the other cards a card speaks of.
+//! The results that the checker collects on its walk: complaints, and references to other cards.
 
 use crate::cards::code::Code;
 use crate::cards::complaint::Complaints;
@@ -8,11 +8,11 @@ use crate::ids::CardId;
 /// A card named by its number in an ability. Whether there is one is known once the whole set is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::cards) struct Reference {
-    /// Which.
+    /// The card.
     pub(in crate::cards) card: CardId,
-    /// Where it is named.
+    /// The position where the card is named.
     pub(in crate::cards) place: Place,
-    /// Whether it is put onto a cell, so that it must be able to stand.
+    /// True if the card is put onto a cell, so it must be a card that can stand there.
     pub(in crate::cards) stands: bool,
 }
 

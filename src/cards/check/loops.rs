@@ -4,8 +4,8 @@ use super::pipe::{Facts, From, Pipe};
 use crate::battle::ability::{Effect, Sentence};
 use crate::battle::trigger::{TriggerKind, TriggerType};
 
-/// Whether what an ability does may wake it again, without any end but that of the rules: 20 runs in a turn. `kinds`: what it
-/// can be woken by; `facts`: what its conditions say of the moment.
+/// Checks whether an ability's own effect may trigger it again with no limit but the rules' own: 20 runs in a turn.
+/// `kinds`: the triggers that can activate the ability. `facts`: what its conditions say about the moment.
 pub(super) fn may_wake_itself(conditions: &[Sentence], effect: &Effect, kinds: u64, facts: &Facts) -> bool {
     let again = told(effect).into_iter().filter(|kind| kinds & kind.bit() != 0);
     if facts.is_limited() {
@@ -24,8 +24,8 @@ pub(super) fn may_wake_itself(conditions: &[Sentence], effect: &Effect, kinds: u
     })
 }
 
-/// What is told of an effect that can be done again without end. What destroys, spends or sends away comes to an end by itself,
-/// as what walks does at the edge of the book, and what makes ill where all are.
+/// Returns the triggers of an effect that can repeat without end. Effects that destroy, consume or send away stop by
+/// themselves. So do moves, at the edge of the book, and ailments, once all cards have them.
 fn told(effect: &Effect) -> Vec<TriggerKind> {
     let deed: &[TriggerKind] = match effect {
         Effect::PlayerDamage(_) => &[TriggerKind::EffectDamagedPlayerHp, TriggerKind::PlayerHpChanged],
@@ -46,18 +46,18 @@ fn told(effect: &Effect) -> Vec<TriggerKind> {
     deed.iter().copied().chain([TriggerKind::EffectDeclared]).collect()
 }
 
-/// What is known of the card that is told to have done it.
+/// Returns what is known about the card that the trigger names as the actor.
 fn doer(effect: &Effect) -> Pipe {
     // A card that is born acts itself.
     if matches!(effect, Effect::CardSummon(_)) { Pipe::of_another() } else { Pipe::of_consumer() }
 }
 
-/// What is known of those it is done to.
+/// Returns what is known about the targets of the effect.
 fn done(effect: &Effect) -> Pipe {
     if matches!(effect, Effect::CardSummon(_)) { Pipe::of_another() } else { end(effect.target()) }
 }
 
-/// What is known at the end of a sentence.
+/// Returns what is known at the end of a sentence.
 fn end(sentence: &Sentence) -> Pipe {
     let (mut pipe, mut facts) = (Pipe::default(), Facts::default());
     for phrase in &sentence.phrases {

@@ -1,4 +1,4 @@
-//! When a sentence is looked at: with which triggers, and whether dice may be thrown.
+//! The moment at which a sentence is evaluated: the possible triggers, and whether dice may be rolled.
 
 use crate::battle::ability::Kinds;
 use crate::battle::trigger::{TriggerKind, TriggerType};
@@ -8,7 +8,7 @@ use crate::battle::trigger::{TriggerKind, TriggerType};
 pub(super) struct Moment {
     /// The kinds of trigger it can be looked at with; `None`: there is never a trigger.
     pub(super) kinds: Option<u64>,
-    /// Whether dice may be thrown.
+    /// True if dice may be rolled.
     pub(super) dice: bool,
     /// In words: "a lifetime".
     pub(super) what: &'static str,
@@ -25,20 +25,20 @@ impl Moment {
         Self { kinds: None, dice: false, what }
     }
 
-    /// Where dice may be thrown.
+    /// Returns the moment with dice allowed.
     pub(super) const fn throwing_dice(mut self) -> Self {
         self.dice = true;
         self
     }
 
-    /// The same triggers, for a calculator's sentence.
+    /// Returns the moment for a calculator's sentence: the same triggers, without dice.
     pub(super) const fn calculating(mut self) -> Self {
         self.dice = false;
         self.what = "a calculator";
         self
     }
 
-    /// Why nothing that carries such a thing can be looked at; `None` if something can.
+    /// Returns the reason why no possible trigger carries `wanted`, or `None` if one does.
     pub(super) fn lacks(self, wanted: TriggerType) -> Option<String> {
         let thing = match wanted {
             TriggerType::ActorTrigger => "an acting card",

@@ -8,7 +8,7 @@ use crate::battle::record::Ailment;
 use crate::cards::code::Code;
 use crate::ids::CardId;
 
-/// What is known of everything that is still selected.
+/// The facts known about everything that is still selected.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pipe {
     selected: Selected,
@@ -36,7 +36,7 @@ enum Selected {
     Players,
 }
 
-/// Whose cards or players these are, where it is the trigger that says so.
+/// The source of these cards or players, if the trigger determines it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum From {
     #[default]
@@ -48,7 +48,7 @@ pub(super) enum From {
     Subject,
 }
 
-/// What is known of the moment itself, from sentence to sentence.
+/// The facts known about the moment itself, carried from sentence to sentence.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Facts {
     bounds: Bounds,
@@ -57,13 +57,13 @@ pub(super) struct Facts {
 }
 
 impl Facts {
-    /// Whether something has set a limit to how often the ability runs in a turn.
+    /// Returns true if a condition limits how often the ability runs in a turn.
     pub(super) fn is_limited(&self) -> bool {
         self.bounds.is_capped(Measure::Runs)
     }
 }
 
-/// Why a phrase should not stand where it does: nothing can be left after it, or all is left.
+/// The reason why a phrase should not stand where it does: it leaves nothing, or it leaves everything.
 pub(super) type Flaw = (Code, String);
 
 impl Pipe {
@@ -275,8 +275,8 @@ impl Pipe {
         Ok(())
     }
 
-    /// Whether these can be what those are, after the ability itself has done something to these. `self`: whom it does it
-    /// to; `other`: of whom it wants to hear, from the trigger.
+    /// Returns true if these cards or players can be the `other` ones, after the ability itself has acted on them.
+    /// `self`: those that the ability acts on. `other`: those that the ability expects from the trigger.
     pub(super) fn may_be(&self, other: &Self) -> bool {
         let differ =
             |one: Option<bool>, other: Option<bool>| one.is_some() && other.is_some() && one != other;
@@ -286,7 +286,7 @@ impl Pipe {
         !(differ(self.opponent, other.opponent) || differ(self.consumer, other.consumer) || kinds || actor)
     }
 
-    /// Whose cards or players are left, where it is the trigger that says so.
+    /// Returns the source of the remaining cards or players, if the trigger determines it.
     pub(super) const fn from(&self) -> From {
         self.from
     }
@@ -300,7 +300,8 @@ fn flaw(asked: Result<(), Idle>, never: Code) -> Result<(), Flaw> {
     })
 }
 
-/// What can be one thing only: it becomes that, unless it is another one.
+/// Sets a property that can have only one value. Returns a flaw if its value is already known, be it the same or a
+/// different one.
 fn same<T: Copy + PartialEq>(
     known: &mut Option<T>,
     asked: T,

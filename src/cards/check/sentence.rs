@@ -22,7 +22,7 @@ impl<'a> Placed<'a> {
         Self { sentence, place: node.place, places }
     }
 
-    /// Where a phrase stands.
+    /// Returns the position of a phrase.
     pub(super) fn place_of(&self, index: usize) -> Place {
         self.places.get(index).copied().unwrap_or(self.place)
     }
@@ -32,7 +32,8 @@ impl<'a> Placed<'a> {
         self.sentence.phrases.iter().enumerate().map(|(index, phrase)| (phrase, self.place_of(index)))
     }
 
-    /// What flows out of the first so many phrases; `None` if one of them cannot stand where it does.
+    /// Returns the type of selection after the first `count` phrases, or `None` if one of them cannot stand where it
+    /// does.
     fn flow(&self, count: usize) -> Option<SelectionType> {
         Sentence { phrases: self.sentence.phrases.iter().take(count).cloned().collect() }.types().ok()
     }
@@ -100,7 +101,7 @@ pub(super) fn sentence_among(
     }
 }
 
-/// What a phrase needs beside what it is given.
+/// Checks the requirements of a phrase besides its input.
 fn needs(checker: &mut Checker<'_, '_>, phrase: &Phrase, place: Place, moment: Moment) {
     let name = phrase.kind().name();
     if let Some(wanted) = wanted(phrase)
@@ -127,7 +128,7 @@ fn needs(checker: &mut Checker<'_, '_>, phrase: &Phrase, place: Place, moment: M
     }
 }
 
-/// What the trigger must carry for a phrase to find something.
+/// Returns what the trigger must carry for a phrase to find anything.
 fn wanted(phrase: &Phrase) -> Option<TriggerType> {
     match phrase {
         Phrase::MapTargetCard(_) | Phrase::FilterTargetCard(_) => Some(TriggerType::CardTargetTrigger),

@@ -15,7 +15,7 @@ pub enum Edit {
     Remove,
 }
 
-/// How wide a line gets before a value is written on several, in letters.
+/// The maximum width of a line, in letters, before a value is written on several lines.
 const WIDE: usize = 96;
 
 /// The text with that change, or nothing where the path leads nowhere.
@@ -111,7 +111,7 @@ fn spliced(text: &str, from: usize, to: usize, new: &str) -> String {
     format!("{}{new}{}", &text[..from], &text[to.max(from)..])
 }
 
-/// How far the line of that byte is indented, in spaces.
+/// Returns the indentation of the line that contains a byte, in spaces.
 fn indent(text: &str, at: usize) -> usize {
     let start = text[..at].rfind('\n').map_or(0, |line| line + 1);
     text[start..].bytes().take_while(|byte| *byte == b' ').count()

@@ -1,4 +1,4 @@
-//! What may stand at a place of a card file: what an editor offers while it is typed.
+//! Completion for card files: the keys and values that an editor offers at a position.
 
 use serde_json::Value;
 
@@ -10,17 +10,17 @@ use crate::ids::CardId;
 /// One thing that may stand there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Offer {
-    /// What it is called in a list.
+    /// The label in a list.
     pub label: String,
-    /// What is told of it.
+    /// The description.
     pub told: String,
-    /// What it is in JSON: a key's name, or a value.
+    /// The JSON value: a key's name, or a value.
     pub value: Value,
-    /// Whether the file is wrong without it.
+    /// True if the file is invalid without it.
     pub needed: bool,
 }
 
-/// Whether keys or values are offered.
+/// The kind of completions offered: keys or values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// Keys of an object.
@@ -29,7 +29,7 @@ pub enum Role {
     Value,
 }
 
-/// What is offered at a byte of a text.
+/// The completions offered at a byte of a text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Offers {
     /// Keys or values.
@@ -71,7 +71,7 @@ pub fn keys_at(sketch: &Sketch, path: &[Step]) -> Vec<Offer> {
     offers
 }
 
-/// Whether a card of that kind has that key: the schema says so with conditions, which only here matter.
+/// Returns true if a card of this kind has this key. The schema says so with conditions, which matter only here.
 fn suits(kind: Option<&str>, key: &str) -> bool {
     match kind {
         Some("Support") => !["attack", "move_reach", "attack_reach"].contains(&key),
@@ -119,7 +119,7 @@ pub fn values_at(sketch: Option<&Sketch>, path: &[Step], cards: &[(CardId, Strin
     offers
 }
 
-/// What may stand where somebody types. Nothing inside of comments and free texts.
+/// Returns the completions at the byte where the user is typing. Offers nothing inside comments and free texts.
 #[must_use]
 pub fn complete(text: &str, at: usize, cards: &[(CardId, String)]) -> Option<Offers> {
     let at = (0..=at.min(text.len())).rev().find(|at| text.is_char_boundary(*at))?;

@@ -1,4 +1,4 @@
-//! What the schema of card files says of a place: which forms a value may have there, and which keys and words.
+//! The schema of card files at one position: the forms that a value may have there, and the keys and words.
 
 use std::sync::OnceLock;
 
@@ -18,7 +18,7 @@ fn whole() -> &'static Value {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shape {
     schema: &'static Value,
-    /// What is told of it where it is used.
+    /// The description given where it is used.
     told: Option<&'static str>,
     /// The definition it comes from: `CardId`.
     pub(super) of: Option<&'static str>,
@@ -82,13 +82,13 @@ impl Shape {
         Some(Self { schema, told: None, of: None })
     }
 
-    /// Whether it is an object; which `kind` it says, if it must say one.
+    /// Returns the words that its `kind` may be, if it is an object that must have a `kind`.
     fn kinds(self) -> Option<Vec<&'static str>> {
         let kind = self.schema.get("properties")?.get(KIND)?;
         Some(words(kind))
     }
 
-    /// What is told of it.
+    /// Returns the description; empty if there is none.
     pub(super) fn told(self) -> &'static str {
         self.told.unwrap_or_default()
     }
@@ -131,7 +131,7 @@ impl Shape {
         if self.is("boolean") { vec![json!(false), json!(true)] } else { Vec::new() }
     }
 
-    /// Whether that type of JSON is meant.
+    /// Returns true if the schema allows this JSON type.
     pub(super) fn is(self, name: &str) -> bool {
         match self.schema.get("type") {
             Some(Value::String(one)) => one == name,

@@ -16,11 +16,11 @@ pub enum Step {
 pub struct Sketch {
     /// Its bytes in the text, brackets and quotes included.
     pub span: Range<usize>,
-    /// What it is.
+    /// The form of the value.
     pub form: Form,
 }
 
-/// What a value is.
+/// The form of a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Form {
     /// An object; whether it is closed.
@@ -40,17 +40,17 @@ pub struct Member {
     pub key: String,
     /// Its bytes, quotes included.
     pub span: Range<usize>,
-    /// Where its colon stands.
+    /// The position of the colon, if there is one.
     pub colon: Option<usize>,
-    /// What it holds.
+    /// The value under the key, if there is one yet.
     pub value: Option<Sketch>,
 }
 
-/// How deep values may stand in one another; what lies deeper is passed over.
+/// The maximum nesting depth of values. Deeper values are skipped.
 const DEEPEST: usize = 64;
 
 impl Sketch {
-    /// What is there of a text; nothing if that is no value at all.
+    /// Reads as much of a text as is there. Returns `None` if there is no value at all.
     #[must_use]
     pub fn of(text: &str) -> Option<Self> {
         let tokens = tokens(text);
@@ -66,7 +66,7 @@ impl Sketch {
         })
     }
 
-    /// What an object holds under that key.
+    /// Returns the value that an object holds under a key.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&Self> {
         self.member(key)?.value.as_ref()
@@ -87,7 +87,7 @@ impl Sketch {
         }
     }
 
-    /// What a list holds; nothing of anything else.
+    /// Returns the items of a list; empty for any other value.
     #[must_use]
     pub fn items(&self) -> &[Self] {
         match &self.form {
@@ -105,7 +105,7 @@ impl Sketch {
         }
     }
 
-    /// Whether that byte lies inside its brackets.
+    /// Returns true if a byte lies inside the value's brackets.
     pub(super) fn holds(&self, at: usize) -> bool {
         let closed = match &self.form {
             Form::Object(_, closed) | Form::List(_, closed) => *closed,
@@ -208,7 +208,7 @@ fn end_of_text(bytes: &[u8], start: usize) -> usize {
     bytes.len()
 }
 
-/// What a text in quotes means, closed or not.
+/// Returns the content of a text in quotes, closed or not.
 fn meant(quoted: &str) -> String {
     serde_json::from_str(quoted)
         .unwrap_or_else(|_| quoted.trim_start_matches('"').trim_end_matches('"').to_owned())
@@ -218,7 +218,7 @@ struct Reader<'t> {
     text: &'t str,
     tokens: Vec<Token>,
     at: usize,
-    /// How many lists and objects are open.
+    /// The number of open lists; `objects` is the number of open objects.
     lists: usize,
     objects: usize,
 }
@@ -251,7 +251,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether a value begins here that no colon follows: one that does is a key.
+    /// Returns true if a value begins here. A text or word followed by a colon is a key, not a value.
     fn begins(&self) -> bool {
         match self.sort(0) {
             Some(Sort::Mark(mark)) => mark == b'{' || mark == b'[',

@@ -1,4 +1,4 @@
-//! What is read, offered and changed of card files that are being written.
+//! Tests for reading, completing and editing card files that are being written.
 
 use serde_json::json;
 
@@ -32,7 +32,7 @@ fn path(steps: &str) -> Vec<Step> {
     steps.split_whitespace().map(step).collect()
 }
 
-/// What is offered where the text says `|`.
+/// Returns the labels offered at the `|` in the text.
 fn offered(text: &str) -> Vec<String> {
     let at = text.find('|').expect("a caret");
     let cards = [(CardId::new(4).expect("a number"), "Abirma".to_owned())];

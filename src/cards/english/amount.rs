@@ -10,13 +10,13 @@ use crate::battle::ability::calculator::{
 use crate::battle::ability::{Mode, Parameter, Phrase};
 use crate::battle::geometry::Reach;
 
-/// What an amount is as large as.
+/// The quantity that an amount depends on.
 pub(super) enum Size {
-    /// How many these are.
+    /// The number of things that these phrases select.
     Number(Vec<Phrase>),
-    /// What these have.
+    /// A parameter of the cards that these phrases select.
     Of(Vec<Phrase>, Parameter),
-    /// What the trigger told.
+    /// The value that the trigger carries.
     ThatMuch,
 }
 
@@ -52,7 +52,7 @@ pub(super) const fn pattern(reach: Reach, mode: Mode) -> Calculator {
     Calculator::Reach(ReachCalculator { reach, mode })
 }
 
-/// The same amount, taken.
+/// Returns the same amount, taken away instead of added.
 pub(super) fn taken(amount: Calculator) -> Calculator {
     match amount {
         Calculator::Numeric(numeric) => number(numeric.amount.saturating_neg(), numeric.mode),
@@ -127,7 +127,7 @@ impl Reader<'_> {
         })
     }
 
-    /// What a card has a number of.
+    /// Reads the name of a card's parameter.
     fn parameter(&mut self) -> Option<Parameter> {
         Parameter::ALL.into_iter().find(|parameter| self.eat(parameter.words()))
     }

@@ -97,7 +97,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Whether something is taken away: "−" or "+".
+    /// Reads a sign, "−" or "+". Returns true if something is taken away.
     fn sign(&mut self) -> Option<bool> {
         self.one_of(&[("+", false), ("−", true)])
     }

@@ -1,4 +1,4 @@
-//! What wakes an ability or ends it: the clauses after "when" and "until".
+//! Clauses that trigger an ability or end it: the text after "when" and "until".
 
 use super::happening::{Form, ROWS, SAID_ALONE};
 use super::noun::Cards;
@@ -8,15 +8,15 @@ use crate::battle::ability::head::MapLayer;
 use crate::battle::ability::{ActorOf, Comparator, Kinds, Phrase};
 use crate::battle::trigger::{TriggerKind, TriggerType};
 
-/// How many words of one clause may be left out of the next: "is hurt by an attack or ability".
+/// The maximum number of words of one clause that the next may leave out: "is hurt by an attack or ability".
 const MOST_SHARED: usize = 30;
 
-/// What happens, who does it and to whom, as a clause says it.
+/// An event, with its actor and its target, as a clause states it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Clause {
     /// The kinds of trigger meant.
     pub(super) kinds: Option<Kinds>,
-    /// What the trigger must carry.
+    /// The data that the trigger must carry.
     carries: Vec<TriggerType>,
     actor: Option<Cards>,
     target: Option<Cards>,
@@ -36,7 +36,7 @@ impl Clause {
         Self { actor: Some(this), ..Self::of(TriggerKind::Summoned, None) }
     }
 
-    /// Whether it names no card: only what happens.
+    /// Returns true if it names no card, only an event.
     pub(super) const fn is_bare(&self) -> bool {
         self.actor.is_none() && self.target.is_none()
     }
@@ -50,7 +50,7 @@ impl Clause {
         Some(sentences)
     }
 
-    /// The same in an order that can stand in one sentence.
+    /// Returns the parts of the paragraph in an order that can stand in one sentence.
     pub(super) fn lifetime(&self) -> Option<Vec<Vec<Phrase>>> {
         let mut parts = self.what();
         parts.extend(self.how_much());
@@ -75,7 +75,7 @@ impl Clause {
         self.damage.iter().map(|damage| vec![phrases::told_damage(*damage)]).collect()
     }
 
-    /// Who acts and whom it happens to: this card first.
+    /// Returns the sentences for the actor and the target, with this card first.
     fn who(&self) -> Option<Vec<Vec<Phrase>>> {
         let actor = role(phrases::actor(ActorOf::Trigger), self.actor.as_ref(), false)?;
         let target = role(phrases::target(), self.target.as_ref(), true)?;

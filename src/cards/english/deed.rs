@@ -22,7 +22,7 @@ impl Reader<'_> {
         })
     }
 
-    /// What begins with its verb.
+    /// Reads an effect that begins with its verb.
     fn order(&mut self) -> Option<Effect> {
         self.hurt_or_heal()
             .or_else(|| self.own_gain())
@@ -75,7 +75,7 @@ impl Reader<'_> {
         })
     }
 
-    /// What "you" do without being named: "draw a card", "gain 1 MP".
+    /// Reads an effect on "you", who are not named: "draw a card", "gain 1 MP".
     fn own_gain(&mut self) -> Option<Effect> {
         self.gain(["draw", "discard", "recover", "gain", "lose"], vec![phrases::player(Who::Own)])
     }
@@ -158,7 +158,7 @@ impl Reader<'_> {
         })
     }
 
-    /// What leaves its place: destroyed, returned, swapped.
+    /// Reads an effect that makes cards leave their cells: destroy, return, swap.
     fn sent(&mut self) -> Option<Effect> {
         self.attempt(|reader| {
             if reader.eat("destroy") {
@@ -265,7 +265,8 @@ impl Reader<'_> {
         })
     }
 
-    /// What begins with whom it is about: "your opponent discards a card at random", "this card has Attack +1".
+    /// Reads an effect that begins with its subject: "your opponent discards a card at random", "this card has Attack
+    /// +1".
     fn report(&mut self) -> Option<Effect> {
         if let Some(effect) = self.owners_spend() {
             return Some(effect);
@@ -298,7 +299,7 @@ impl Reader<'_> {
         })
     }
 
-    /// What cards are given: an ability, a parameter, the abilities of others.
+    /// Reads the effect of giving something to cards: an ability, a parameter, the abilities of others.
     fn given_to(&mut self, cards: &Cards) -> Option<Effect> {
         let target = phrases::sentence(cards.phrases(self)?);
         if self.eat("copies the abilities of") || self.eat("copy the abilities of") {
@@ -370,7 +371,7 @@ fn demand(mut effect: Effect, conditions: Vec<Condition>) -> Option<Effect> {
     Some(effect)
 }
 
-/// Whether a condition ends with something that is true of the one player an effect is done to.
+/// Returns true if a condition ends with a statement about the one player that an effect targets.
 fn is_said_of(state: &[Phrase], target: &[Phrase]) -> bool {
     let last = state.iter().rev().find(|phrase| matches!(phrase, Phrase::MapPlayer(_)));
     matches!(target, [player @ Phrase::MapPlayer(_)] if last == Some(player))
@@ -410,7 +411,7 @@ fn target_of(effect: &mut Effect) -> &mut Sentence {
     it_of(effect, false, false)
 }
 
-/// Whether it is one card that has a word of its own.
+/// Returns true if it is one card that has a word of its own.
 fn is_one(sentence: &Sentence) -> bool {
     let is_head = |phrase: &Phrase| matches!(phrase, Phrase::MapActorCard(_) | Phrase::MapTargetCard(_));
     sentence.phrases.first().is_some_and(is_head)

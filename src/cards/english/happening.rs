@@ -3,14 +3,14 @@
 use crate::battle::ability::Kinds;
 use crate::battle::trigger::{TriggerKind, TriggerType};
 
-/// Who a verb has for its subject.
+/// The role of a verb's subject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
-    /// Whoever acts.
+    /// The subject is the actor.
     Actor,
-    /// Whom it happens to.
+    /// The subject is the target.
     Target,
-    /// Whoever acts; then comes whom it happens to.
+    /// The subject is the actor; the target follows as the object.
     Both,
 }
 
@@ -53,7 +53,7 @@ const fn carried(words: &'static str, carries: TriggerType) -> Alone {
     Alone { words, kinds: None, carries: Some(carries) }
 }
 
-/// What is said of cards. Of those that fit, the longest is meant.
+/// The verbs used with cards. If several match, the longest is meant.
 pub(super) const ROWS: [Row; 52] = [
     target("is summoned", TriggerKind::Summoned),
     target("is summoned or cast", TriggerKind::Summoned),
@@ -109,7 +109,7 @@ pub(super) const ROWS: [Row; 52] = [
     wide(Form::Both, "does something to", None),
 ];
 
-/// What is said without a card.
+/// The clauses that name no card.
 pub(super) const SAID_ALONE: [Alone; 21] = [
     alone("a player is struck", TriggerKind::DirectDeclared),
     alone("a player is hurt by a strike", TriggerKind::DirectDamaged),

@@ -1,10 +1,10 @@
-//! Where rules text stopped being understood, and what could stand there.
+//! The error for rules text that cannot be understood: where it stopped making sense, and what could stand there.
 
 use std::fmt;
 
-/// How many of the things that could stand somewhere are told.
+/// The maximum number of possible continuations that the message lists.
 const MOST_TOLD: usize = 12;
-/// How much of what was understood is said again.
+/// The maximum length of the understood text that the message repeats, in letters.
 const LONGEST: usize = 60;
 
 /// Rules text that cannot be understood.
@@ -14,13 +14,13 @@ pub struct Misread {
     pub line: usize,
     /// The letter in it, from 1.
     pub column: usize,
-    /// What was understood of the rule before that place.
+    /// The part of the rule before that position, which was understood.
     pub understood: String,
     /// The word that comes then; empty at the end of the text.
     pub found: String,
-    /// What could stand there instead.
+    /// The possible continuations at that position.
     pub expected: Vec<String>,
-    /// Whether reading was given up because the text can be read in too many ways.
+    /// True if reading was given up because the text can be read in too many ways.
     pub is_tangled: bool,
 }
 

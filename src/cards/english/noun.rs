@@ -37,35 +37,36 @@ pub(super) struct Cards {
     pub(super) inks: Vec<Ink>,
     /// Not in view: "face-down".
     pub(super) is_face_down: bool,
-    /// What else they must be, in the order of the words.
+    /// Further filters on the cards, in the order of the words.
     pub(super) filters: Vec<Phrase>,
     /// Damaged, invading.
     pub(super) adjectives: Vec<Phrase>,
     /// The one cell they stand on.
     pub(super) place: Option<CellOf>,
-    /// What they are in reach of, from the first word to the last; nothing: of this card.
+    /// The reaches that the cards are in, in the order of the words, each with its centre. An empty centre is this
+    /// card.
     pub(super) near: Vec<(Vec<Phrase>, Reach)>,
     /// Lines said after a reach.
     pub(super) zone: Option<Zone>,
-    /// Whose turn it must be for their owner.
+    /// The required turn, seen from the cards' owner: the owner's own (`false`) or the opponent's (`true`).
     pub(super) turn: Option<bool>,
     /// In a hand, a book or a grave.
     pub(super) layer: Option<MapLayer>,
-    /// Which are not meant.
+    /// The cards that are excluded.
     pub(super) except: Vec<Named>,
-    /// Where they come from: cells they stand on, cards they are among, players they belong to.
+    /// The source of the cards: cells they stand on, cards they are among, players they belong to.
     pub(super) source: Vec<Phrase>,
-    /// So many of them, and whether at random.
+    /// The number of cards to take; true if they are taken at random.
     pub(super) take: Option<(u8, bool)>,
 }
 
 impl Cards {
-    /// Whether no more is said than that it is a card.
+    /// Returns true if the words say only that it is a card.
     pub(super) fn is_plain(&self) -> bool {
         *self == Self::default()
     }
 
-    /// What they must be, without where they are.
+    /// Returns the filters on the cards, without their location.
     pub(super) fn filters(&self) -> Option<Vec<Phrase>> {
         let mut filters = Vec::new();
         let kind = self.kind.map(phrases::kind);
@@ -245,7 +246,7 @@ impl Reader<'_> {
         Some(cards)
     }
 
-    /// What stands after the noun.
+    /// Reads the words after the noun.
     pub(super) fn tail(&mut self, mut cards: Cards) -> Option<Cards> {
         const PLACES: [(&str, CellOf); 5] = [
             ("here", CellOf::Consumer),
@@ -344,7 +345,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Where cards stand, or what they are without, as one filter.
+    /// Reads the location of cards, or an ailment they do not have, as one filter.
     pub(super) fn spot(&mut self) -> Option<Phrase> {
         const LINES: [(&str, Line); 2] =
             [("on the front line", Line::Front), ("on the back line", Line::Back)];

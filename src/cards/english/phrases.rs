@@ -32,11 +32,11 @@ pub(super) enum Named {
     Giver,
 }
 
-/// Where "hand", "book" and "grave" look.
+/// The layers that "hand", "book" and "grave" mean.
 pub(super) const LAYERS: [(&str, MapLayer); 3] =
     [("hand", MapLayer::Hand), ("book", MapLayer::Book), ("grave", MapLayer::Grave)];
 
-/// Where cards are sent back to.
+/// The layers to which cards are returned.
 pub(super) const BACK: [(&str, ReturnTo); 4] = [
     ("hand", ReturnTo::Hand),
     ("hands", ReturnTo::Hand),
@@ -160,7 +160,7 @@ pub(super) const fn some() -> Phrase {
     count((Comparator::GreaterThanOrEqual, 1))
 }
 
-/// None at all.
+/// Returns the phrase for no match at all.
 pub(super) const fn none() -> Phrase {
     count((Comparator::Equal, 0))
 }

@@ -6,7 +6,7 @@ use super::reader::Reader;
 use super::state::narrowed;
 use crate::battle::ability::{Comparator, Phrase, Who};
 
-/// Whose something is.
+/// The possessives, with the players they mean.
 const WHOSE: [(&str, Who); 4] = [
     ("your", Who::Own),
     ("your opponent's", Who::Opponent),
@@ -97,7 +97,7 @@ impl Reader<'_> {
         Some(phrases::struck(compared))
     }
 
-    /// What is said of players by name: "your HP is 10 or less", "your opponent was struck this turn".
+    /// Reads a statement about named players: "your HP is 10 or less", "your opponent was struck this turn".
     pub(super) fn of_player(&mut self) -> Option<Vec<Phrase>> {
         self.score().or_else(|| self.fate()).or_else(|| self.turn())
     }
@@ -193,7 +193,7 @@ impl Reader<'_> {
     }
 }
 
-/// What was said, or that it is not so.
+/// Returns the statement, or its negation if `is_not` is set.
 pub(super) fn or_none(mut said: Vec<Phrase>, is_not: bool) -> Vec<Phrase> {
     if is_not {
         said.push(phrases::none());

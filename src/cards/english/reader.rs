@@ -5,36 +5,37 @@ use crate::battle::geometry::Reach;
 use crate::battle::trigger::TriggerKind;
 use crate::ids::CardId;
 
-/// How many looks one rule is worth: the longest of the game's takes a hundredth of it.
+/// The maximum number of match attempts for one rule. The longest rule of the game's cards takes a hundredth of it.
 const LOOKS: u32 = 200_000;
-/// How deep rules may stand in rules, and things in reach of things.
+/// The maximum nesting depth of rules in rules, and of things in reach of things.
 const DEEPEST: u8 = 12;
-/// How many words a card's name may have.
+/// The maximum number of words in a card's name.
 const LONGEST_NAME: usize = 10;
 
-/// What short words stand for where the reader is.
+/// The meaning of short words at the reader's position.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Scope {
     /// The kinds of trigger the rule waits for.
     pub(super) kinds: Kinds,
-    /// Whether "it" and "that card" are the card that is given what is read.
+    /// True if "it" and "that card" mean the card that is given the text being read.
     pub(super) is_given: bool,
-    /// Whether what there is must be said to be there: else all of it would be counted.
+    /// True if a statement that something exists must say so explicitly, because otherwise all matches would be
+    /// counted.
     pub(super) is_counted: bool,
 }
 
 impl Scope {
-    /// Whether only such kinds are waited for.
+    /// Returns true if the rule waits only for these kinds of trigger.
     fn is_among(self, kinds: &[TriggerKind]) -> bool {
         self.kinds.0 != 0 && self.kinds.iter().all(|kind| kinds.contains(&kind))
     }
 
-    /// Whether "that card" is the one that acts: nothing else happens to a card.
+    /// Returns true if "that card" is the acting card, because nothing happens to any other card.
     pub(super) fn is_of_actors(self) -> bool {
         self.is_among(&[TriggerKind::MoveDeclared, TriggerKind::MoveFinished])
     }
 
-    /// Whether the card it happened to has gone: its place is meant where it was.
+    /// Returns true if the card that it happened to is gone, so that its place means the place where it was.
     pub(super) fn is_farewell(self) -> bool {
         self.is_among(&[TriggerKind::CardGraved, TriggerKind::AttackDestroyed, TriggerKind::EffectDestroyed])
     }
@@ -43,9 +44,9 @@ impl Scope {
 /// A place in a text, and what was looked for at the furthest place that was reached.
 pub(super) struct Reader<'t> {
     text: &'t str,
-    /// Where it is.
+    /// The current byte in the text.
     pub(super) at: usize,
-    /// What short words stand for here.
+    /// The meaning of short words here.
     pub(super) scope: Scope,
     names: &'t dyn Fn(&str) -> Option<CardId>,
     furthest: usize,
@@ -81,12 +82,12 @@ impl<'t> Reader<'t> {
         self.scope = Scope::default();
     }
 
-    /// Where the next word begins.
+    /// Returns the byte at which the next word begins.
     pub(super) fn next(&self) -> usize {
         self.text.len() - self.text[self.at..].trim_start().len()
     }
 
-    /// Whether nothing is left to read.
+    /// Returns true if there is no text left to read.
     pub(super) fn is_done(&self) -> bool {
         self.next() == self.text.len()
     }
@@ -101,7 +102,7 @@ impl<'t> Reader<'t> {
         (self.furthest, wanted)
     }
 
-    /// Whether it has given up.
+    /// Returns true if the reader has given up.
     pub(super) const fn is_spent(&self) -> bool {
         self.looks == 0
     }
@@ -173,18 +174,18 @@ impl<'t> Reader<'t> {
         read
     }
 
-    /// Whether a quotation with a rule of its own has just ended.
+    /// Returns true if a quotation with a rule of its own has just ended.
     pub(super) fn has_quoted(&self) -> bool {
         let before = self.text[..self.at].trim_end();
         before.strip_suffix(['”', '"']).is_some_and(|quoted| quoted.trim_end().ends_with('.'))
     }
 
-    /// What was read since.
+    /// Returns the text read since a byte.
     pub(super) fn since(&self, at: usize) -> &'t str {
         self.text[at..self.at].trim()
     }
 
-    /// What is left.
+    /// Returns the text that is left.
     pub(super) fn rest(&self) -> &'t str {
         &self.text[self.at..]
     }
@@ -300,7 +301,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// How much of a text these words take, with the spaces before them; a word must not go on behind them.
+/// Returns the length of the text that these words take, with the spaces before them. The last word must end there.
 fn end_of(words: &str, text: &str) -> Option<usize> {
     let mut rest = text.trim_start();
     for wanted in words.chars() {
@@ -320,7 +321,7 @@ fn end_of(words: &str, text: &str) -> Option<usize> {
     if is_word && rest.starts_with(goes_on) { None } else { Some(text.len() - rest.len()) }
 }
 
-/// Whether a letter will do for the one that rules are written with.
+/// Returns true if a letter is accepted in place of the one used in rules.
 fn is_same(found: char, wanted: char) -> bool {
     found.eq_ignore_ascii_case(&wanted)
         || match wanted {

@@ -14,11 +14,11 @@ use crate::ids::CardId;
 /// The most letters a text may have: the longest rules of a card take a tenth of it.
 const LONGEST: usize = 5000;
 
-/// What is told where a clause says of whoever acts where that is.
+/// The message for a clause that says where the actor is.
 const NO_PLACE: &str =
     "a card without a place (only the one it happens to can be looked for in reach of something)";
 
-/// What rules text says.
+/// The content of a rules text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
     /// "Costs 2 HP as well."
@@ -192,7 +192,7 @@ impl Reader<'_> {
         Some(limits)
     }
 
-    /// The same before "if", or before the colon where no "if" comes.
+    /// Reads the limits before "if", or before the colon if no "if" comes.
     fn limits_before_ifs(&mut self) -> Option<Vec<Phrase>> {
         let mut limits = Vec::new();
         while let Some(limit) = self.limit() {

@@ -1,4 +1,4 @@
-//! What holds on the board: after "if", "while" and a nightmare's "until".
+//! Conditions on the board: the text after "if", "while" and a nightmare's "until".
 
 use super::noun::the;
 use super::phrases::{self, LAYERS, Named};
@@ -73,7 +73,7 @@ impl Reader<'_> {
         })
     }
 
-    /// What the trigger must be for an effect to find anything: "a card is summoned".
+    /// Reads the trigger that an effect needs to find anything: "a card is summoned".
     fn told(&mut self) -> Option<Vec<Phrase>> {
         self.attempt(|reader| {
             let clause = reader.clause()?;
@@ -151,7 +151,7 @@ impl Reader<'_> {
         self.attempt(|reader| reader.one()?.phrases(reader))
     }
 
-    /// How often the ability ran, how much damage is told of.
+    /// Reads a condition on how often the ability ran, or on how much damage the trigger carries.
     fn of_ability(&mut self) -> Option<Vec<Phrase>> {
         self.attempt(|reader| {
             if reader.eat("this has not run this turn") {
@@ -225,7 +225,7 @@ impl Reader<'_> {
         })
     }
 
-    /// What a card is not, or does not have.
+    /// Reads something that a card is not, or does not have.
     fn denied(&mut self) -> Option<Vec<Phrase>> {
         self.attempt(|reader| {
             if reader.eat("does not have") {
@@ -268,7 +268,7 @@ impl Reader<'_> {
         })
     }
 
-    /// What a card can be: "damaged", "an enemy monster", "in the margin".
+    /// Reads something that a card can be: "damaged", "an enemy monster", "in the margin".
     fn quality(&mut self) -> Option<Vec<Phrase>> {
         const PLAIN: [(&str, fn() -> Phrase); 7] = [
             ("damaged", phrases::damaged),
@@ -311,7 +311,7 @@ impl Reader<'_> {
     }
 }
 
-/// What was selected, with more said of it. Where it must be in reach of something, it is looked for there.
+/// Returns the selection narrowed by filters. If the card must be in reach of something, the sentence searches there.
 pub(super) fn narrowed(mut selected: Vec<Phrase>, filters: Vec<Phrase>) -> Option<Vec<Phrase>> {
     if is_near(&filters) {
         let named = match selected.as_slice() {
@@ -332,7 +332,7 @@ pub(super) fn narrowed(mut selected: Vec<Phrase>, filters: Vec<Phrase>) -> Optio
     Some(selected)
 }
 
-/// Whether cards are looked for in reach of something.
+/// Returns true if the filters look for cards in reach of something.
 fn is_near(filters: &[Phrase]) -> bool {
     filters.iter().any(|filter| matches!(filter, Phrase::MapFollowCell(_)))
 }

@@ -1,4 +1,4 @@
-//! Which cards a player has: those of the game, and those of the packs that count.
+//! The cards that a player has: those of the game, and those of the packs that count.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::cards::complaint::all_told;
 use crate::cards::load::load_set;
 use crate::ids::{CardId, PlayerId};
 
-/// What became of a pack.
+/// The decision about a pack: its cards are in play, or the reason they are not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// Its cards are in play.
@@ -55,7 +55,7 @@ impl fmt::Display for Verdict {
 pub struct Composed {
     /// By number.
     pub cards: Vec<CardSource>,
-    /// What became of each pack, in the order in which they were given.
+    /// The verdict on each pack, in the order in which the packs were given.
     pub verdicts: Vec<Verdict>,
 }
 
@@ -89,7 +89,7 @@ pub fn compose(game: &[CardSource], packs: &[Pack], day: Day, player: Option<&Pl
     Composed { cards, verdicts }
 }
 
-/// What can be said of a pack without looking at others.
+/// Returns the verdict on a pack without looking at others.
 fn alone(pack: &Pack, day: Day, player: Option<&PlayerId>) -> Verdict {
     let Manifest { seal, from, until, .. } = &pack.manifest;
     match (from, until) {
@@ -102,7 +102,7 @@ fn alone(pack: &Pack, day: Day, player: Option<&PlayerId>) -> Verdict {
     }
 }
 
-/// Why it cannot be taken beside those that were.
+/// Returns the reason a pack cannot be taken beside those already taken, if there is one.
 fn beside(packs: &[Pack], taken: &[usize], at: usize) -> Option<Verdict> {
     let pack = &packs[at];
     taken.iter().find_map(|other| {

@@ -1,4 +1,4 @@
-//! What a pack says of itself: `pack.json`.
+//! The manifest of a pack: `pack.json`.
 
 use std::fmt;
 
@@ -13,18 +13,18 @@ use crate::cards::node::{Node, Place};
 use crate::cards::read::read;
 use crate::ids::{CardId, PlayerId, hex, unhex};
 
-/// What the file is called.
+/// The name of the manifest file.
 pub const PACK_FILE: &str = "pack.json";
 
-/// What a pack says of itself.
+/// The manifest of a pack.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Manifest {
-    /// What it is called by; all its versions are called so.
+    /// The identifier; all versions of the pack share it.
     pub id: PackId,
-    /// Which version: of several, the newest counts (semantic versioning).
+    /// The version. Of several, the newest counts (semantic versioning).
     pub version: Version,
-    /// What people call it.
+    /// The display name.
     pub name: String,
     /// The first day on which it counts; without one it counts from the beginning.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -35,10 +35,10 @@ pub struct Manifest {
     /// The cards of the game in whose place it puts its own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub replaces: Vec<CardId>,
-    /// Which of the players have it; without one, everybody.
+    /// The group of players who have it. Without one, all players have it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<Group>,
-    /// What the manifest and the cards were when it was sealed.
+    /// The hash of the manifest and the cards at the time of sealing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seal: Option<Seal>,
 }
@@ -47,7 +47,7 @@ pub struct Manifest {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Group {
-    /// What is tried out. Each test divides the players in its own way.
+    /// The test that the group belongs to. Each test divides the players in its own way.
     pub test: String,
     /// From that percent on.
     pub from: u8,
@@ -56,7 +56,8 @@ pub struct Group {
 }
 
 impl Group {
-    /// Whether a player is in it. The key decides: everybody can say so, and nobody can choose.
+    /// Returns true if a player is in the group. The player's key decides: anyone can compute the result, and no player
+    /// can choose it.
     #[must_use]
     pub fn holds(&self, player: &PlayerId) -> bool {
         (self.from..self.to).contains(&self.percent(player))
@@ -72,7 +73,7 @@ impl Group {
     }
 }
 
-/// What a pack is called by: small letters, digits and hyphens, at most 40 of them.
+/// The identifier of a pack: lowercase letters, digits and hyphens, at most 40 of them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct PackId(String);
@@ -149,7 +150,7 @@ fn parsed(text: &str) -> Result<(Node, Manifest), ReadError> {
     Ok((node, manifest))
 }
 
-/// What contradicts itself.
+/// Reports contradictions in the manifest.
 fn look(node: &Node, manifest: &Manifest, complaints: &mut Complaints<'_>) {
     let Manifest { name, from, until, replaces, group, .. } = manifest;
     if name.trim() != name || name.is_empty() || name.chars().any(char::is_control) {

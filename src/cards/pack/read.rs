@@ -15,7 +15,8 @@ use crate::cards::node::Node;
 use crate::cards::set::{files_of, named};
 use crate::ids::CardId;
 
-/// What the file of a card of the game is called here: its number, as in every card's file, and this.
+/// The end of the file name of a card of the game here. The card's number comes before it, as in every card file's
+/// name.
 const OF_THE_GAME: &str = "-of-the-game.json";
 
 /// Reads and checks the files of a pack, `(path, text)` of each, for a game with these cards. It may not be sealed yet;
@@ -117,7 +118,7 @@ fn numbers(cards: &[(String, String)]) -> BTreeSet<CardId> {
     cards.iter().filter_map(|(file, text)| Some(read_file(file, text).id?.0)).collect()
 }
 
-/// What the manifest says against what there is.
+/// Checks the manifest against the cards of the pack and of the game.
 fn against(
     file: &str,
     node: &Node,

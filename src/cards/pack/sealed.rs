@@ -12,7 +12,7 @@ use crate::ids::PlayerId;
 /// A pack. It may not be sealed yet: then it is for whoever makes it, and for nobody else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pack {
-    /// What it says of itself.
+    /// The pack's manifest.
     pub manifest: Manifest,
     /// Its cards, by number.
     pub cards: Vec<CardSource>,
@@ -26,7 +26,7 @@ impl Pack {
         Seal(*blake3::hash(text(&bare, &self.cards).as_bytes()).as_bytes())
     }
 
-    /// Whether it is what was sealed.
+    /// Returns true if the pack matches its seal.
     #[must_use]
     pub fn is_sealed(&self) -> bool {
         self.manifest.seal == Some(self.seal())
@@ -38,13 +38,14 @@ impl Pack {
         text(&self.manifest, &self.cards)
     }
 
-    /// What it is called by where it is handed on: the BLAKE3 of its text.
+    /// Returns the hash that names the pack where it is distributed: the BLAKE3 of its text.
     #[must_use]
     pub fn hash(&self) -> [u8; 32] {
         *blake3::hash(self.text().as_bytes()).as_bytes()
     }
 
-    /// Whether it counts on that day for that player; one for a part of the players is not for somebody without a key.
+    /// Returns true if the pack counts on a day for a player. A pack for a group of players does not count for a player
+    /// without a key.
     #[must_use]
     pub fn is_for(&self, day: Day, player: Option<&PlayerId>) -> bool {
         let Manifest { from, until, group, .. } = &self.manifest;

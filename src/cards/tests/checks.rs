@@ -1,24 +1,24 @@
-//! What reads but cannot be meant, each with its line, column and words.
+//! Tests of files that can be read but cannot be meant, each with its line, column and message.
 
 use super::tools::{card, good, short, wrong, wrong_card};
 use crate::cards::{Severity, examine};
 
-/// What is wrong with a trigger ability: conditions on line 2, effect on line 3.
+/// Returns the complaints about a trigger ability: conditions on line 2, effect on line 3.
 fn trigger(conditions: &str, effect: &str) -> Vec<String> {
     wrong(&format!("{{\"kind\": \"Trigger\",\n\"conditions\": {conditions},\n\"effect\": {effect}}}"))
 }
 
-/// What is wrong with the target of an effect that runs when a card moved: the sentence begins on line 4.
+/// Returns the complaints about the target of an effect that runs when a card moved. The sentence begins on line 4.
 fn target(effect: &str, sentence: &str) -> Vec<String> {
     trigger("\"TriggerIs(Moved)\"", &format!("{{{effect}, \"target\":\n{sentence}}}"))
 }
 
-/// What is wrong with a nightmare's sentence, which begins on line 2.
+/// Returns the complaints about a nightmare's sentence, which begins on line 2.
 fn nightmare(sentence: &str) -> Vec<String> {
     wrong(&format!("{{\"kind\": \"Nightmare\", \"condition\":\n{sentence}}}"))
 }
 
-/// What is wrong with a calculator, which begins on line 2.
+/// Returns the complaints about a calculator, which begins on line 2.
 fn operand(parameter: &str, calculator: &str) -> Vec<String> {
     wrong(&format!("{{\"kind\": \"Parameter\", \"parameter\": \"{parameter}\", \"calc\":\n{calculator}}}"))
 }

@@ -1,4 +1,4 @@
-//! What cards are called in Japanese: read, checked, written, and missed where the rest of a set has it.
+//! Tests of Japanese card names: read, checked, written, and reported as missing if the rest of a set has them.
 
 use super::tools::{card, settings, short, test_cards, wrong_card};
 use crate::battle::ability::words::Language;

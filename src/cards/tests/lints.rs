@@ -1,10 +1,10 @@
-//! What lint tells of files that can be read: what never holds, holds anyway, may never end, has no room or is there already; the
-//! codes, and what can be mended.
+//! Tests of the complaints about files that can be read: conditions that never hold or always hold, abilities that may
+//! never end, texts without room, duplicates; and of the codes and automatic fixes.
 
 use super::tools::{card, short};
 use crate::cards::{Code, Complaint, Severity, examine, load_text, mended};
 
-/// What is said of a card with these abilities.
+/// Returns the complaints about a card with these abilities.
 fn said(abilities: &str) -> Vec<Complaint> {
     examine([("7-test.json".to_owned(), card(abilities))]).complaints
 }
@@ -20,7 +20,7 @@ fn when(conditions: &str) -> Vec<String> {
     ))
 }
 
-/// The same for whom an effect hits.
+/// Returns the complaints about an effect with this target.
 fn whom(target: &str) -> Vec<String> {
     told(&format!(
         r#"{{"kind": "Trigger", "conditions": ["TriggerIs(TurnFinish)"], "effect": {{"kind": "CardDestroy", "target": [{target}]}}}}"#

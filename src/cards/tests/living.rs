@@ -15,7 +15,8 @@ fn numbered(id: u16, name: &str, cost: i32) -> String {
     text.replace("\"Test\"", &format!("\"{name}\"")).replace("\"cost\": 1", &format!("\"cost\": {cost}"))
 }
 
-/// What is taken of a folder after as many looks as it takes; `None` if nothing is.
+/// Takes the files of a folder after as many looks as needed, at most three. Returns `None` if there is nothing to
+/// take.
 fn take(living: &mut Living, watched: &mut Watched) -> Option<Taken> {
     (0..3).find_map(|_| watched.look()).map(|files| living.take(files.expect("they can be read")))
 }

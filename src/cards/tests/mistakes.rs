@@ -1,4 +1,4 @@
-//! What cannot be read, each with its line, column and words.
+//! Tests of files that cannot be read, each with its line, column and message.
 
 use super::tools::{card, wrong, wrong_card};
 use crate::cards::load_text;

@@ -1,4 +1,4 @@
-//! What the tests share: the test cards, a card around an ability, complaints as short lines.
+//! Shared test helpers: the test cards, a card around an ability, complaints as short lines.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -49,12 +49,12 @@ pub(super) fn card(abilities: &str) -> String {
     )
 }
 
-/// What is wrong with a card file.
+/// Returns the complaints about a card file.
 pub(super) fn wrong_card(text: &str) -> Vec<String> {
     short(&load_text("7-test.json", text).err().unwrap_or_default())
 }
 
-/// What is wrong with an ability.
+/// Returns the complaints about an ability.
 pub(super) fn wrong(ability: &str) -> Vec<String> {
     short(&read_ability("test", ability).err().unwrap_or_default())
 }

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use super::tools::{card, settings};
 use crate::cards::{Complaint, core_set, embedded, examine, library};
 
-/// What is told of tests beside a Monster of 1 attack, 1 life and 1 MP, which burns the other scribe when it comes.
+/// Returns the complaints about tests of a Monster with 1 attack, 1 life and 1 MP, which damages the opponent when it
+/// is summoned.
 fn told(tests: &str) -> Vec<String> {
     let burns = r#"{"kind": "Trigger", "conditions": ["TriggerIs(Summoned)", "ActorIsConsumer"], "effect": {"kind": "PlayerDamage", "amount": 2, "target": ["EnemyPlayer"]}}"#;
     let text = card(burns).replace("\"id\": 7", "\"id\": 900, \"ja\": {\"name\": \"試し\"}");
@@ -23,7 +24,7 @@ fn told(tests: &str) -> Vec<String> {
     complaints.iter().map(line).collect()
 }
 
-/// The same of one test.
+/// Returns the complaints about one test.
 fn test(given: &str, when: &str, then: &str) -> Vec<String> {
     told(&format!("[{{\"name\": \"it\", \"given\": [{given}],\n\"when\": [{when}],\n\"then\": [{then}]}}]"))
 }

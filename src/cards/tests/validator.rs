@@ -3,7 +3,7 @@
 
 use serde_json::{Map, Value};
 
-/// What is understood, and what says nothing of what is right.
+/// The schema keywords that are checked and, in `MUTE`, those that say nothing about validity.
 const KNOWN: &[&str] = &[
     "$ref",
     "additionalProperties",
@@ -26,7 +26,8 @@ const KNOWN: &[&str] = &[
 ];
 const MUTE: &[&str] = &["$defs", "$schema", "default", "description", "format", "title"];
 
-/// What is wrong with a value: where, and by which word of the schema. A word that is not known is wrong, too.
+/// Returns the errors in a value: where each one is, and which schema keyword it breaks. An unknown keyword is an
+/// error, too.
 pub(super) fn wrong(root: &Value, value: &Value) -> Vec<String> {
     let mut all = Vec::new();
     check(root, root, value, "", &mut all);

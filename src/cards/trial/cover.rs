@@ -1,4 +1,4 @@
-//! Which abilities of a card its tests would not miss.
+//! Test coverage: the abilities of a card that its tests would not miss.
 
 use super::read::Trial;
 use crate::battle::library::{CardSource, LibraryError};

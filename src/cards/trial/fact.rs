@@ -1,4 +1,4 @@
-//! What is to be so after a test was played.
+//! Facts that must hold after a test was played.
 
 use super::given::{Wrong, ailment, card, none_left, number, seat, wrong};
 use super::read::Trial;
@@ -11,17 +11,17 @@ use crate::battle::rules::stat;
 use crate::battle::trigger::{Trigger, TriggerKind};
 use crate::ids::{CardId, CardIndex, CellId, Seat};
 
-/// What a test has come to.
+/// The outcome of a test.
 pub(super) struct Outcome {
     pub(super) board: FlatBoard,
     pub(super) told: Vec<Trigger>,
-    /// Why its last line was refused.
+    /// The reason its last line was refused, if it was.
     pub(super) refused: Option<Reason>,
 }
 
 const HELP: &str = "facts are `g:hp 6`, `h:mp 0`, `h:hand 2`, `g:grave #9`, `h:hand no #9`, `h:field #46 #46`, `b2 this`, `b2 of h`, `b2 empty`, `b2 down`, `b2 damage 1`, `b2 life 3`, `b2 attack 2`, `b2 cost 1`, `b2 moves 2`, `b2 attacks 1`, `b2 Poison`, `b2 no Poison`, `told Draw 2`, `not told Draw`, `refused`, `refused NotEnoughMp`, `h wins`";
 
-/// Why something is not so. `Err`: the line cannot be understood.
+/// Returns the reason a fact does not hold, or `None` if it holds. `Err`: the line cannot be understood.
 pub(super) fn fails(trial: &Trial, text: &str, outcome: &Outcome) -> Result<Option<String>, Wrong> {
     let mut words = text.split_whitespace();
     let first = words.next().unwrap_or_default();

@@ -13,7 +13,7 @@ use crate::ids::{CardId, Seat, Turn};
 /// The turn a test begins in: every card that lies there has been there for a turn of its owner's.
 const TURN: Turn = 3;
 
-/// What is wrong with a line, and what to do.
+/// The problem with a line, and what to do about it.
 pub(super) type Wrong = (String, String);
 
 pub(super) fn wrong(message: impl Into<String>, help: &str) -> Wrong {
@@ -76,7 +76,7 @@ pub(super) fn board<'t>(
         .map_err(|error| explained(trial, library, (&position, &lines), error))
 }
 
-/// Which line makes a position impossible, and why; cards are called by their names there.
+/// Returns the line that makes a position impossible, and the reason, with cards called by their names.
 fn explained<'t>(
     trial: &'t Trial,
     library: &CardLibrary,

@@ -14,9 +14,9 @@ pub struct Trial {
     pub file: String,
     /// The card it is about.
     pub card: CardId,
-    /// What it is called.
+    /// The test's name.
     pub name: String,
-    /// Where it begins.
+    /// The position where the test begins.
     pub place: Place,
     pub(super) given: Vec<Line>,
     pub(super) when: Vec<Line>,
@@ -35,18 +35,18 @@ pub(super) struct Line {
 #[schemars(rename = "Test")]
 #[serde(deny_unknown_fields)]
 pub(in crate::cards) struct Written {
-    /// What it shows, in a few words.
+    /// A few words on what the test shows.
     name: String,
-    /// How the battle stands, a fact a line: `h:hand this #9`, `h:mp 5`, `g:e4 #10 damage 1 Poison`, `h:b1 #5 down`.
-    /// Host acts in turn 3, with empty hands, unless it is said otherwise: `turn 4 g`, `draw`, `strategy`.
+    /// The position at the start, one fact per line: `h:hand this #9`, `h:mp 5`, `g:e4 #10 damage 1 Poison`, `h:b1 #5
+    /// down`. Host acts in turn 3, with empty hands, unless stated otherwise: `turn 4 g`, `draw`, `strategy`.
     #[serde(default)]
     given: Vec<String>,
-    /// What is played, in notation: `h:summon this b2`, `h:attack b2xc2`, `h:layout b2=this`. Whoever may react and is not
-    /// told to does not.
+    /// The lines to play, in notation: `h:summon this b2`, `h:attack b2xc2`, `h:layout b2=this`. A player who may react
+    /// and has no line to do so does not react.
     when: Vec<String>,
-    /// What is so then: `g:hp 6`, `h:hand 2`, `h:hand no #9`, `g:grave #10`, `h:field #46 #46`, `b2 this`, `b2 of h`, `c2 empty`,
-    /// `b2 damage 1`, `b2 life 3`, `b2 attack 2`, `b2 moves 2`, `b2 attacks 1`, `b2 Poison`, `b2 no Poison`, `told Draw 2`,
-    /// `not told Draw`, `refused`, `refused NotEnoughMp`, `h wins`.
+    /// The facts that must hold afterwards: `g:hp 6`, `h:hand 2`, `h:hand no #9`, `g:grave #10`, `h:field #46 #46`, `b2
+    /// this`, `b2 of h`, `c2 empty`, `b2 damage 1`, `b2 life 3`, `b2 attack 2`, `b2 moves 2`, `b2 attacks 1`, `b2
+    /// Poison`, `b2 no Poison`, `told Draw 2`, `not told Draw`, `refused`, `refused NotEnoughMp`, `h wins`.
     then: Vec<String>,
 }
 

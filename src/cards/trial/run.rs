@@ -17,7 +17,7 @@ use crate::cards::code::Code;
 use crate::cards::complaint::Complaint;
 use crate::ids::{CardIndex, Seat};
 
-/// What all chance of a test follows from.
+/// The seed of all randomness in a test.
 const SEED: [u8; 32] = [7; 32];
 
 impl Trial {
@@ -110,7 +110,7 @@ fn play(outcome: &mut Outcome, command: &Command) -> Result<(), Reason> {
     Ok(())
 }
 
-/// Whoever may react to a move, and does not by the next line, lets it pass.
+/// Lets a move pass for each player who may react to it and does not do so in the next line.
 fn pass(outcome: &mut Outcome, next: Option<&Command>) {
     for seat in Seat::BOTH {
         let none = Command::MoveReactNone { seat };
