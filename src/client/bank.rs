@@ -180,7 +180,7 @@ impl Bank {
         self.drawn.entry(art).or_insert_with(|| images.add(texture));
     }
 
-    /// Whether it is drawn already.
+    /// Returns true if the texture is already drawn.
     #[must_use]
     pub fn has(&self, art: Art) -> bool {
         self.drawn.contains_key(&art)

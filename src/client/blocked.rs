@@ -1,4 +1,5 @@
-//! Whom the player has blocked: kept in a file of the player's, which is never lost, and told to the session.
+//! The players whom this player has blocked. The list is kept in a player file, which is never lost, and is sent to the
+//! session.
 
 use bevy::app::{App, PreStartup, Update};
 use bevy::ecs::change_detection::DetectChanges;
@@ -20,9 +21,9 @@ use crate::ids::PlayerId;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Person {
-    /// Who.
+    /// The id of the blocked player.
     pub player: PlayerId,
-    /// What they called themselves then.
+    /// The player's name at the time of the block.
     pub name: String,
 }
 
@@ -30,7 +31,7 @@ pub struct Person {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Blocked {
     people: Vec<Person>,
-    /// What is wrong with the file, until it was read.
+    /// The problem with the file, until the player has read it.
     pub(super) note: Option<String>,
 }
 
@@ -41,7 +42,7 @@ impl Blocked {
         &self.people
     }
 
-    /// Whether somebody is blocked.
+    /// Returns true if the player is blocked.
     #[must_use]
     pub fn has(&self, player: PlayerId) -> bool {
         self.people.iter().any(|person| person.player == player)
@@ -56,7 +57,7 @@ impl Blocked {
         }
     }
 
-    /// What the session is told.
+    /// Returns the wish that tells the session who is blocked.
     #[must_use]
     pub fn wish(&self) -> OnlineWish {
         OnlineWish::Block(self.people.iter().map(|person| person.player).collect())

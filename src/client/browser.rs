@@ -1,4 +1,4 @@
-//! What there is between the game and the page around it: the first picture, links, and the keyboard of a phone.
+//! The interface between the game and the page around it: the first picture, links, and the keyboard of a phone.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
@@ -16,7 +16,7 @@ use super::screen::Screen;
 use super::served::{self, ServedCards};
 use crate::page::{self, Heard};
 
-/// How many letters a field takes that says nothing of it.
+/// The maximum number of characters for a field that sets no limit of its own.
 const MOST: usize = 4000;
 
 pub(super) fn plugin(app: &mut App) {
@@ -44,7 +44,7 @@ fn links(mut links: ResMut<Links>, mut notice: ResMut<Notice>) {
     }
 }
 
-/// What was saved elsewhere is played with.
+/// Applies cards that were saved elsewhere.
 fn hear(world: &mut World) {
     match page::heard_of_cards() {
         Some(Heard::State(state)) => served::take(world, &state),
@@ -100,7 +100,7 @@ fn tell_fields(fields: Fields, window: Single<&Window>, mut told: Local<String>)
     }
 }
 
-/// What the keyboard of a phone wrote stands in its field.
+/// Copies the text from a phone's keyboard into its field.
 fn write(mut fields: Fields, mut focus: ResMut<InputFocus>) {
     while let Some(word) = page::typed() {
         let Some((entity, _, mut field, ..)) =

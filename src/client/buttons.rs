@@ -35,11 +35,11 @@ use super::table::pieces::fit_line;
 /// The two faces of a button.
 #[derive(Component, Clone, Debug)]
 pub struct Faces {
-    /// When it lies there.
+    /// The face while the button is not pressed.
     pub idle: Handle<Image>,
     /// While it is pressed.
     pub pressed: Handle<Image>,
-    /// Whether it is the one chosen among several: then it is gilded.
+    /// True if the button is the chosen one among several: then it is gilded.
     pub chosen: bool,
 }
 
@@ -51,7 +51,7 @@ pub struct ByEnter;
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct ByEscape;
 
-/// What a button is made of.
+/// The material of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stuff {
     /// Red leather with a gold edge, for the desk and the cover.
@@ -116,7 +116,7 @@ pub fn button(
     )
 }
 
-/// What makes any node a button that the keyboard reaches and probes know.
+/// Returns the components that make any node a button for the keyboard and for probes.
 pub fn pressable(name: impl Into<String>) -> (Button, Hovered, TabIndex, ProbeName) {
     (Button, Hovered::default(), TabIndex(0), ProbeName::new(name))
 }

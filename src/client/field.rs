@@ -22,15 +22,15 @@ struct Hint(Entity);
 #[derive(Component)]
 struct Slip(Entity);
 
-/// What a field looks like.
+/// The appearance of a field.
 pub(in crate::client) struct Look<'a> {
-    /// Where its paper lies.
+    /// The position of the field's paper.
     pub(in crate::client) place: (f32, f32),
-    /// How large that is.
+    /// The size of the paper.
     pub(in crate::client) size: (u16, u16),
     /// The typeface and its size.
     pub(in crate::client) face: (Face, f32),
-    /// What belongs there.
+    /// The hint for the expected content.
     pub(in crate::client) hint: &'a str,
     /// The most letters.
     pub(in crate::client) most: usize,
@@ -38,14 +38,15 @@ pub(in crate::client) struct Look<'a> {
     pub(in crate::client) name: &'a str,
 }
 
-/// What was typed into the fields of a screen that is laid anew, by their names; and which one was typed in.
+/// The text typed into the fields of a screen that is laid out again, by field name, and the name of the field in
+/// focus.
 #[derive(Resource, Default)]
 struct Kept {
     words: HashMap<String, String>,
     focus: Option<String>,
 }
 
-/// How far the words stand from the paper's edge.
+/// The distance of the text from the paper's edge.
 const EDGE: f32 = 12.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -129,7 +130,7 @@ pub(in crate::client) fn rewrite(field: &mut EditableText, words: impl Into<Stri
     replace(field, TextEdit::Insert(words.into().into()));
 }
 
-/// The same with what lies in the clipboard.
+/// Replaces the content of a field with the clipboard.
 pub(in crate::client) fn paste_over(field: &mut EditableText) {
     replace(field, TextEdit::Paste);
 }
@@ -141,16 +142,16 @@ fn replace(field: &mut EditableText, edit: TextEdit) {
     field.queue_edit(edit);
 }
 
-/// What is typed in a field.
+/// Returns the text typed in a field.
 pub(in crate::client) fn typed(field: &EditableText) -> String {
     field.value().to_string()
 }
 
-/// Whether somebody types: then the keys belong to the words, and mean nothing else on the screen.
+/// Set while the player types: then the keys belong to the text and mean nothing else on the screen.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::client) struct Typing(pub(in crate::client) bool);
 
-/// Whether nobody types.
+/// Returns true if the player is not typing.
 pub(in crate::client) fn nobody_types(typing: Res<Typing>) -> bool {
     !typing.0
 }

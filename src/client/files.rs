@@ -19,11 +19,11 @@ impl Kept {
         Self { path, is_locked: false }
     }
 
-    /// What the file holds; none if there is no file. A damaged file is put aside; one that cannot be put aside stays as it
-    /// is, and is not written over.
+    /// Reads the content of the file; returns `None` if there is no file. A damaged file is set aside. A damaged file
+    /// that cannot be set aside stays as it is and is not overwritten.
     ///
     /// # Errors
-    /// What is wrong with it, and where it is now.
+    /// The problem with the file, and its current location.
     pub(super) fn read<T>(&mut self, parse: impl Fn(&str) -> Result<T, String>) -> Result<Option<T>, String> {
         let Some(path) = &self.path else { return Ok(None) };
         let read = match disk::read(path) {

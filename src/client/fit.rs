@@ -8,10 +8,10 @@ use bevy::ui::{UiSystems, Val2};
 #[derive(Component)]
 struct Fit;
 
-/// What stays free above and below, in pixels.
+/// The free space above and below, in pixels.
 const FREE: f32 = 8.0;
 
-/// What a slip needs to be kept within its parent.
+/// Returns the components that keep a slip within its parent.
 pub(super) fn fitted() -> impl Bundle {
     (Fit, UiTransform::IDENTITY, Visibility::Hidden)
 }
@@ -48,7 +48,7 @@ fn height(node: &ComputedNode) -> f32 {
     node.size().y * node.inverse_scale_factor()
 }
 
-/// How large a slip is shown, and how far down from where it lay, all heights in pixels.
+/// Returns the scale of a slip, and its downward shift from its original position. All heights are in pixels.
 fn placed(room: f32, high: f32, middle: f32) -> (f32, f32) {
     let free = room - 2.0 * FREE;
     let scale = (free / high).min(1.0);

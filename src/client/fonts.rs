@@ -10,7 +10,7 @@ use bevy::ui::widget::Text;
 use crate::battle::ability::words::Language;
 use marginalia_art::{GOLD, IRON_GALL, PAGE, PAGE_SHADE, RUBRIC, Rgb};
 
-/// Which typeface.
+/// The typeface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Face {
     /// IM Fell English: titles and names.

@@ -33,7 +33,7 @@ impl ProbeName {
     }
 }
 
-/// Whether anybody listens.
+/// Returns true if a probe is listening.
 #[cfg(target_arch = "wasm32")]
 pub use crate::page::is_probed as listening;
 
@@ -45,7 +45,7 @@ pub fn say(line: &str) {
     }
 }
 
-/// Whether anybody listens.
+/// Returns true if a probe is listening.
 #[cfg(not(target_arch = "wasm32"))]
 #[must_use]
 pub fn listening() -> bool {

@@ -1,11 +1,11 @@
-//! How the game was started: what the command line asks for.
+//! The launch options: the requests of the command line.
 
 use bevy::ecs::resource::Resource;
 use thiserror::Error;
 
 use super::links::Link;
 
-/// What the command line asks for.
+/// The requests of the command line.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Launch {
     /// The seed of every battle, instead of a fresh one.
@@ -18,17 +18,17 @@ pub struct Launch {
     pub lesson: Option<String>,
     /// The address of the lobby.
     pub lobby: Option<String>,
-    /// What others are told one is called.
+    /// The player's name, as shown to others.
     pub name: Option<String>,
-    /// What is opened at once.
+    /// The link to open at once.
     pub link: Option<Link>,
     /// A folder of card files to play with, that are looked at while the game runs.
     #[cfg(not(target_arch = "wasm32"))]
     pub cards: Option<String>,
-    /// Whether the lobby of this page tells of cards that are worked on, to play with.
+    /// True if the lobby of this page serves cards under development to play with.
     #[cfg(target_arch = "wasm32")]
     pub live: bool,
-    /// How large the window is to be, in logical pixels.
+    /// The window size, in logical pixels.
     pub size: Option<(u32, u32)>,
 }
 
@@ -89,8 +89,8 @@ impl Launch {
         Ok(launch)
     }
 
-    /// Whether the game was started for nothing in particular: then a battle that was cut off goes on. A page that is loaded
-    /// again still asks for the seed and the book it asked for before.
+    /// Returns true if the game was started for no particular purpose: then an interrupted battle goes on. A reloaded
+    /// page still asks for the seed and the book that it asked for before.
     #[must_use]
     pub const fn is_plain(&self) -> bool {
         let chooses = self.seed.is_some() || self.book.is_some();

@@ -1,5 +1,5 @@
-//! What a link leads to: a room, a battle of the past, a book, a puzzle. It is opened where nothing is under way: whoever plays,
-//! waits in a room or writes a book loses nothing to it.
+//! The targets of links: a room, a past battle, a book, a puzzle. A link is opened only when nothing is under way, so a
+//! player in a battle, in a room or in the book editor loses nothing.
 
 use std::collections::VecDeque;
 
@@ -29,10 +29,10 @@ pub fn code<'a>(what: &str, text: &'a str) -> &'a str {
     text.to_ascii_lowercase().rfind(&mark).map_or(text, |at| &text[at + mark.len()..]).trim()
 }
 
-/// What is copied to show others something.
+/// The word for the text that is copied to share something.
 pub const SHARED: &str = if cfg!(target_arch = "wasm32") { "link" } else { "code" };
 
-/// What is copied to show others something: its code; in a browser a link to it.
+/// Returns the text to copy for sharing something: its code, or in a browser a link to it.
 #[must_use]
 pub fn shared(what: &str, code: String) -> String {
     #[cfg(target_arch = "wasm32")]

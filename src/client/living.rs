@@ -10,7 +10,7 @@ use super::renewal::{self, Saved};
 use crate::battle::library::CardSource;
 use crate::cards::{Complaint, Living, Severity, Taken, Watched, read_folder};
 
-/// How often the folder is looked at. What changed is taken at the second look.
+/// The interval between checks of the folder. A change is taken at the second check.
 const EVERY: Duration = Duration::from_millis(250);
 
 /// The folder and what is good of it.
@@ -18,7 +18,7 @@ const EVERY: Duration = Duration::from_millis(250);
 pub struct LiveCards {
     living: Living,
     watched: Watched,
-    /// What is wrong with the files as they are.
+    /// The problems in the current files.
     complaints: Vec<Complaint>,
 }
 
@@ -45,7 +45,7 @@ impl LiveCards {
         self.watched.folder()
     }
 
-    /// What is wrong with the files as they are: errors and warnings, file by file.
+    /// Returns the problems in the current files: errors and warnings, file by file.
     #[must_use]
     pub fn complaints(&self) -> &[Complaint] {
         &self.complaints

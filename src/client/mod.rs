@@ -1,4 +1,5 @@
-//! What is seen, heard and touched: the window, its screens, its pictures and sounds. It reads the battle, and changes it only by proposals.
+//! The client: the window, its screens, pictures, sounds and input. It reads the battle, and changes it only by
+//! proposals.
 
 pub mod bank;
 pub mod blocked;
@@ -33,7 +34,7 @@ pub mod touch;
 
 use bevy::app::App;
 
-/// Everything of the window.
+/// Adds all plugins of the window.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         bank::plugin,

@@ -9,11 +9,11 @@ use super::fonts::{Face, Fonts, INK};
 use super::hooks;
 use crate::disk;
 
-/// What is said.
+/// The notice shown to the player.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notice {
     words: Option<String>,
-    /// Whether it stays until it is put away.
+    /// True if the notice stays until the player closes it.
     stays: bool,
 }
 
@@ -28,7 +28,7 @@ impl Notice {
         *self = Self { words: Some(words.into()), stays: true };
     }
 
-    /// What is said.
+    /// Returns the text of the notice, if there is one.
     #[must_use]
     pub fn words(&self) -> Option<&str> {
         self.words.as_deref()
@@ -39,14 +39,14 @@ impl Notice {
 #[derive(Component)]
 struct Slip(f32);
 
-/// How long what does not stay is there, in seconds.
+/// The time for which a temporary notice is shown, in seconds.
 const WHILE: f32 = 9.0;
 
 /// The paper, and the size of the button on it.
 const PAPER: Art = Art::Parchment(240, 60);
 const CLOSE: (u16, u16) = (44, 40);
 
-/// How often it is asked whether what is kept is kept, in seconds.
+/// The interval between checks for storage errors, in seconds.
 const EVERY: f32 = 1.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -56,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Where writing comes to nothing only later, as in a browser, it is told here, once for each reason.
+/// Reports writes that fail only later, as in a browser, once for each reason.
 fn watch_disk(
     time: Res<Time<Real>>,
     mut waited: Local<f32>,

@@ -16,10 +16,10 @@ use crate::disk;
 use crate::facilitator::online::{OnlinePacks, OnlineWith};
 use crate::ids::PlayerId;
 
-/// How often it is asked whether it is another day.
+/// The interval between checks for a new day.
 const EVERY: Duration = Duration::from_secs(20);
 
-/// What the lobby gave out.
+/// The packs given out by the lobby.
 #[derive(Resource)]
 pub(super) struct Packs {
     /// As it travelled.
@@ -87,7 +87,7 @@ fn tell(world: &mut World) {
     }
 }
 
-/// What counts today is on the shelf from now on; what is wrong, a sentence each.
+/// Puts the cards that count today on the shelf. Returns the problems, one sentence each.
 fn play_with(world: &mut World) -> Vec<String> {
     let (Some(shelf), Some(with)) = (world.get_resource::<Shelf>(), world.get_resource::<OnlineWith>())
     else {

@@ -24,14 +24,14 @@ pub const SIZES: [(u32, u32); 3] = [(1280, 720), (1600, 900), (1920, 1080)];
 /// The animation speeds offered.
 pub const SPEEDS: [f32; 4] = [0.5, 1.0, 2.0, 4.0];
 
-/// Where a lobby is looked for at first: on this machine.
+/// The default address of the lobby: on this machine.
 pub const LOBBY: &str = "ws://127.0.0.1:7777";
 
 /// The player's settings.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Prefs {
-    /// How fast animations run: 0.5 to 4.
+    /// The speed of animations: 0.5 to 4.
     pub speed: f32,
     /// No animation at all: everything at once.
     pub at_once: bool,
@@ -45,13 +45,13 @@ pub struct Prefs {
     pub size: (u32, u32),
     /// No shaking, drifting or flicker.
     pub reduced_motion: bool,
-    /// How far the machine player looks.
+    /// The level of the machine player: its search depth.
     pub opponent: Level,
-    /// What it leans to.
+    /// The playing style of the machine player.
     pub style: Style,
     /// The name of the book chosen last.
     pub book: String,
-    /// What others are told one is called.
+    /// The player's name, as shown to others.
     pub name: String,
     /// The address of the lobby.
     pub lobby: String,
@@ -60,7 +60,7 @@ pub struct Prefs {
     /// At once for this run only, as the command line asked.
     #[serde(skip)]
     pub fast: bool,
-    /// How much faster than that motions run now: a replay sets it.
+    /// The factor by which motions now run faster than `speed`; a replay sets it.
     #[serde(skip)]
     pub haste: f32,
 }
@@ -88,19 +88,19 @@ impl Default for Prefs {
 }
 
 impl Prefs {
-    /// How long an animation takes that is written for `seconds` at 1×; 0 when everything happens at once.
+    /// Returns the duration of an animation that is written for `seconds` at 1×; 0 if everything happens at once.
     #[must_use]
     pub fn seconds(&self, seconds: f32) -> f32 {
         if self.instant() { 0.0 } else { seconds / (self.speed * self.haste) }
     }
 
-    /// Whether there are no animations.
+    /// Returns true if there are no animations.
     #[must_use]
     pub const fn instant(&self) -> bool {
         self.at_once || self.fast || self.haste > 8.0
     }
 
-    /// How loud an effect is: 0 to 1.
+    /// Returns the volume of effects: 0 to 1.
     #[must_use]
     pub const fn loudness(&self) -> f32 {
         self.master * self.effects
@@ -165,7 +165,8 @@ fn open(mut prefs: ResMut<Prefs>, mut filed: ResMut<Filed>, launch: Res<Launch>,
     }
 }
 
-/// What of the settings is to be kept: what the command line asked for is for this run only, until it is chosen anew.
+/// Returns the settings to save. A value from the command line applies to this run only, until the player chooses it
+/// anew.
 fn lasting(prefs: &Prefs, kept: &Prefs, launch: &Launch) -> Prefs {
     let lent = launch.book.as_ref().is_some_and(|book| book.eq_ignore_ascii_case(&prefs.book));
     let book = if lent { kept.book.clone() } else { prefs.book.clone() };
@@ -218,7 +219,7 @@ fn fit_window(
     }
 }
 
-/// Where the settings are kept; nowhere where the machine has no folder for them.
+/// Returns the path of the settings file; `None` if the machine has no folder for it.
 fn path() -> Option<PathBuf> {
     Some(config_folder()?.join("settings.ron"))
 }

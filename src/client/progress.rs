@@ -1,4 +1,4 @@
-//! Which lessons and puzzles were done: kept in a file of the player's, never trusted.
+//! The finished lessons and puzzles. They are kept in a player file, which is never trusted.
 
 use std::collections::BTreeSet;
 
@@ -12,14 +12,14 @@ use bevy::log::warn;
 use super::files::Kept;
 use crate::disk::data_folder;
 
-/// Which lessons and puzzles were done, by the names of their files.
+/// The finished lessons and puzzles, by file name.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
     done: BTreeSet<String>,
 }
 
 impl Progress {
-    /// Whether it was done before.
+    /// Returns true if the lesson or puzzle was finished before.
     #[must_use]
     pub fn is_done(&self, id: &str) -> bool {
         self.done.contains(id)
@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, save.run_if(resource_changed::<Progress>));
 }
 
-/// Where it is kept.
+/// The file that stores the progress.
 #[derive(Resource)]
 struct File(Kept);
 

@@ -20,7 +20,7 @@ const LARGEST: u64 = 1 << 20;
 pub struct Own {
     /// The name of the file.
     pub file: String,
-    /// What is in it.
+    /// The content of the file.
     pub read: Result<Taken, Vec<Complaint>>,
 }
 
@@ -33,7 +33,7 @@ pub struct Taken {
     pub lesson: Arc<Lesson>,
 }
 
-/// Where they lie; none where the machine has no folder for them.
+/// Returns the folder of the puzzles; `None` if the machine has no folder for them.
 #[must_use]
 pub fn folder() -> Option<PathBuf> {
     data_folder().map(|folder| folder.join("puzzles"))

@@ -1,4 +1,5 @@
-//! What was saved of cards that are worked on is played with: new on the shelf, on the table, in the replay that is open.
+//! The hot reload of cards under development: saved cards are replaced on the shelf, on the table, and in the open
+//! replay.
 
 use bevy::ecs::world::World;
 
@@ -9,11 +10,11 @@ use crate::battle::library::CardSource;
 use crate::facilitator::online::OnlineWith;
 use crate::facilitator::{Renewal, renew};
 
-/// What was saved.
+/// The saved changes to card files.
 pub(super) struct Saved {
     /// All cards, and the names of those that are others now; none if none is.
     pub(super) cards: Option<(Vec<CardSource>, Vec<String>)>,
-    /// What is wrong with the files, each as it is shown. Their cards stay as they were.
+    /// The errors in the files, each as it is shown. The cards of these files stay as they were.
     pub(super) errors: Vec<String>,
 }
 

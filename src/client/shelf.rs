@@ -16,7 +16,7 @@ use crate::cards::{self, Book, Complaint, LONGEST_NAME, all_told, tidy_name};
 use crate::disk::data_folder;
 use crate::facilitator::online::OnlineWith;
 
-/// What can be played.
+/// The cards and books that can be played.
 #[derive(Resource, Clone, Debug)]
 pub struct Shelf {
     /// All cards.
@@ -25,7 +25,7 @@ pub struct Shelf {
     pub game: Arc<CardLibrary>,
     /// The starter books, and behind them the player's own.
     pub books: Vec<Book>,
-    /// What the player must hear of the own books' files, a sentence each.
+    /// The notes to the player about the files of the own books, one sentence each.
     pub notes: Vec<String>,
     starters: usize,
     store: Store,
@@ -33,7 +33,7 @@ pub struct Shelf {
     files: Vec<Option<String>>,
 }
 
-/// What is built in does not hold together; a test finds it before any player does.
+/// An inconsistency in the built-in data; a test finds it before any player does.
 #[derive(Debug, Error)]
 pub enum ShelfError {
     /// The rules file.
@@ -48,10 +48,10 @@ pub enum ShelfError {
 }
 
 impl Shelf {
-    /// What is built into the program.
+    /// Returns the shelf that is built into the program.
     ///
     /// # Errors
-    /// Something wrong in the rules, the cards or the books.
+    /// An error in the rules, the cards or the books.
     pub fn embedded() -> Result<Self, ShelfError> {
         let settings = Settings::parse(include_str!("../../assets/rules.ron"))?;
         let library = cards::library(settings, cards::core_set().map_err(ShelfError::Files)?)?;
@@ -71,7 +71,7 @@ impl Shelf {
         Ok(shelf)
     }
 
-    /// The same with the books of a store behind the starter books.
+    /// Adds the books of a store after the starter books.
     #[must_use]
     pub fn with(mut self, store: Store) -> Self {
         let found = store.read();
@@ -104,7 +104,7 @@ impl Shelf {
         Ok(())
     }
 
-    /// Whether the book at a place is one of the player's own.
+    /// Checks whether the book at a place is one of the player's own.
     #[must_use]
     pub const fn is_own(&self, place: usize) -> bool {
         place >= self.starters && place < self.books.len()
@@ -231,7 +231,7 @@ fn living(app: &App) -> Option<&[CardSource]> {
     app.world().get_resource::<ServedCards>().map(ServedCards::cards)
 }
 
-/// What is built in; or the cards that are worked on.
+/// Returns the built-in shelf, or a shelf of the cards under development.
 fn shelf(app: &App) -> Result<Shelf, ShelfError> {
     living(app).map_or_else(Shelf::embedded, |cards| Shelf::of(cards.to_vec()))
 }

@@ -24,7 +24,7 @@ use marginalia_art::DESK;
 
 /// The size of the wide stage.
 pub const STAGE: Vec2 = Vec2::new(1280.0, 720.0);
-/// Where the wide stage would be drawn smaller than this, text of 16 px is not read any more.
+/// The minimum scale of the wide stage: below it, text of 16 px is unreadable.
 const SMALLEST: f32 = 0.75;
 /// The least room a phone's layouts need, held across and upright.
 const ACROSS: Vec2 = Vec2::new(667.0, 360.0);
@@ -34,7 +34,7 @@ const LONGER: f32 = 1.4;
 /// A phone's layout is drawn no larger than this: larger windows have more room instead.
 const LARGEST: f32 = 1.6;
 
-/// How the window lies.
+/// The shape of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Shape {
     /// A screen on a desk: 1280 × 720, whatever the window.
@@ -49,17 +49,17 @@ pub enum Shape {
 /// The stage as the window is now.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Stage {
-    /// How the window lies.
+    /// The shape of the window.
     pub shape: Shape,
-    /// How large the stage is, in layout pixels. The wide one is always 1280 × 720, a phone's fills the window.
+    /// The size of the stage, in layout pixels. The wide stage is always 1280 × 720; a phone's stage fills the window.
     pub size: Vec2,
-    /// How much larger it is drawn.
+    /// The scale at which the stage is drawn.
     pub scale: f32,
-    /// What a phone's table needs room for beside the battle.
+    /// The extra space that a phone's table needs beside the battle.
     pub aside: Aside,
 }
 
-/// What a table needs room for beside the battle; the wide one always has it.
+/// The extra space that a table needs beside the battle; the wide table always has it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Aside {
     /// The note of a lesson.
@@ -153,19 +153,19 @@ impl Stage {
         Self { shape, size, scale, aside: Aside::default() }
     }
 
-    /// Whether it is a phone's.
+    /// Returns true if the stage is a phone's.
     #[must_use]
     pub fn is_small(&self) -> bool {
         self.shape != Shape::Wide
     }
 
-    /// Whether it is a phone's, held upright.
+    /// Returns true if the stage is a phone's in portrait orientation.
     #[must_use]
     pub fn is_upright(&self) -> bool {
         self.shape == Shape::Upright
     }
 
-    /// Where it begins in a window of that size, in layout pixels.
+    /// Returns the corner where the stage begins in a window of that size, in layout pixels.
     #[must_use]
     pub fn corner(&self, window: Vec2) -> Vec2 {
         (window / self.scale - self.size) / 2.0
@@ -193,7 +193,7 @@ impl Stage {
     }
 }
 
-/// How much larger the wide layout is drawn in a window of that size.
+/// Returns the scale of the wide layout in a window of that size.
 #[must_use]
 pub fn fitting(window: Vec2) -> f32 {
     (window / STAGE).min_element().clamp(0.1, 8.0)

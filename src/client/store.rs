@@ -16,12 +16,12 @@ pub struct Store {
     folder: Option<PathBuf>,
 }
 
-/// What the folder holds.
+/// The content of the folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
     /// The books that could be read, each with the name of its file.
     pub books: Vec<(String, Book)>,
-    /// What could not be read and where it is now, a sentence each.
+    /// The notes about unreadable files and their current locations, one sentence each.
     pub notes: Vec<String>,
 }
 

@@ -14,7 +14,7 @@ use super::prefs::Prefs;
 use super::screen::Screen;
 use crate::battle::ability::words::Language;
 
-/// What a language calls itself.
+/// Returns the name of a language in the language itself.
 #[must_use]
 pub const fn own_name(language: Language) -> &'static str {
     match language {
@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What is written from now on is in the language that was chosen.
+/// Applies the chosen language to all text written from now on.
 fn follow(prefs: Res<Prefs>, mut fonts: ResMut<Fonts>) {
     if fonts.language != prefs.language {
         fonts.language = prefs.language;
@@ -97,7 +97,7 @@ mod tests {
     /// The first letter that is no matter of the Latin typefaces.
     const FIRST: char = '\u{2e80}';
 
-    /// What the typeface lacks of these letters.
+    /// Returns the letters that the typeface lacks.
     fn missing(words: impl IntoIterator<Item = char>) -> String {
         let mut context = FontCx::default();
         let data = Font::from_bytes(letters().expect("it is built in")).data;

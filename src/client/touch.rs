@@ -15,12 +15,12 @@ use bevy::ui::{OverflowAxis, Pressed, UiScale};
 use bevy::ui_widgets::{Button, ScrollArea};
 use bevy::window::{PrimaryWindow, WindowFocused, WindowRef};
 
-/// How long a finger rests until it is known that it rests, in seconds.
+/// The time for which a finger must stay in place to count as resting, in seconds.
 pub const RESTS: f32 = 0.4;
-/// How far it may tremble before it is on its way, in window pixels.
+/// The distance a finger may move before it counts as moving, in window pixels.
 pub const TREMBLE: f32 = 8.0;
 
-/// What a finger that is down is good for.
+/// The use of a finger that is down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Use {
     /// It may still become anything.
@@ -36,7 +36,7 @@ enum Use {
     Spent,
 }
 
-/// Where a finger is in its life.
+/// The stage in the life of a finger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
     /// It came in this frame.
@@ -56,10 +56,10 @@ struct Down {
     came: Duration,
     from: Vec2,
     at: Vec2,
-    /// How far it went since the last frame.
+    /// The movement since the last frame.
     by: Vec2,
     good_for: Use,
-    /// Whether it has only now rested for long enough, or gone far enough.
+    /// Set in the frame in which the finger has rested for long enough, or moved far enough.
     has_just_rested: bool,
     has_just_moved: bool,
     /// It went in the frame in which it came: that is told in the next one.
@@ -73,43 +73,43 @@ pub struct Finger {
 }
 
 impl Finger {
-    /// Where it is in the window, while it is down.
+    /// Returns the finger's position in the window while it is down.
     #[must_use]
     pub fn place(&self) -> Option<Vec2> {
         self.down.map(|down| down.at)
     }
 
-    /// Whether it came in this frame.
+    /// Returns true if the finger came down in this frame.
     #[must_use]
     pub fn comes(&self) -> bool {
         self.down.is_some_and(|down| down.step == Step::Came)
     }
 
-    /// Whether it goes in this frame, of itself or not.
+    /// Returns true if the touch ends in this frame, whether the finger was lifted or the touch was cancelled.
     #[must_use]
     pub fn goes(&self) -> bool {
         self.down.is_some_and(|down| matches!(down.step, Step::Goes | Step::Lost))
     }
 
-    /// Whether it was taken away in this frame: by another window, by a gesture of the system.
+    /// Returns true if the touch was cancelled in this frame, by another window or by a system gesture.
     #[must_use]
     pub fn is_lost(&self) -> bool {
         self.down.is_some_and(|down| down.step == Step::Lost)
     }
 
-    /// Whether it has rested for long enough in this frame.
+    /// Returns true in the frame in which the finger has rested for long enough.
     #[must_use]
     pub fn rests(&self) -> bool {
         self.down.is_some_and(|down| down.has_just_rested)
     }
 
-    /// Whether it presses nothing when it goes: it rested, rolled something, or was spent.
+    /// Returns true if lifting the finger presses nothing: the finger rested, scrolled something, or was spent.
     #[must_use]
     pub fn is_used(&self) -> bool {
         self.down.is_some_and(|down| matches!(down.good_for, Use::Rolls(_) | Use::Rested | Use::Spent))
     }
 
-    /// Whether it was spent, and has done nothing else.
+    /// Returns true if the finger was spent and has done nothing else.
     #[must_use]
     pub fn is_spent(&self) -> bool {
         self.down.is_some_and(|down| down.good_for == Use::Spent)
@@ -253,7 +253,7 @@ fn roll(
     }
 }
 
-/// What lies under a finger that is used is not pressed when it goes.
+/// Clears `Pressed` under a used finger, so that lifting the finger presses nothing.
 fn hold_back(
     finger: Res<Finger>,
     pressed: Query<Entity, (With<Button>, With<Pressed>)>,

@@ -26,12 +26,13 @@ pub(super) const LEAF_SHEET: Art = Art::Parchment(380, 470);
 /// The size of the buttons below, and of those that turn the leaves.
 const PRESS: [(u16, u16); 2] = [(260, 58), (54, 54)];
 
-/// Where things lie: the head, what is said, the leaves, the buttons.
+/// The layout of the screen: the heading, the text about the book, the leaves and the buttons.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Places {
     head: (Rect, f32),
     said: (Rect, f32),
-    /// How many leaves lie open, how large one is, where the first one of a full row begins, and how far the next is.
+    /// The number of leaves shown, the size of one, the position of the first one in a full row, and the offset to the
+    /// next.
     open: usize,
     leaf: Vec2,
     first: Vec2,
@@ -104,7 +105,7 @@ impl Places {
     }
 }
 
-/// What the books show beyond what others show too.
+/// Returns the pictures that this screen needs in addition to those shared with other screens.
 pub(super) fn pictures() -> Vec<Art> {
     let press = PRESS.into_iter().flat_map(|(w, h)| [false, true].map(|pressed| Art::Button(w, h, pressed)));
     press.chain([LEAF_SHEET]).collect()
@@ -122,11 +123,11 @@ struct Mark(usize);
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Opened(usize);
 
-/// Where the leaves lie.
+/// The node that holds the leaves.
 #[derive(Component)]
 struct Leaves;
 
-/// What is said of the chosen book, and of the shelf.
+/// The text about the chosen book and the shelf.
 #[derive(Component)]
 struct Said;
 
@@ -244,11 +245,11 @@ fn lay_leaves(
     }
 }
 
-/// Where things lie on a leaf.
+/// The layout of a leaf.
 struct Leaf {
     name: (Rect, f32),
     inks: (Rect, f32),
-    /// How many faces, where the first is, how large they are, how far the next is and how many lie in a row.
+    /// The number of faces, the position of the first one, their size, the gap between them, and the number in a row.
     faces: (usize, Vec2, f32, f32, usize),
     about: (Rect, f32),
     seal: Rect,

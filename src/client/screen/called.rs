@@ -1,9 +1,9 @@
-//! What the players and the modes that a record names are called on the screen.
+//! The display names of the players and modes that a record names.
 
 use crate::facilitatee::Level;
 use crate::facilitator::Mode;
 
-/// Who played, Host first.
+/// Returns the text that names both players, Host first.
 pub(super) fn battle(players: &[String; 2]) -> String {
     match [players[0].as_str(), players[1].as_str()] {
         ["player", "player"] => "Two scribes".to_owned(),

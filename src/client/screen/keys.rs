@@ -69,8 +69,8 @@ fn end_typing(
     }
 }
 
-/// What was pressed with the mouse is done: the keyboard shall not press it again. A focus that the mouse gave is told
-/// by being unseen: its cause is told wrongly. A field to type in keeps it.
+/// Clears the focus after a mouse press, so that the keyboard does not press the same widget again. A focus from the
+/// mouse is recognised by its being invisible, because its reported cause is wrong. A text field keeps the focus.
 fn leave_no_focus(
     _: On<FocusGained>,
     visible: Res<InputFocusVisible>,
@@ -82,7 +82,7 @@ fn leave_no_focus(
     }
 }
 
-/// What had the focus on the last screen is gone.
+/// Clears the focus, because the focused widget belonged to the last screen.
 fn forget_focus(mut focus: ResMut<InputFocus>) {
     focus.clear();
 }

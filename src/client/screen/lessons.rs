@@ -24,19 +24,19 @@ use crate::facilitator::end_battle;
 
 /// The paper of the leaves.
 const SHEET: Art = Art::Parchment(590, 540);
-/// How high a row is.
+/// The height of a row.
 const ROW: f32 = 45.0;
-/// How many own puzzles lie on one page: there is room for words below them.
+/// The number of the player's own puzzles on a page, which leaves room for text below them.
 const PAGE: usize = 8;
 /// The sizes of the buttons: below, over the leaf, on it.
 const PRESS: [(u16, u16); 3] = [(260, 58), (200, 44), (54, 34)];
 
-/// What the leaves show beyond what others show too.
+/// Returns the pictures that this screen needs in addition to those shared with other screens.
 pub(super) fn pictures() -> Vec<Art> {
     vec![SHEET]
 }
 
-/// What lies open on the second leaf.
+/// The state of the second leaf.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Open {
     /// On a phone, which has room for one leaf: the lessons lie on it.
@@ -339,7 +339,7 @@ impl Hand<'_, '_, '_, '_> {
         }
     }
 
-    /// The same on a phone: what it is about takes two lines there.
+    /// Writes the row on a phone; in portrait the description has two lines.
     fn write_small(&mut self, row: Entity, (title, about): (&str, &str), (done, number): (bool, &str)) {
         let on = self.gallery.stage();
         let upright = on.is_upright();
@@ -364,7 +364,7 @@ impl Hand<'_, '_, '_, '_> {
     }
 }
 
-/// What is said below the own puzzles while nothing else is.
+/// Returns the text below the player's own puzzles when there is no other message.
 fn standing(own: &[Own]) -> String {
     match (own.len(), folder()) {
         (_, None) => "There is no folder here to keep puzzles in.".to_owned(),

@@ -41,7 +41,7 @@ use marginalia_art::InkTone;
 #[cfg(target_arch = "wasm32")]
 use marginalia_art::title_page_on;
 
-/// How many drops show the progress.
+/// The number of drops that show the progress.
 const DROPS: usize = 12;
 
 /// The pictures still to be drawn.
@@ -51,12 +51,12 @@ pub(super) struct Studio {
     #[cfg(not(target_arch = "wasm32"))]
     drawing: Vec<(Art, Task<Image>)>,
     total: usize,
-    /// What waits for all of them.
+    /// The screen that waits for all pictures, if there is one.
     goal: Option<Screen>,
 }
 
 impl Studio {
-    /// How many are not drawn yet.
+    /// Returns the number of pictures that are not drawn yet.
     fn left(&self) -> usize {
         #[cfg(not(target_arch = "wasm32"))]
         let drawing = self.drawing.len();
@@ -65,12 +65,13 @@ impl Studio {
         self.waiting.len() + drawing
     }
 
-    /// How many are drawn.
+    /// Returns the number of pictures that are drawn.
     fn done(&self) -> usize {
         self.total - self.left()
     }
 
-    /// Whether that screen has to wait. Then the loading screen is to be opened, which leads there in the end.
+    /// Returns true if the screen must wait. The caller must then open the loading screen, which leads to that screen
+    /// in the end.
     pub(super) fn holds(&mut self, screen: Screen) -> bool {
         let holds = self.left() > 0;
         self.goal = holds.then_some(screen);
@@ -106,7 +107,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Everything the screens and the table show, what is seen first in front.
+/// Returns all pictures of the screens and the table, ordered by how early they are seen.
 fn wanted(stage: Stage, shelf: Option<&Shelf>) -> Vec<Art> {
     let tones = InkTone::ALL;
     let cards = || shelf.into_iter().flat_map(|shelf| shelf.library.cards());
@@ -149,7 +150,7 @@ fn wanted(stage: Stage, shelf: Option<&Shelf>) -> Vec<Art> {
     all
 }
 
-/// Everything is to be drawn.
+/// Queues all pictures for drawing.
 fn order(mut studio: ResMut<Studio>, stage: Res<Stage>, shelf: Option<Res<Shelf>>) {
     // What is drawn already is passed over.
     studio.waiting = wanted(*stage, shelf.as_deref()).into();
@@ -243,7 +244,8 @@ fn draw(
     }
 }
 
-/// What the title needs is drawn before the first frame, so that this shows the title: until then the page says what is on its way.
+/// Draws the pictures of the title before the first frame, so that this frame shows the title. Until then, the web page
+/// says what is loading.
 #[cfg(target_arch = "wasm32")]
 fn at_once(
     (shelf, window): (Option<Res<Shelf>>, Option<Single<&bevy::window::Window>>),

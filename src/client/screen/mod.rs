@@ -30,7 +30,7 @@ pub(in crate::client) use online::leave as leave_room;
 pub use plan::{Begin, Plan};
 pub use syllabus::{Entry, Given, Syllabus, Taking, take};
 
-/// Which screen is open.
+/// The screen that is open.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
     /// Pictures are drawn.
@@ -60,7 +60,7 @@ pub enum Screen {
     Result,
 }
 
-/// Whether the table still shows what happened; the result waits for it. Written by the table.
+/// True while the table still shows past events; the result screen waits for it. Written by the table.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TableBusy(pub bool);
 

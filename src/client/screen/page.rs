@@ -13,14 +13,14 @@ pub(super) struct Page;
 
 /// The whole of a page.
 pub(super) const WHOLE: Rect = Rect { min: Vec2::ZERO, max: STAGE };
-/// What is seen beyond a part that is smaller than a phone.
+/// The margin around the visible part of a page on a phone.
 const EDGE: f32 = 6.0;
 
-/// What of a page can be rolled on a phone.
+/// The part of a page that scrolls on a phone.
 #[derive(Component)]
 pub(super) struct Rolled;
 
-/// How large that is where this part of the page can be seen.
+/// Returns the size of the scrolled area in which this part of the page is visible.
 pub(super) fn rolled(stage: &Stage, part: Rect) -> Vec2 {
     (part.size() + 2.0 * EDGE).max(stage.size)
 }
@@ -78,7 +78,7 @@ impl Pages<'_, '_> {
         self.place(self.window.as_ref()?.cursor_position()?)
     }
 
-    /// Whether it is rolled by a finger: then that takes nothing from it.
+    /// Returns true if the page scrolls by finger. A touch drag then scrolls and must not pick anything up.
     pub(super) fn is_rolled(&self) -> bool {
         self.stage.is_small()
     }

@@ -1,4 +1,4 @@
-//! What is going to be played: chosen on the title page and after it, laid out when a book is chosen.
+//! The battle to play: chosen on the title page and the pages after it, and set up when a book is chosen.
 
 use std::fmt;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use crate::facilitator::BeginError;
 /// Begins a battle in a world.
 pub type Begin = Arc<dyn Fn(&mut World) -> Result<(), BeginError> + Send + Sync>;
 
-/// What is going to be played. *Again* plays it once more.
+/// The battle to play. *Again* plays it once more.
 #[derive(Resource, Clone, Default)]
 pub enum Plan {
     /// Against the machine player.
@@ -29,7 +29,7 @@ pub enum Plan {
 }
 
 impl Plan {
-    /// What the page of the books says above them.
+    /// Returns the heading above the books.
     pub(super) const fn head(&self) -> &'static str {
         match self {
             Self::Training | Self::Begin(_) => "Choose your book",

@@ -25,15 +25,15 @@ use crate::replay::{Edition, Opened, Record, Timeline, Wrong, date, read_code, s
 const SLIP: Art = Art::Parchment(1080, 80);
 /// The sizes of the buttons: below, and on a slip.
 const PRESS: [(u16, u16); 3] = [(220, 54), (110, 34), (54, 54)];
-/// How many battles lie on one page.
+/// The number of battles on a page.
 const PAGE: usize = 6;
 
-/// What lies open.
+/// The state of the replays screen.
 #[derive(Resource, Default)]
 struct Pile {
     files: Vec<PathBuf>,
     page: usize,
-    /// What is said below the title.
+    /// The message below the title.
     said: String,
     /// The place of the battle that is asked about before it is deleted.
     asked: Option<usize>,
@@ -45,11 +45,11 @@ struct Pile {
 #[derive(Resource)]
 struct Coming(ClipboardRead);
 
-/// Where the slips lie.
+/// The node that holds the slips.
 #[derive(Component)]
 struct Slips;
 
-/// What is said.
+/// The text node of the message.
 #[derive(Component)]
 struct Said;
 
@@ -59,7 +59,7 @@ enum Act {
     Open(usize),
     Delete(usize),
     As(Edition),
-    /// Which edition is asked no more.
+    /// Dismissal of the edition prompt.
     Stay,
     Turn(isize),
     Paste,
@@ -343,7 +343,7 @@ impl Hand<'_, '_, '_, '_> {
         self.press(slip, (946.0, 23.0), 1, words, Act::Delete(place), &format!("delete-{place}"));
     }
 
-    /// The same on a phone: the buttons on its right, or below.
+    /// Lays out the slip on a phone, with the buttons on its right or below.
     fn small_slip(&mut self, place: usize, read: &Result<Opened, String>, asked: bool) {
         let on = self.gallery.stage();
         let (wide, upright) = (on.size.x - 12.0, on.is_upright());
@@ -376,7 +376,7 @@ impl Hand<'_, '_, '_, '_> {
         self.press(slip, (left + 118.0, y), 1, words, act, &format!("delete-{place}"));
     }
 
-    /// Which cards it is to be played with.
+    /// Asks which cards the battle should be played with.
     fn ask(&mut self, record: &Record, shelf: &Shelf) {
         let on = self.gallery.stage();
         let small = on.is_small();

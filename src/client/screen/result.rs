@@ -35,7 +35,7 @@ use crate::facilitator::{Local as LocalBattle, Mode, PlayerSeat};
 use crate::ids::Seat;
 use marginalia_art::DESK;
 
-/// How long the table lies still before its end is told, in seconds at 1×.
+/// The time that the table rests before the result is shown, in seconds at 1×.
 const BREATH: f32 = 0.9;
 
 /// The paper of the result.
@@ -56,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(Turned(Screen::Result), open);
 }
 
-/// Whether the end that lies open was told: laid anew, it is told no more.
+/// True if the open result was already announced. It is not announced again after a new layout.
 #[derive(Resource, Default)]
 struct WasTold(bool);
 
@@ -180,7 +180,7 @@ fn open(
     );
 }
 
-/// Where things lie: the sheet, the seal on its edge, the lines on it with their sizes, and the buttons.
+/// The layout of the result: the sheet, the seal on its edge, the text lines with their sizes, and the buttons.
 struct Places {
     sheet: Rect,
     seal: f32,
@@ -236,7 +236,7 @@ fn leave(world: &mut World, is_online: bool) {
     }
 }
 
-/// What stands over it, its seal and its sound.
+/// Returns the heading of the result, its seal and its sound.
 fn head(result: &BattleResult, player: Option<Seat>) -> (&'static str, u8, Sound) {
     match (result.kind, result.winner, player) {
         (ResultType::Aborted, ..) => ("Broken off", 0, Sound::Leaf),

@@ -22,7 +22,7 @@ use crate::facilitator::{
 use crate::ids::Seat;
 use crate::replay::{Edition, Opened, Timeline, Wrong};
 
-/// Who plays, beside what the battle's record says.
+/// The players of the battle, stored in addition to the battle's record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum Sides {
     /// The machine player, against the person in that seat.
@@ -33,7 +33,7 @@ enum Sides {
     Here(bool),
 }
 
-/// What is under way.
+/// The battle in progress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct UnderWay {
     /// The name of the record's file.

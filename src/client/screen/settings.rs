@@ -30,16 +30,16 @@ use crate::facilitatee::{Level, Style};
 
 /// The paper of the settings.
 pub(super) const SHEET: Art = Art::Parchment(800, 560);
-/// How wide choices are: where there are more than four in a row, and else.
+/// The widths of choice buttons: in rows of more than four, and in all other rows.
 pub(super) const WIDTHS: [u16; 2] = [104, 132];
-/// How high choices are.
+/// The height of choice buttons.
 pub(super) const HEIGHT: u16 = 44;
-/// How many drops a volume has.
+/// The number of drops in a volume control.
 const DROPS: u8 = 8;
-/// How far one row is below another.
+/// The vertical distance between rows.
 const ROW: f32 = 50.0;
 
-/// What a press of a choice sets.
+/// The setting that a choice button applies.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 enum Choice {
     Fullscreen,
@@ -71,7 +71,7 @@ impl Choice {
         }
     }
 
-    /// Whether it holds now: the one chosen, or a drop that is full.
+    /// Returns true if the choice is active now: it is the selected one, or a drop that is full.
     fn holds(self, prefs: &Prefs) -> bool {
         match self {
             Self::Fullscreen => prefs.fullscreen,
@@ -107,7 +107,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, show.run_if(in_state(Screen::Settings).and_then(resource_changed::<Prefs>)));
 }
 
-/// Where things lie: the sheet, the head on it, and the way back.
+/// The layout of the settings screen: the sheet, its heading, and the back button.
 struct Places {
     sheet: Rect,
     head: (Rect, f32),

@@ -1,4 +1,4 @@
-//! What can be taken: the lessons, the puzzles and the player's own puzzles; and which one is being taken.
+//! The available lessons, puzzles and the player's own puzzles, and the one in progress.
 
 use std::sync::Arc;
 
@@ -16,11 +16,11 @@ use crate::facilitator::{TutorialSetup, begin_tutorial};
 /// One of the lessons and puzzles.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// What it is remembered by: the name of its file, or what is made of the text of an own one.
+    /// The key of the stored progress: the file name, or a hash of the text for a player's own puzzle.
     pub id: String,
-    /// What it is.
+    /// The lesson or puzzle itself.
     pub lesson: Arc<Lesson>,
-    /// Where it stands in the syllabus, if it does.
+    /// The position in the syllabus, if it has one.
     place: Option<Place>,
 }
 
@@ -38,11 +38,11 @@ pub enum Place {
 pub struct Syllabus {
     /// The lessons, and behind them the puzzles.
     pub entries: Vec<Entry>,
-    /// How many of them are lessons.
+    /// The number of entries that are lessons.
     pub lessons: usize,
     /// The player's own, the newest first.
     pub own: Vec<Own>,
-    /// Why these could not be looked for.
+    /// The reason why the player's own puzzles could not be listed, if there is one.
     pub wrong: Option<String>,
 }
 
@@ -75,7 +75,7 @@ impl Syllabus {
         Some(Taken { id: entry.id.clone(), lesson: Arc::clone(&entry.lesson) })
     }
 
-    /// What stands there; none past the last, or where a file is not good.
+    /// Returns the entry at a place, or `None` if the place is past the last one or its file is invalid.
     #[must_use]
     pub fn at(&self, place: Place) -> Option<Entry> {
         match place {
@@ -87,7 +87,7 @@ impl Syllabus {
         }
     }
 
-    /// What comes after a place: own puzzles that are not good are passed over.
+    /// Returns the place after the given one, skipping the player's own puzzles that are invalid.
     #[must_use]
     pub fn after(&self, place: Place) -> Option<Place> {
         match place {

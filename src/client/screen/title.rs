@@ -45,8 +45,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, breathe.run_if(in_state(Screen::Title)));
 }
 
-/// Where things lie on the page: the title and the words below it, the first button, how far one is from the next, and how
-/// large they are.
+/// The layout of the title page: the title and the text below it, the first button, the distance between buttons, and
+/// their size.
 struct Places {
     title: (Rect, f32),
     under: Rect,
@@ -95,7 +95,7 @@ impl Places {
     }
 }
 
-/// What the page shows.
+/// Returns the pictures that the title page needs.
 pub(super) fn pictures(stage: &Stage) -> [Art; 5] {
     let (wide, high) = Places::of(stage).press;
     [Art::Title, Art::Desk, Art::Glow, Art::Button(wide, high, false), Art::Button(wide, high, true)]
@@ -155,7 +155,7 @@ fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
     );
 }
 
-/// Where the middle of the title lies.
+/// Returns the horizontal centre of the title.
 fn title_centre(stage: &Stage) -> f32 {
     if stage.shape == Shape::Across { (stage.size.x - 372.0) / 2.0 } else { stage.size.x / 2.0 }
 }

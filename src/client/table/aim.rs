@@ -1,4 +1,4 @@
-//! What a held card could be aimed at, and what each cell would say.
+//! The possible targets of a held card, and the outcome for each cell.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::battle::reject::Reason;
 use crate::battle::rules::stat;
 use crate::ids::{CardIndex, CellId};
 
-/// How a cell is lit; the number is that of its marker.
+/// The highlight of a cell; the number is that of its marker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AimKind {
     /// A verdigris ring.
@@ -28,7 +28,7 @@ pub(super) enum AimKind {
     Feint = 3,
 }
 
-/// What choosing a place does.
+/// The action of choosing a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Act {
     /// A command goes out.
@@ -40,13 +40,13 @@ pub(super) enum Act {
 /// A place that could be chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Aim {
-    /// How it is lit.
+    /// The highlight of the target.
     pub(super) kind: AimKind,
-    /// What it does, or why it does nothing.
+    /// The action of the target, or the reason why it has none.
     pub(super) act: Result<Act, Reason>,
 }
 
-/// Everything the held card could be aimed at.
+/// All possible targets of the held card.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Aims {
     /// By cell; also those that would be refused, with the reason.
@@ -55,7 +55,7 @@ pub(super) struct Aims {
     pub(super) strike: Option<Result<Command, Reason>>,
     /// Turning the held face-down card up.
     pub(super) turn_up: Option<Result<Command, Reason>>,
-    /// Why the held card can do nothing at all.
+    /// The reason why the held card can do nothing at all, if there is one.
     pub(super) idle: Option<Reason>,
 }
 
@@ -66,7 +66,7 @@ impl Aims {
         self.strike = Some(Err(reason));
     }
 
-    /// Whether choosing that cell does something.
+    /// Returns true if choosing that cell has an effect.
     pub(super) fn works(&self, cell: CellId) -> bool {
         self.cells.get(&cell).is_some_and(|aim| aim.act.is_ok())
     }
@@ -91,7 +91,7 @@ pub(super) fn plain(live: &Live, operation: &Operation) -> Result<Command, Reaso
     operation.command(&live.view, None, DrawChoice::Draw).ok_or(Reason::NoSuchCell)
 }
 
-/// Everything the held card could be aimed at.
+/// Returns all possible targets of the held card.
 pub(super) fn of(live: &Live, choice: &Choice) -> Aims {
     let mut aims = Aims::default();
     match (live.phase(), choice.held) {
@@ -205,7 +205,7 @@ fn lay(live: &Live, choice: &Choice, card: CardIndex, aims: &mut Aims) {
     }
 }
 
-/// What the laid cards cost together, and the most they may.
+/// Returns the total cost of the laid cards, and the maximum.
 pub(super) fn layout_cost(live: &Live, laid: &[Placement]) -> (i32, i32) {
     let cost = laid.iter().map(|placement| stat::number(&live.view, placement.card, Parameter::Cost)).sum();
     (cost, live.view.library().settings().strategy.cost)

@@ -1,4 +1,4 @@
-//! What the player's hand does: gestures go in one by one, a choice and commands come out.
+//! The response to the player's input: gestures go in one by one; a choice and commands come out.
 
 use super::aim::{self, Act, Aims};
 use super::choice::{Choice, Held};
@@ -18,13 +18,13 @@ use crate::ids::{CardIndex, CellId};
 /// The table as the player's gestures meet it.
 pub(super) struct Table<'a> {
     live: &'a Live,
-    /// What the held card could be aimed at.
+    /// The possible targets of the held card.
     pub(super) aims: Aims,
-    /// What is chosen.
+    /// The current choice.
     pub(super) choice: Choice,
-    /// What the player is told, last.
+    /// The last message to the player.
     pub(super) said: Option<String>,
-    /// What goes out.
+    /// The commands to send.
     pub(super) commands: Vec<Command>,
 }
 
@@ -33,7 +33,7 @@ impl<'a> Table<'a> {
         Self { live, aims: aim::of(live, &choice), choice, said: None, commands: Vec::new() }
     }
 
-    /// Whether something is asked in that phase.
+    /// Checks whether that phase is current and asks something of the player.
     fn asked_in(&self, phase: Phase) -> bool {
         self.live.phase() == phase && !self.live.ops.is_empty()
     }

@@ -31,7 +31,7 @@ use crate::facilitator::lesson::Progress;
 use crate::facilitator::{Proposal, Tutorial};
 use crate::ids::CellId;
 
-/// What is asked now.
+/// The current question.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Question {
     panel: Option<Panel>,
@@ -73,7 +73,7 @@ fn activate(on: On<Activate>, spots: Query<&Spot>, mut gestures: MessageWriter<G
     }
 }
 
-/// What needs no thought goes by itself: being ready at once, the coin after a moment.
+/// Sends the commands that need no decision: ready at once, the coin toss after a moment.
 fn begin(
     (live, motion, prefs, time): (Res<Live>, Res<Motion>, Res<Prefs>, Res<Time>),
     mut choice: ResMut<Choice>,
@@ -248,7 +248,7 @@ fn ask(
     *asked = wanted;
 }
 
-/// Where panels are put.
+/// The context in which panels are laid.
 struct Desk<'a, 'w, 's, 'g> {
     commands: &'a mut Commands<'w, 's>,
     gallery: &'a mut Gallery<'g>,

@@ -26,7 +26,7 @@ use crate::ids::{CellId, Seat};
 /// The layers of the table, from the desk upwards.
 #[derive(Resource, Clone, Copy, Debug)]
 pub(super) struct Layers {
-    /// Everything.
+    /// The root of all layers.
     pub(super) root: Entity,
     /// Units on cells.
     pub(super) units: Entity,
@@ -38,14 +38,14 @@ pub(super) struct Layers {
     pub(super) hands: Entity,
     /// Panels that ask.
     pub(super) panels: Entity,
-    /// Where tools lie, by what they are for: beside the book, or in the drawer.
+    /// The layers of the tools, by the purpose of the tool: beside the book, or in the drawer.
     tools: [Entity; 4],
-    /// What is opened over everything.
+    /// The layer of things opened over everything else.
     pub(super) top: Entity,
 }
 
 impl Layers {
-    /// Where tools of that sort lie.
+    /// Returns the layer for tools of that sort.
     pub(super) const fn tools(&self, tool: Tool) -> Entity {
         self.tools[tool as usize]
     }
@@ -202,7 +202,7 @@ fn glimmer(time: Res<Time>, prefs: Res<Prefs>, hover: Res<Hover>, mut marks: Que
     }
 }
 
-/// What the cell under the pointer would do with the held card.
+/// Describes what the cell under the pointer would do with the held card.
 fn say(live: &Live, aims: &Aims, cell: CellId, held: Option<crate::ids::CardIndex>) -> Option<String> {
     let aim = aims.cells.get(&cell)?;
     match (aim.act, aim.kind) {

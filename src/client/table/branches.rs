@@ -1,4 +1,4 @@
-//! What hangs together with a line of the log: the way to it from the player's command, and what came of it.
+//! The tree of causes around a line of the log: the path to it from the player's command, and its consequences.
 
 use std::collections::BTreeMap;
 
@@ -15,15 +15,15 @@ use crate::ids::CardIndex;
 /// A line of the tree below a line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Branch {
-    /// How deep it hangs.
+    /// The depth of the branch in the tree.
     pub(super) depth: usize,
-    /// What it says.
+    /// The text of the branch.
     pub(super) words: String,
-    /// What it is.
+    /// The kind of the branch.
     pub(super) sort: Sort,
 }
 
-/// What a branch is.
+/// The kind of a branch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Sort {
     /// A player's command.
@@ -67,7 +67,7 @@ pub(super) fn branches(
 struct Tree<'a> {
     live: &'a Live,
     causes: &'a Causes,
-    /// What the log says of a node.
+    /// The log's text for each node.
     lines: BTreeMap<usize, &'a str>,
     this: usize,
     branches: Vec<Branch>,
@@ -127,7 +127,7 @@ impl Tree<'_> {
     }
 }
 
-/// Whether a kind has anything to say to a player: not the bare change of phase, nor that an ability runs.
+/// Checks whether a kind is worth telling to a player. A bare change of phase and the running of an ability are not.
 fn is_told(kind: TriggerKind) -> bool {
     !matches!(kind, TriggerKind::StateChanged | TriggerKind::EffectDeclared)
 }

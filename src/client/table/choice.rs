@@ -1,4 +1,4 @@
-//! What the player has chosen so far.
+//! The player's choices so far.
 
 use bevy::prelude::*;
 
@@ -14,20 +14,20 @@ pub(super) enum Held {
     Unit(CardIndex),
 }
 
-/// What the player has chosen so far; it never leaves this screen.
+/// The player's choices so far; they never leave this screen.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Choice {
     /// The card held.
     pub(super) held: Option<Held>,
-    /// Whether a hand card is to lie face-down.
+    /// True if a hand card is to lie face-down.
     pub(super) face_down: bool,
-    /// What was held, and how, before the drag under way took something else.
+    /// The card held before the current drag took another one, and `face_down` at that time.
     pub(super) aside: Option<(Held, bool)>,
     /// The layout of Strategy time so far.
     pub(super) laid: Vec<Placement>,
-    /// Whether giving up waits for its confirmation.
+    /// Set while resigning waits for confirmation.
     pub(super) resigning: bool,
-    /// Whether the log is open.
+    /// True if the log is open.
     pub(super) log_open: bool,
     /// The line of the open log that is marked; the last one if none was chosen.
     pub(super) log_at: Option<usize>,

@@ -1,4 +1,4 @@
-//! What the terms in a card's text mean, below the card where it lies open.
+//! The meanings of the terms in a card's text, shown below the open card.
 
 use bevy::prelude::*;
 use bevy::text::{LineHeight, TextBackgroundColor};
@@ -15,7 +15,7 @@ use crate::client::fonts::{Face, Fonts, INK, faint};
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::client) struct Explained(pub(super) Term);
 
-/// How large it is written.
+/// The font size.
 const LETTERS: f32 = 15.0;
 
 /// Draws the patterns that the card's text names, `mine` tells from whose side, and tells what its other terms mean.

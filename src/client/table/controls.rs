@@ -16,9 +16,9 @@ pub(super) enum Control {
     Left,
     /// The cursor goes right.
     Right,
-    /// What the cursor is on is clicked.
+    /// A click on the spot under the cursor.
     Press,
-    /// Everything is let go.
+    /// Cancellation: everything held is dropped.
     Cancel,
     /// The held card is turned over.
     FaceDown,
@@ -62,7 +62,7 @@ impl Control {
     }
 }
 
-/// What is pressed on keyboard and gamepads.
+/// The pressed controls of the keyboard and of gamepads.
 #[derive(SystemParam)]
 pub(super) struct Controls<'w, 's> {
     keys: Res<'w, ButtonInput<KeyCode>>,
@@ -71,13 +71,13 @@ pub(super) struct Controls<'w, 's> {
 }
 
 impl Controls<'_, '_> {
-    /// Whether it was pressed in this frame.
+    /// Returns true if the control was pressed in this frame.
     pub(super) fn just(&self, control: Control) -> bool {
         (!self.typing.0 && self.keys.any_just_pressed(control.keys().iter().copied()))
             || self.pads.iter().any(|pad| pad.just_pressed(control.button()))
     }
 
-    /// Whether it is held.
+    /// Returns true if the control is held down.
     pub(super) fn held(&self, control: Control) -> bool {
         (!self.typing.0 && self.keys.any_pressed(control.keys().iter().copied()))
             || self.pads.iter().any(|pad| pad.pressed(control.button()))

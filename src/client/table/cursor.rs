@@ -22,9 +22,9 @@ use crate::facilitator::Replay;
 #[derive(Component)]
 struct Ring;
 
-/// How much dearer the way aside is than the way ahead.
+/// The cost factor of sideways distance compared with distance straight ahead.
 const ASIDE: f32 = 2.2;
-/// How far the ring stands off.
+/// The distance between the ring and its spot.
 const OFF: f32 = 4.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -58,7 +58,7 @@ fn nearest(from: Vec2, way: Vec2, places: impl Iterator<Item = Vec2>) -> Option<
 /// A spot, where it is laid out and whether it is seen.
 type Laid = (&'static Spot, &'static ComputedNode, &'static UiGlobalTransform, &'static InheritedVisibility);
 
-/// Where a node lies on the stage: its middle and its size.
+/// Returns the centre and the size of a node on the stage.
 fn lies(node: &ComputedNode, place: &UiGlobalTransform, corner: Vec2) -> (Vec2, Vec2) {
     let unit = node.inverse_scale_factor();
     (place.translation * unit - corner, node.size() * unit)

@@ -6,7 +6,7 @@ use crate::battle::command::{Command, DrawChoice, FeintMode, Layout};
 use crate::battle::flat::FlatBoard;
 use crate::ids::{CardId, CardIndex, CellId};
 
-/// What a command means on that board. It names no card that this screen does not know.
+/// Describes a command on that board. It names no card that this screen does not know.
 pub(super) fn deed(live: &Live, board: &FlatBoard, command: &Command) -> String {
     let name = |id| board.library().card(id).map_or("?", |card| card.source.name_in(live.language));
     let known = |card: CardIndex, id: CardId| {

@@ -16,20 +16,20 @@ use crate::client::fonts::{Face, Fonts, INK};
 use crate::client::stage::{Stage, at};
 use crate::facilitator::online::Session;
 
-/// What tools are for: so their places in the drawer follow each other.
+/// The purpose of a tool; it determines the order of places in the drawer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Tool {
-    /// What the machine player would do, and why it did what it did.
+    /// The machine player's advice, and the reasons for its own commands.
     Hint,
     /// Taking back, and giving again.
     Back,
-    /// What people elsewhere are told, and looking back.
+    /// Messages to players elsewhere, and looking back.
     Online,
     /// The panels of the workbench and the sandbag.
     Panel,
 }
 
-/// Whether it is open.
+/// True if the drawer is open.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Drawer {
     open: bool,

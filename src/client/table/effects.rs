@@ -25,7 +25,7 @@ pub(super) struct Effect {
     kind: Kind,
     part: f32,
     seconds: f32,
-    /// How long it waits before it shows, as a part of itself.
+    /// The delay before the effect shows, as a fraction of its duration.
     delay: f32,
     /// It keeps its own time, however fast motions are.
     steady: bool,
@@ -47,7 +47,7 @@ enum Kind {
     Tear,
 }
 
-/// What is needed to show effects.
+/// The context needed to show effects.
 pub(super) struct Stage<'a, 'w, 's, 'g> {
     pub(super) commands: &'a mut Commands<'w, 's>,
     pub(super) gallery: &'a mut Gallery<'g>,
@@ -85,7 +85,7 @@ impl Stage<'_, '_, '_, '_> {
         self.dashes(from, to, false);
     }
 
-    /// The same, drawn at its own pace: to be drawn again and again while a question waits.
+    /// Draws a quill line at its own pace, to be drawn repeatedly while a question waits.
     pub(super) fn waiting_quill(&mut self, from: Vec2, to: Vec2) {
         self.dashes(from, to, true);
     }

@@ -1,4 +1,4 @@
-//! What a card that is to be summoned or cast would do there, as far as the one who plays it can see.
+//! The preview of a card to be summoned or cast: its effects at that place, as far as its player can see them.
 
 use super::model::Live;
 use super::words;
@@ -9,7 +9,7 @@ use crate::battle::command::Command;
 use crate::battle::trigger::{Trigger, TriggerKind};
 use crate::ids::CardIndex;
 
-/// How much of it is told.
+/// The maximum number of events told.
 const TOLD: usize = 3;
 
 /// A sentence about what follows; `None` where there is nothing to say beforehand.

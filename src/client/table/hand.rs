@@ -37,7 +37,7 @@ struct HandCard {
     figures: Figures,
 }
 
-/// How a hand card is held.
+/// The pose of a hand card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pose {
     /// In the fan.

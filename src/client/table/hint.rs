@@ -1,4 +1,4 @@
-//! What the machine player would do, and why it did what it did: its best lines, with what they are worth.
+//! The advice of the machine player, and the reasons for its own commands: its best lines with their scores.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
@@ -28,17 +28,17 @@ use crate::facilitatee::{Budget, Decision, Level, Line, Mind, Pondering, Style, 
 use crate::facilitator::{Local, Mode, PlayerSeat};
 use crate::ids::Seat;
 
-/// How many commands of a line are told.
+/// The number of commands told for each line.
 const TOLD: usize = 6;
 
 /// The tools below those that take back.
 const TOP: f32 = 276.0;
 
-/// What is being thought about, or shown.
+/// The current question to the machine player, or the answer shown.
 #[derive(Resource, Default)]
 pub(super) struct Hint {
     thought: Option<Pondering>,
-    /// What was asked, from which view, and for whom.
+    /// The question, with its view and the seat it is asked for.
     asked: Option<Asked>,
     answer: Option<Decision>,
 }
@@ -48,7 +48,7 @@ pub(super) struct Hint {
 struct Asked {
     view: FlatBoard,
     seat: Seat,
-    /// Why it did something, not what to do.
+    /// True if the question is why the machine player did something, not what to do.
     why: bool,
 }
 
@@ -68,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// When the battle goes on, the advice is old.
+/// Discards outdated advice when the battle goes on.
 fn forget(live: Res<Live>, mut hint: ResMut<Hint>) {
     let seq = live.view.flow().seq();
     if hint.asked.as_ref().is_some_and(|asked| !asked.why && asked.view.flow().seq() != seq) {
@@ -236,7 +236,7 @@ fn show(
     ));
 }
 
-/// How high words stand on the sheet, at that width.
+/// Returns the height of a text on the sheet, at that width.
 fn height(words: &str, wide: f32) -> f32 {
     words.chars().count().div_ceil((wide / 8.28) as usize).max(1) as f32 * 21.0
 }
@@ -278,7 +278,7 @@ fn steps(live: &Live, asked: &Asked, commands: &[Command]) -> String {
     told.join(" · ")
 }
 
-/// What a line is worth, in its parts.
+/// Describes the score of a line and its parts.
 fn worth(line: &Line) -> String {
     let parts: Vec<String> = line
         .terms

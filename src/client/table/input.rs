@@ -1,4 +1,4 @@
-//! What the pointer does on the table, told as gestures on spots.
+//! Pointer input on the table, reported as gestures on spots.
 
 use std::time::Duration;
 
@@ -60,7 +60,7 @@ pub(super) enum Spot {
     Desk,
 }
 
-/// What was done.
+/// A gesture of the player.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub(super) enum Gesture {
     /// Pressed and released; `true` with the second button.
@@ -75,28 +75,28 @@ pub(super) enum Gesture {
     FaceDown,
     /// The turn ends.
     EndTurn,
-    /// Everything is let go.
+    /// Cancellation: everything held is dropped.
     Cancel,
 }
 
-/// Where the pointer is and rests.
+/// The spot under the pointer, and the time it has rested there.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Hover {
     /// The spot under it.
     pub(super) spot: Option<Spot>,
     /// Since when.
     since: Duration,
-    /// Where, on the stage.
+    /// The position on the stage.
     pub(super) at: Vec2,
     /// The spot under the mouse, wherever the keyboard has led.
     under: Option<Spot>,
-    /// Whether the keyboard leads, until the mouse moves.
+    /// Set while the keyboard leads, until the mouse moves.
     led: bool,
-    /// Whether the pointer is a finger.
+    /// True if the pointer is a finger.
     touch: bool,
-    /// Whether a finger rested there: it stays there until another one comes.
+    /// True if a finger rested there: the hover stays there until another finger comes.
     pinned: bool,
-    /// Whether it was asked to stay there: it does until it is let go.
+    /// True if the hover was asked to stay there: it stays until it is released.
     kept: bool,
 }
 
@@ -132,12 +132,12 @@ impl Hover {
         time.elapsed().saturating_sub(self.since).as_secs_f32()
     }
 
-    /// Whether the pointer is a finger.
+    /// Returns true if the pointer is a finger.
     pub(super) const fn by_touch(&self) -> bool {
         self.touch
     }
 
-    /// Whether a finger rested there.
+    /// Returns true if a finger rested there.
     pub(super) const fn is_pinned(&self) -> bool {
         self.pinned
     }
@@ -155,12 +155,12 @@ impl Hover {
         }
     }
 
-    /// Whether it was asked to stay there.
+    /// Returns true if the hover was asked to stay there.
     pub(super) const fn is_kept(&self) -> bool {
         self.kept
     }
 
-    /// Whether it stays there, however it came to that: what lies open can be read.
+    /// Returns true if the hover stays there for any reason: then the open card can be read.
     pub(super) const fn is_open(&self) -> bool {
         self.pinned || self.kept
     }
@@ -169,7 +169,7 @@ impl Hover {
 /// The drag under way: what was taken, and whether it has left its place.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(super) struct Dragging {
-    /// What was taken.
+    /// The spot at which the drag began.
     pub(super) spot: Option<Spot>,
     /// The pointer moved too far for a click since it was pressed.
     pub(super) moved: bool,

@@ -76,13 +76,13 @@ fn look(world: &World) -> Option<Live> {
     Some(live.named(own, other).told_in(world.resource::<Prefs>().language))
 }
 
-/// Whether nobody plays that seat.
+/// Checks whether no player plays that seat.
 fn is_watched(world: &World, seat: Seat) -> bool {
     let local = world.get_resource::<Battle>();
     local.is_some_and(|local| local.setup().seats[seat.index()].acting() == Acting::Never)
 }
 
-/// What the own side is called, if nobody plays it here now, and the other one.
+/// Returns the name of the own side, if it is not played here now, and the name of the other side.
 fn names(world: &World, me: Seat) -> (Option<Name>, Name) {
     let mode = *world.resource::<State<Mode>>().get();
     if mode == Mode::ONLINE
@@ -200,7 +200,7 @@ fn refresh(world: &mut World) {
     }
 }
 
-/// Nothing of one battle is left for the next.
+/// Clears all state of a battle, so that nothing is left for the next one.
 fn clear(world: &mut World) {
     world.remove_resource::<Live>();
     world.remove_resource::<Shown>();

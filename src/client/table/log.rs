@@ -17,7 +17,7 @@ use crate::client::stage::Stage;
 pub(super) struct Entry {
     /// In words.
     pub(super) words: String,
-    /// What sort of thing.
+    /// The kind of event.
     pub(super) stroke: Stroke,
     /// The number of the trigger that told it, from 0.
     pub(super) number: usize,
@@ -45,7 +45,7 @@ impl Stroke {
     }
 }
 
-/// Everything told so far.
+/// All events told so far.
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct Story {
     entries: Vec<Entry>,
@@ -61,7 +61,7 @@ impl Story {
         self.heard += 1;
     }
 
-    /// How many triggers it has heard.
+    /// Returns the number of triggers heard so far.
     pub(super) const fn heard(&self) -> usize {
         self.heard
     }
@@ -76,7 +76,7 @@ impl Story {
 #[derive(Component)]
 struct Column;
 
-/// How many strokes the column holds at most.
+/// The maximum number of strokes in the column.
 const LAST: usize = 7;
 
 pub(super) fn plugin(app: &mut App) {
@@ -96,7 +96,7 @@ pub(super) fn lay(commands: &mut Commands, stage: Entity, layout: &Layout) {
     commands.spawn((node, Spot::Log, Column, ProbeName::new("log"), ChildOf(stage)));
 }
 
-/// How high an entry stands in the column.
+/// Returns the height of an entry in the column.
 fn height(words: &str) -> f32 {
     let lines = words.chars().count().div_ceil(25).max(1);
     lines as f32 * 16.5 + 9.0

@@ -24,9 +24,9 @@ use crate::facilitatee::Sandbag;
 use crate::facilitator::{DamageMeter, Local, Mode, OpeningOdds, Wish, opening_odds, replace};
 use crate::ids::Seat;
 
-/// How many opening hands are dealt for the odds.
+/// The number of opening hands dealt for the odds.
 const HANDS: u32 = 1000;
-/// How many cards a column of the odds lists.
+/// The number of cards listed in a column of the odds.
 const COLUMN: usize = 14;
 
 /// The panel, as it was laid for.
@@ -141,7 +141,7 @@ fn change_dummy(world: &mut World, dummy: Sandbag) {
     replace(world, Seat::Guest, Arc::new(dummy));
 }
 
-/// What the book opens with.
+/// Shows the odds of the book's opening hands.
 fn odds(
     (live, local, layers): (Res<Live>, Res<Local>, Res<Layers>),
     (mut gallery, fonts): (Gallery, Res<Fonts>),
@@ -204,7 +204,7 @@ fn percent(permille: u32) -> String {
     format!("{}.{} %", permille / 10, permille % 10)
 }
 
-/// What the hands had in common.
+/// Summarizes the dealt hands.
 fn summary(odds: &OpeningOdds) -> String {
     let cards = u64::from(odds.hands) * u64::from(odds.size);
     let tenths = (odds.cost * 10 + cards / 2).checked_div(cards).unwrap_or(0);

@@ -60,15 +60,15 @@ use crate::battle::ecs::BattleSystems;
 /// The order of a frame on the table.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum TableSystems {
-    /// What happened is heard.
+    /// The step that takes in new events.
     Listen,
-    /// What the player does is answered.
+    /// The step that answers the player's input.
     Answer,
     /// Motions play.
     Play,
-    /// What changed is drawn.
+    /// The step that draws changes.
     Draw,
-    /// What moves, moves.
+    /// The step that advances animations.
     Animate,
 }
 

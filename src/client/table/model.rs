@@ -1,4 +1,4 @@
-//! What the screen knows: the true view of this seat, and how units and players look.
+//! The state known to this screen: the true view of this seat, and the looks of units and players.
 
 use std::borrow::Cow;
 
@@ -16,32 +16,32 @@ use crate::battle::rules::stat;
 use crate::battle::view::Viewer;
 use crate::ids::{CardId, CardIndex, CellId, Seat};
 
-/// What a side is called.
+/// The name of a side.
 pub(super) type Name = Cow<'static, str>;
 
 /// The battle as this seat may see it, and what it may do.
 #[derive(Resource)]
 pub(super) struct Live {
-    /// Whose screen this is.
+    /// The seat of this screen.
     pub(super) me: Seat,
     /// The battle in its eyes.
     pub(super) view: FlatBoard,
-    /// What it is asked for; empty when it is not.
+    /// The operations asked of the seat; empty while it is not asked.
     pub(super) ops: Vec<Operation>,
-    /// Where cells lie.
+    /// The positions of the cells.
     pub(super) grid: Grid,
-    /// Whether it only watches.
+    /// True if this seat only watches.
     pub(super) watches: bool,
-    /// What the own side is called where nobody plays it here now; else it is spoken to.
+    /// The name of the own side, if no player plays it here now; without a name, the texts say "you".
     pub(super) own: Option<Name>,
-    /// What the other side is called.
+    /// The name of the other side.
     pub(super) other: Name,
     /// The language that cards are told in.
     pub(super) language: Language,
 }
 
 impl Live {
-    /// What a seat sees; everything, where hands lie open.
+    /// Creates the view of a seat; it shows everything if hands lie open.
     pub(super) fn new(board: &FlatBoard, me: Seat, open: bool) -> Self {
         let mut live = Self::seen(board, me, open);
         live.ops = available_operations(&live.view, me);
@@ -49,7 +49,7 @@ impl Live {
         live
     }
 
-    /// The same for somebody of whom nothing is asked.
+    /// Creates the same view for a seat that is asked nothing.
     pub(super) fn seen(board: &FlatBoard, me: Seat, open: bool) -> Self {
         let view = if open { board.clone() } else { board.perceived_by(Viewer::Seat(me)) };
         let grid = Grid::new(&view.library().lattice().shape, me);
@@ -65,13 +65,13 @@ impl Live {
         }
     }
 
-    /// The same where the sides are called so.
+    /// Sets the names of both sides.
     pub(super) fn named(mut self, own: Option<Name>, other: Name) -> Self {
         (self.own, self.other) = (own, other);
         self
     }
 
-    /// The same with cards told in a language.
+    /// Sets the language in which cards are told.
     pub(super) fn told_in(mut self, language: Language) -> Self {
         self.language = language;
         self
@@ -86,7 +86,8 @@ impl Live {
         self.view.flow().declared_move().map(|(card, ..)| card)
     }
 
-    /// Whether a unit can be taken in the fingers: any of one's own in one's turn, else the one that must go elsewhere.
+    /// Checks whether a unit can be picked up: any own unit in the own turn; otherwise only the unit that must move
+    /// elsewhere.
     pub(super) fn may_hold(&self, card: CardIndex) -> bool {
         let asked = !self.ops.is_empty() && self.view.card(card).owner() == self.me;
         match self.phase() {
@@ -96,12 +97,12 @@ impl Live {
         }
     }
 
-    /// Whether a card can still do something now.
+    /// Checks whether a card can still act now.
     pub(super) fn can_act(&self, card: CardIndex) -> bool {
         self.ops.iter().any(|operation| operation.card == Some(card) && operation.is_success())
     }
 
-    /// How many cards can still do something.
+    /// Returns the number of cards that can still act.
     pub(super) fn able(&self) -> usize {
         let mut cards: Vec<CardIndex> = self
             .ops
@@ -115,7 +116,7 @@ impl Live {
     }
 }
 
-/// How a number stands to what is printed.
+/// The comparison of a number with the printed one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::client) enum Tone {
     /// As printed.
@@ -139,14 +140,14 @@ impl Tone {
     }
 }
 
-/// Whether a unit can still do something this turn.
+/// The readiness of a unit to act this turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Readiness {
     /// It can.
     Ready,
     /// It cannot.
     Spent,
-    /// Nobody asks now.
+    /// No operation is asked for now.
     Idle,
 }
 
@@ -197,7 +198,7 @@ impl UnitLook {
         }
     }
 
-    /// The same, as if it had just come: printed numbers, unhurt.
+    /// Returns the look of a card that has just entered: printed numbers, no damage.
     pub(super) fn fresh(live: &Live, card: CardIndex, cell: CellId, face_down: bool) -> Self {
         let mut look = Self::of(live, card, cell);
         look.face_down = face_down;

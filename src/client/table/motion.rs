@@ -1,4 +1,4 @@
-//! What happened is shown one thing after another; the display catches up with the truth and is never in its way.
+//! The playback of events, one after another. The display catches up with the true state and never blocks it.
 
 use std::collections::VecDeque;
 
@@ -27,7 +27,7 @@ use crate::client::touch::Finger;
 use crate::ids::{CardIndex, Seat};
 use marginalia_art::InkTone;
 
-/// What still waits to be shown.
+/// The events that still wait to be shown.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Motion {
     waiting: VecDeque<Trigger>,
@@ -45,12 +45,12 @@ impl Motion {
         }
     }
 
-    /// How many things wait to be shown.
+    /// Returns the number of events that wait to be shown.
     pub(super) fn waiting(&self) -> usize {
         self.waiting.len()
     }
 
-    /// Whether the display is behind the truth.
+    /// Returns true if the display is behind the true state.
     pub(super) const fn is_playing(&self) -> bool {
         self.playing
     }
@@ -67,7 +67,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How long a thing is shown, in seconds at 1×.
+/// Returns the display time of an event, in seconds at 1×.
 const fn seconds(kind: TriggerKind) -> f32 {
     match kind {
         TriggerKind::Summoned | TriggerKind::FeintConsumed | TriggerKind::AttackDamaged => 0.55,
@@ -160,7 +160,7 @@ fn play(
     }
 }
 
-/// What the log says of one thing that happened, by what was displayed before it.
+/// Returns the log entry for one event, based on the display before it.
 pub(super) fn told(
     live: &Live,
     shown: &Shown,
@@ -180,7 +180,8 @@ pub(super) fn told(
     Some((line, stroke))
 }
 
-/// Who did it: the owner of the acting card, or whose turn it is.
+/// Returns the seat that caused the event: the owner of the acting card, or, without one, the trigger's player or the
+/// turn player.
 fn doer(live: &Live, shown: &Shown, trigger: &Trigger) -> Seat {
     match trigger.actor {
         Some(card) => live.view.card(card).owner(),

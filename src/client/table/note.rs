@@ -11,7 +11,7 @@ use crate::client::fonts::{Face, Fonts, INK, centred};
 use crate::client::sound::Sound;
 use crate::client::stage::at;
 
-/// What is to be said now.
+/// The message to be shown now.
 #[derive(Resource, Default)]
 pub(super) struct Note {
     words: Option<String>,
@@ -23,7 +23,7 @@ impl Note {
         self.words = Some(words.into());
     }
 
-    /// Whether it was not shown yet.
+    /// Returns true if the message was not shown yet.
     pub(super) const fn is_fresh(&self) -> bool {
         self.words.is_some()
     }
@@ -35,7 +35,7 @@ struct Slip(f32);
 
 /// The paper of slips.
 pub(super) const SLIP: Art = Art::Parchment(240, 60);
-/// How long a slip stays, in seconds.
+/// The time for which a slip stays, in seconds.
 const STAYS: f32 = 2.8;
 
 pub(super) fn plugin(app: &mut App) {

@@ -42,7 +42,7 @@ struct Block(usize);
 #[derive(Component)]
 struct Line(usize);
 
-/// What unfolded below a line.
+/// The content unfolded below a line.
 #[derive(Component)]
 struct Unfolded(usize);
 
@@ -50,13 +50,13 @@ struct Unfolded(usize);
 #[derive(Resource, Default)]
 struct Reveal(u8);
 
-/// How far an arrow key rolls what is longer than the sheet, in pixels.
+/// The distance an arrow key scrolls content that is longer than the sheet, in pixels.
 const STEP: f32 = 44.0;
-/// How far a page key rolls.
+/// The distance a page key scrolls.
 const PAGE: f32 = 380.0;
 /// Beyond any end: layout shows the last lines then.
 const END: f32 = 1e6;
-/// How far a branch stands in from the one it hangs on.
+/// The indent of a branch relative to its parent.
 const IN: f32 = 20.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -72,7 +72,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How far a column can be rolled; unknown before it was laid out.
+/// Returns the scroll range of a column; `None` before it was laid out.
 fn range(node: &ComputedNode) -> Option<f32> {
     let hidden = (node.content_size() - node.size()).y * node.inverse_scale_factor();
     (node.size().y > 0.0).then_some(hidden.max(0.0))
@@ -151,7 +151,7 @@ fn open(
     }
 }
 
-/// What is known of why the line came about.
+/// Returns the known causes of the line.
 fn why(
     live: &Live,
     story: &Story,
@@ -266,7 +266,7 @@ fn mark((choice, story): (Res<Choice>, Res<Story>), mut lines: Query<(&Line, &mu
     }
 }
 
-/// Where a block begins and ends in the column, as it is rolled now, and how high the column is.
+/// Returns the top and bottom of a block in the column at the current scroll position, and the height of the column.
 fn lies(
     block: (&ComputedNode, &UiGlobalTransform),
     column: (&ComputedNode, &UiGlobalTransform),
@@ -332,7 +332,7 @@ fn steer(
     }
 }
 
-/// How far to roll so that what begins and ends there is seen; its beginning, where it is longer than the sheet.
+/// Returns the scroll distance that brings a block into view; if the block is longer than the sheet, its top is shown.
 fn roll_by((top, bottom, high): (f32, f32, f32)) -> f32 {
     let by = if bottom > high { bottom - high } else { 0.0 };
     if top - by < 0.0 { top } else { by }

@@ -28,13 +28,13 @@ use crate::ids::{CardIndex, Seq};
 #[derive(Component)]
 pub(super) struct Peek;
 
-/// How long the pointer rests before a card opens, in seconds.
+/// The time for which the pointer rests before a card opens, in seconds.
 const RESTS: f32 = 0.25;
-/// The same for a hand card, which is lifted to be read before.
+/// The rest time for a hand card, which is first lifted to be read.
 const RESTS_IN_HAND: f32 = 0.8;
 /// The card in the panel.
 const CARD: Vec2 = Vec2::new(238.0, 340.0);
-/// How wide its words get beside the card, or below it.
+/// The maximum width of the card's text beside the card, or below it.
 const WORDS: f32 = 330.0;
 /// Rules set smaller than this on the card are written again below it, at this size.
 const LEGIBLE: f32 = 16.0;

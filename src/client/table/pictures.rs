@@ -11,7 +11,8 @@ use marginalia_art::InkTone;
 /// The sizes of reach dots.
 const DOTS: [u16; 3] = [DOTS_UNIT, DOTS_OPEN, DOTS_CARD];
 
-/// What is best drawn before the first battle with these cards, so that nothing stutters when it is first seen.
+/// Returns the pictures to draw before the first battle with these cards, so that nothing stutters when it is first
+/// shown.
 #[must_use]
 pub fn pictures<'a>(stage: Stage, cards: impl Iterator<Item = &'a PrintedCard>) -> Vec<Art> {
     let layout = Layout::of(stage);

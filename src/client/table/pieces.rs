@@ -157,7 +157,8 @@ pub(in crate::client) fn reach(gallery: &mut Gallery, reach: Reach, mine: bool, 
     ImageNode { flip_x: !mine, flip_y: !mine, ..gallery.node(Art::Reach(reach.0, size)) }
 }
 
-/// How many bytes of a line tell the moment: up to a colon, or in Japanese to the first "when" that is not in a quotation.
+/// Returns the length in bytes of the part of a line that tells the moment: up to a colon, or in Japanese up to the
+/// first "when" outside a quotation.
 fn moment_of(line: &str) -> usize {
     const WHEN: &str = "時、";
     let when = || line.split('「').next().unwrap_or_default().find(WHEN).map(|at| at + WHEN.len());
@@ -193,7 +194,7 @@ pub(in crate::client) fn write_rules(
 /// Cards less wide than this lie in a hand.
 const COVERED: f32 = 120.0;
 
-/// How large a window of a card of that size is.
+/// Returns the size of a window on a card of that size.
 fn room(window: [f32; 4], size: Vec2) -> Vec2 {
     Vec2::new((window[2] - window[0]) * size.x, (window[3] - window[1]) * size.y)
 }

@@ -29,7 +29,7 @@ pub(super) struct Plate(pub(super) Seat);
 #[derive(Component, Default)]
 pub(super) struct Shaken(pub(super) f32);
 
-/// What a side is called.
+/// The name of a side.
 #[derive(Component)]
 pub(super) struct Called(pub(super) Seat);
 
@@ -41,7 +41,7 @@ struct Hp(Seat);
 #[derive(Component)]
 struct Wax {
     seat: Seat,
-    /// How much of it is burnt, as displayed: 0 to 1.
+    /// The burnt fraction of the candle, as displayed: 0 to 1.
     burnt: f32,
 }
 
@@ -69,7 +69,7 @@ struct Mp(Seat);
 #[derive(Component)]
 struct StrikeMark;
 
-/// How far a candle sinks from full to nothing, in pixels.
+/// The distance a candle sinks from full to empty, in pixels.
 const BURN: f32 = 46.0;
 
 pub(super) fn plugin(app: &mut App) {

@@ -1,4 +1,4 @@
-//! What happens without a trigger of its own, told from what came before it: fatigue, charged ink, deaths by poison.
+//! Events without a trigger of their own, derived from the events before them: fatigue, charged ink, deaths by poison.
 
 use bevy::prelude::*;
 
@@ -31,7 +31,7 @@ pub(super) enum Quiet {
     Fizzled(CardIndex),
 }
 
-/// What came before.
+/// The context from earlier events.
 #[derive(Debug, Default)]
 pub(super) struct Before {
     /// A turn has just begun.
@@ -98,7 +98,7 @@ impl Quiet {
         }
     }
 
-    /// How long it is shown, in seconds at 1×.
+    /// Returns the display time, in seconds at 1×.
     pub(super) const fn seconds(self) -> f32 {
         match self {
             Self::Tired(..) => 0.6,
@@ -107,7 +107,7 @@ impl Quiet {
         }
     }
 
-    /// How it sounds.
+    /// Returns the sound of the event.
     pub(super) const fn sound(self) -> Sound {
         match self {
             Self::Tired(..) => Sound::Thud,

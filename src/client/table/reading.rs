@@ -25,7 +25,7 @@ use crate::ids::{CardIndex, Seat};
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Phrase(pub(super) usize, pub(super) Said);
 
-/// Where it is told whom the phrase means.
+/// The text that tells whom the phrase means.
 #[derive(Component)]
 struct Told;
 
@@ -33,20 +33,20 @@ struct Told;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Reading {
     pub(super) phrase: Option<usize>,
-    /// Whether a finger has come down on it.
+    /// True if a finger has come down on the phrase.
     is_touched: bool,
 }
 
 impl Reading {
-    /// Whether a finger has come down on a phrase: told once.
+    /// Returns true if a finger has come down on a phrase, and clears this state.
     pub(super) fn takes_touch(&mut self) -> bool {
         std::mem::take(&mut self.is_touched)
     }
 }
 
-/// How large it is written.
+/// The font size.
 const LETTERS: f32 = 16.0;
-/// What is told has room for so many lines, so that nothing moves away from under the pointer.
+/// The number of lines reserved for the explanation, so that nothing moves away from under the pointer.
 const TOLD_LINES: f32 = 2.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -68,7 +68,7 @@ fn over(on: On<Pointer<Over>>, phrases: Query<&Phrase>, mut reading: ResMut<Read
     }
 }
 
-/// What a finger has lit stays so when it goes.
+/// Clears the phrase when the mouse leaves it. A phrase lit by a finger stays lit after the touch ends.
 fn out(on: On<Pointer<Out>>, phrases: Query<&Phrase>, mut reading: ResMut<Reading>) {
     let left = phrases.get(on.entity).map(|phrase| phrase.0);
     if left.is_ok_and(|left| reading.phrase == Some(left)) && !on.pointer_id.is_touch() {
@@ -88,7 +88,7 @@ fn press(
     }
 }
 
-/// Nobody else is clicked where a phrase is.
+/// Stops a click on a phrase, so that nothing else receives it.
 fn click(mut on: On<Pointer<Click>>, phrases: Query<(), With<Phrase>>) {
     if phrases.contains(on.entity) {
         on.propagate(false);
@@ -227,7 +227,7 @@ fn light(
     }
 }
 
-/// Whom a phrase of a card means as the battle stands, in light and in words.
+/// Returns the current targets of a card's phrase, as highlights and in words.
 fn means(live: &Live, card: CardIndex, said: Said, ability: Option<(&Ability, Clause)>) -> (Lit, String) {
     let view = &live.view;
     let (seat, stands) = (view.card(card).owner(), view.card(card).is_up());
@@ -303,8 +303,8 @@ mod tests {
     use crate::cards::{core_set, library};
     use crate::ids::CardId;
 
-    /// What is told of the phrases of Host's card of that number, which stands on b2 or lies in the hand, and which cells are
-    /// lit; cards of Guest's stand on these cells.
+    /// Returns, for each phrase of Host's card of that number, the lit cells and players, and the text. The card stands
+    /// on b2 or lies in the hand; Guest's cards stand on the given cells.
     fn told(card: u16, place: &str, theirs: &[(&str, u16)]) -> Vec<(Vec<String>, [bool; 2], String)> {
         let settings =
             Settings::parse(include_str!("../../../assets/rules.ron")).expect("the rules are good");

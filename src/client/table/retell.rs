@@ -10,7 +10,7 @@ use crate::battle::flat::FlatBoard;
 use crate::battle::history::Order;
 use crate::ids::Seat;
 
-/// What the log of a seat says after these orders, where the sides are called so.
+/// Returns a seat's log after these commands, with the given names of the sides.
 pub(super) fn retell(
     first: &FlatBoard,
     orders: &[Order],

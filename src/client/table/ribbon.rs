@@ -23,7 +23,7 @@ struct Ribbon {
     part: f32,
 }
 
-/// What it says.
+/// The text on the ribbon.
 #[derive(Component)]
 struct Words;
 

@@ -112,7 +112,7 @@ fn hear_refusals(
     }
 }
 
-/// Whether the screen waits for the player: nothing moves, and something is asked.
+/// Checks whether the screen waits for the player: nothing moves, and something is asked.
 pub(super) fn at_rest(live: &Live, motion: &Motion, shown: &Shown) -> bool {
     !motion.is_playing() && shown.phase == live.phase() && !live.ops.is_empty()
 }

@@ -1,4 +1,4 @@
-//! What is displayed: it runs behind the truth while motions play, and takes in one trigger after another.
+//! The displayed state: it lags behind the true state while motions play, and takes in one trigger after another.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::battle::record::LayerKind;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 use crate::ids::{CardIndex, CellId, Seat, Turn};
 
-/// What is displayed.
+/// The displayed state.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub(super) struct Shown {
     pub(super) units: BTreeMap<CardIndex, UnitLook>,

@@ -1,4 +1,4 @@
-//! Whom a phrase means, lit on the table: cells under gold leaf, plates in a golden frame.
+//! The targets of a phrase, lit on the table: cells under gold leaf, plates in a golden frame.
 
 use bevy::prelude::*;
 
@@ -25,7 +25,7 @@ pub(crate) struct Lit {
 }
 
 impl Lit {
-    /// Whom some sentences mean together on a board; cards that stand nowhere are not seen.
+    /// Combines the targets of several phrases on a board; cards that stand on no cell are left out.
     pub(crate) fn of<'w>(board: &FlatBoard, whom: impl IntoIterator<Item = &'w Whom>) -> Self {
         let mut lit = Self::default();
         for whom in whom {
@@ -39,7 +39,7 @@ impl Lit {
     }
 }
 
-/// What is lit on the table.
+/// The highlights on the table.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Spotlight {
     /// By whoever reads a card on the table.

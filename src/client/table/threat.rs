@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
 }
 
-/// Where the other side's cards that lie open can attack, and where they can walk.
+/// Returns the cells that the opponent's face-up cards can attack, and the cells they can walk to.
 pub(super) fn reach(live: &Live) -> (CellMask, CellMask) {
     let other = live.me.other();
     let lattice = live.view.library().lattice();

@@ -18,16 +18,16 @@ use crate::client::screen::Screen;
 use crate::client::stage::at;
 use crate::facilitator::{Local, TakeBack, Wish, take_back};
 
-/// Where the tools lie: below one's own plate.
+/// The position of the tools: below the own plate.
 pub(super) const LEFT: f32 = 22.0;
 const TOP: f32 = 312.0;
 
-/// What can be taken back and given again now.
+/// The undo and redo available now.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Back {
     undo: Option<TakeBack>,
     redo: bool,
-    /// Whether it asks before it is done.
+    /// Set while an undo waits for confirmation.
     asking: bool,
 }
 
@@ -139,7 +139,7 @@ fn lay(
     }
 }
 
-/// Whoever takes back what told something new knows more than before: that is asked about.
+/// Asks for confirmation of an undo past a reveal: the player knows more than before.
 fn ask(commands: &mut Commands, (gallery, fonts): (&mut Gallery, &Fonts), layers: Layers) {
     let layout = Layout::of(gallery.stage());
     let (place, y) = layout.ask(Ask::Resign);

@@ -24,7 +24,7 @@ use crate::ids::{CardIndex, Seat};
 /// A unit's node.
 #[derive(Component, Clone, Debug)]
 pub(super) struct UnitNode {
-    /// Which card.
+    /// The card of the node.
     pub(super) card: CardIndex,
     look: UnitLook,
     held: bool,
@@ -49,9 +49,9 @@ pub(super) struct Vanish(f32);
 /// A unit lunging by so much and coming back, or shaken if the way is short.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Lunge {
-    /// How far.
+    /// The offset of the lunge.
     pub(super) by: Vec2,
-    /// How much of it is done: 0 to 1.
+    /// The completed fraction of the lunge: 0 to 1.
     pub(super) part: f32,
 }
 
@@ -184,7 +184,7 @@ fn face(
     }
 }
 
-/// Where it may strike, as dots on a scrap of paper between the badges.
+/// Draws the attack reach as dots on a scrap of paper between the badges.
 fn reach(commands: &mut Commands, gallery: &mut Gallery, unit: Entity, look: &UnitLook, mine: bool) {
     let layout = Layout::of(gallery.stage());
     let (size, k) = layout.unit;
@@ -197,7 +197,7 @@ fn reach(commands: &mut Commands, gallery: &mut Gallery, unit: Entity, look: &Un
     put(commands, paper, (at(1.0, 1.0, 24.0 * k - 2.0, 24.0 * k - 2.0), dots, layout.turn()));
 }
 
-/// How much of a motion written for some seconds is done in this frame.
+/// Returns the fraction of a motion, written for some seconds, that this frame completes.
 pub(super) fn pace(prefs: &Prefs, time: &Time, seconds: f32) -> f32 {
     let whole = prefs.seconds(seconds);
     if whole <= 0.0 { 1.0 } else { time.delta_secs() / whole }

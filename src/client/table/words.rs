@@ -1,4 +1,4 @@
-//! How the table words what happened and what cannot be done.
+//! The table's wording of events and of refused actions.
 
 use super::model::Live;
 use crate::battle::ability::CardKind;
@@ -13,7 +13,7 @@ use crate::ids::{CardIndex, CellId, Seat};
 /// The name of the machine player.
 pub(super) const OTHER: &str = "Brother Oak";
 
-/// What the other side is called on this screen.
+/// Returns the name of the other side on this screen.
 pub(super) fn other(mode: Mode, me: Seat, shared: bool) -> &'static str {
     match (me, shared) {
         (_, true) => seat(me.other()),
@@ -23,7 +23,7 @@ pub(super) fn other(mode: Mode, me: Seat, shared: bool) -> &'static str {
     }
 }
 
-/// What a side is called that nobody on this screen is.
+/// Returns the name of a side that no player on this screen plays.
 pub(super) const fn seat(seat: Seat) -> &'static str {
     match seat {
         Seat::Host => "Host",
@@ -45,7 +45,7 @@ pub(super) fn whom(live: &Live, seat: Seat) -> &str {
     name(live, seat).unwrap_or("you")
 }
 
-/// What a side is called; none for who is spoken to.
+/// Returns the name of a side; `None` for the side addressed as "you".
 fn name(live: &Live, seat: Seat) -> Option<&str> {
     if seat == live.me { live.own.as_deref() } else { Some(&live.other) }
 }
@@ -70,7 +70,7 @@ pub(super) const fn ailment(ailment: Ailment) -> &'static str {
     }
 }
 
-/// What an ailment does.
+/// Describes the effect of an ailment.
 pub(super) const fn ailment_text(ailment: Ailment) -> &'static str {
     match ailment {
         Ailment::Poison => "Poisoned: 1 damage at the end of its owner's turn.",
@@ -82,7 +82,7 @@ pub(super) const fn ailment_text(ailment: Ailment) -> &'static str {
     }
 }
 
-/// What a phase is called.
+/// Returns the name of a phase.
 pub(super) const fn phase(phase: Phase) -> &'static str {
     match phase {
         Phase::Initial => "Ready",

@@ -1,4 +1,4 @@
-//! What is asked over the editor: whether to leave without saving, whether to throw the book away.
+//! The prompts of the editor: whether to leave without saving, and whether to delete the book.
 
 use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -18,15 +18,15 @@ use crate::client::shelf::Shelf;
 use crate::client::stage::{at, backdrop};
 use crate::client::table::pieces::put;
 
-/// What is asked now.
+/// The prompt that is open now.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Asked {
-    /// Nothing.
+    /// No prompt.
     #[default]
     Nothing,
-    /// Whether to leave without saving.
+    /// The prompt to leave without saving.
     Leave,
-    /// Whether to throw the book away.
+    /// The prompt to delete the book.
     Delete,
     /// Not a question: the book's code.
     Code,
@@ -46,7 +46,7 @@ enum Answer {
 
 /// The size of answers.
 pub(super) const PRESS: (u16, u16) = (190, 50);
-/// Where the sheet lies.
+/// The rectangle of the sheet.
 const PLACE: Rect = Rect { min: Vec2::new(300.0, 220.0), max: Vec2::new(980.0, 470.0) };
 
 pub(super) fn plugin(app: &mut App) {

@@ -25,7 +25,7 @@ use crate::client::table::pieces::put;
 #[derive(Component)]
 struct Given;
 
-/// What came of it.
+/// The message about the result of the last action.
 #[derive(Component)]
 struct Outcome;
 
@@ -39,7 +39,7 @@ enum Act {
 
 /// The size of the field.
 const FIELD: (u16, u16) = (620, 42);
-/// Where the sheet lies.
+/// The rectangle of the sheet.
 pub(super) const PLACE: Rect = Rect { min: Vec2::new(270.0, 90.0), max: Vec2::new(1010.0, 620.0) };
 
 pub(super) fn plugin(app: &mut App) {
@@ -179,7 +179,7 @@ fn sentence(words: &str) -> String {
     format!("{head}{}.", letters.as_str())
 }
 
-/// What is wrong with a code is no longer wrong with the next one.
+/// Clears the message when another code is entered, because an error in one code does not apply to the next.
 fn forget(
     fields: Query<&EditableText, (With<Given>, Changed<EditableText>)>,
     mut outcome: Query<&mut Text, With<Outcome>>,

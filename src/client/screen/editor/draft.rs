@@ -11,11 +11,11 @@ use crate::ids::CardId;
 /// The book in the making.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::client::screen) struct Draft {
-    /// Where it stands on the shelf; nowhere yet if it is new.
+    /// The book's position on the shelf, or `None` if the book is new.
     pub(super) place: Option<usize>,
     /// The book.
     pub(super) book: Book,
-    /// What was told last: why a card did not go in, that it was saved.
+    /// The last message, such as why a card was refused or that the book was saved.
     pub(super) said: Option<String>,
     /// The book as it is on the shelf.
     kept: Book,
@@ -43,7 +43,7 @@ impl Draft {
         Self { place: None, book, said: None, kept: Book::default() }
     }
 
-    /// Whether something would be lost by leaving.
+    /// Returns true if leaving would lose changes.
     pub(super) fn is_unsaved(&self) -> bool {
         self.book != self.kept
     }
@@ -66,7 +66,7 @@ impl Draft {
     }
 }
 
-/// Which of all cards are looked at.
+/// The filter for the list of cards, and the current page.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Browse {
     /// Only cards of that ink.
@@ -81,7 +81,7 @@ pub(super) struct Browse {
     pub(super) page: usize,
 }
 
-/// How many cards are on a page.
+/// The number of cards on a page.
 pub(super) const PER_PAGE: usize = 24;
 
 impl Browse {
@@ -107,7 +107,7 @@ impl Browse {
         self.cards(library).into_iter().skip(self.page * PER_PAGE).take(PER_PAGE).collect()
     }
 
-    /// How many pages there are; at least one.
+    /// Returns the number of pages, which is at least one.
     pub(super) fn pages(&self, library: &CardLibrary) -> usize {
         self.cards(library).len().div_ceil(PER_PAGE).max(1)
     }
@@ -122,7 +122,7 @@ impl Browse {
         *self = Self::default();
     }
 
-    /// Whether all cards are looked at.
+    /// Returns true if the filter lets all cards through.
     pub(super) fn is_all(&self) -> bool {
         *self == Self { page: self.page, ..Self::default() }
     }

@@ -19,9 +19,9 @@ use crate::ids::CardId;
 /// The card in the hand.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Dragged {
-    /// Which.
+    /// The card that is dragged, if there is one.
     pub(super) card: Option<CardId>,
-    /// Whether it was taken off the book's page.
+    /// True if the card was taken from the book's page.
     out: bool,
 }
 
@@ -29,7 +29,7 @@ pub(super) struct Dragged {
 #[derive(Component)]
 struct Ghost;
 
-/// How far the pointer may tremble in a press, in window pixels.
+/// The distance that the pointer may move during a press without starting a drag, in window pixels.
 const TREMBLE: f32 = 8.0;
 /// The size of the picture.
 const GHOST: Vec2 = Vec2::new(96.0, 76.0);
@@ -75,7 +75,8 @@ fn drag(
     }
 }
 
-/// What becomes of a card let go there.
+/// Returns the effect of dropping a card at a place: `Some(true)` adds it to the book, `Some(false)` removes it, and
+/// `None` does neither.
 fn lands(place: Vec2, out: bool) -> Option<bool> {
     let on_page = SHEET_AT.contains(place);
     (on_page != out).then_some(on_page)

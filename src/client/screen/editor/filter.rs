@@ -1,4 +1,4 @@
-//! What narrows the cards down: kind, ink, cost and words; and the pages they fill.
+//! The filters for the list of cards: kind, ink, cost and words; also the pages of the list.
 
 use bevy::input::mouse::MouseWheel;
 use bevy::prelude::*;
@@ -25,7 +25,7 @@ pub(super) const SIZES: [(u16, u16); 3] = [(116, 38), (122, 38), (44, 38)];
 /// The size of the field for words.
 pub(super) const FIELD: (u16, u16) = (262, 38);
 
-/// What a press of a chip asks for; a second press takes it back.
+/// The effect of pressing a chip; a second press undoes it.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 enum Chip {
     Kind(CardKind),
@@ -39,7 +39,7 @@ enum Chip {
 #[derive(Component)]
 pub(super) struct Search;
 
-/// How many cards there are and which page it is.
+/// The label with the number of cards and the current page.
 #[derive(Component)]
 struct Counted;
 

@@ -16,7 +16,7 @@ use crate::client::screen::Screen;
 use crate::client::shelf::Shelf;
 use crate::client::sound::Sound;
 
-/// How much dearer the way aside is than the way ahead.
+/// The cost factor for sideways distance, relative to distance straight ahead.
 const ASIDE: f32 = 2.2;
 
 pub(super) fn plugin(app: &mut App) {

@@ -23,7 +23,7 @@ use crate::client::shelf::Shelf;
 use crate::client::stage::{Turned, at, backdrop};
 use crate::client::table::pieces::put;
 
-/// Where the book's page lies.
+/// The rectangle of the book's page.
 pub(super) const SHEET_AT: Rect = Rect { min: Vec2::new(808.0, 10.0), max: Vec2::new(1264.0, 638.0) };
 const SHEET: Art = Art::Parchment(456, 628);
 /// The size of the leather buttons, and of those on paper.
@@ -32,7 +32,7 @@ pub(super) const PAPER: (u16, u16) = (120, 38);
 /// The field for the name.
 const NAME: (u16, u16) = (376, 42);
 
-/// What a button does with the whole book.
+/// The action of a button on the whole book.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 enum Act {
     Save,
@@ -50,7 +50,7 @@ pub(super) struct Named;
 #[derive(Component)]
 pub(super) struct Leaves;
 
-/// What the editor shows beyond what others show too.
+/// Returns the pictures that the editor needs in addition to those shared with other screens.
 pub(in crate::client::screen) fn pictures() -> Vec<Art> {
     let mut all = vec![SHEET];
     let papers = filter::SIZES.into_iter().chain([PAPER, filter::FIELD, NAME]);
@@ -68,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, name.run_if(in_state(Screen::Editor)));
 }
 
-/// Nothing is looked for yet, and nothing asked.
+/// Resets the search filter and closes any prompt.
 fn begin(mut commands: Commands) {
     commands.insert_resource(Browse::default());
     commands.insert_resource(Asked::default());

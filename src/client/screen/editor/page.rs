@@ -18,13 +18,13 @@ use crate::client::stage::at;
 use crate::client::table::pieces::{fit_line, middle, put};
 use crate::ids::CardId;
 
-/// How wide what stands on the sheet is.
+/// The width of the content on the sheet.
 pub(super) const WIDE: f32 = 376.0;
-/// How high a row is.
+/// The height of a row.
 const ROW: f32 = 29.0;
-/// How high the tallest bar of the curve is.
+/// The height of the tallest bar of the curve.
 const TALL: f32 = 40.0;
-/// How many lines tell what is wrong.
+/// The number of lines for the list of errors.
 const LINES: usize = 4;
 
 /// A row of the book; a press takes one copy out.
@@ -35,7 +35,7 @@ pub(super) struct Row(pub(super) CardId);
 #[derive(Component)]
 struct More(CardId);
 
-/// What is written anew when the book changes.
+/// The content that is rebuilt when the book changes.
 #[derive(Component)]
 struct Page;
 

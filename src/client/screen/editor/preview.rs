@@ -26,15 +26,15 @@ use crate::ids::CardId;
 #[derive(Component)]
 struct Preview;
 
-/// What it lies on.
+/// The layer that holds the preview.
 #[derive(Component)]
 pub(super) struct Over;
 
-/// How long the pointer rests before a card opens, in seconds.
+/// The time that the pointer must rest before a card opens, in seconds.
 const RESTS: f32 = 0.25;
 /// The size of the card.
 const CARD: Vec2 = Vec2::new(238.0, 340.0);
-/// How wide its panel is.
+/// The width of the card's panel.
 const WIDE: f32 = CARD.x + 22.0;
 /// Rules set smaller than this on the card are written again below it, at this size.
 const LEGIBLE: f32 = 16.0;

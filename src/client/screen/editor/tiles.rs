@@ -17,11 +17,11 @@ use crate::client::table::model::Tone;
 use crate::client::table::pieces::{badge, dark_edge, fit_line, middle, portrait_node, put};
 use crate::ids::CardId;
 
-/// Where the cards are.
+/// The area of the cards.
 pub(super) const GRID: Rect = Rect { min: Vec2::new(20.0, 148.0), max: Vec2::new(800.0, 700.0) };
-/// How many stand beside each other.
+/// The number of cards in a row.
 const WIDE: usize = 6;
-/// How far one is from the next.
+/// The distance from one card to the next.
 const STEP: Vec2 = Vec2::new(130.0, 138.0);
 /// The size of a framed portrait.
 const FRAME: Vec2 = Vec2::new(116.0, 92.0);
@@ -30,11 +30,11 @@ const FRAME: Vec2 = Vec2::new(116.0, 92.0);
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Tile(pub(super) CardId);
 
-/// Where the cards are laid.
+/// The node that holds the cards.
 #[derive(Component)]
 struct Grid;
 
-/// How many copies of a card the book has.
+/// The label with the number of copies of a card in the book.
 #[derive(Component)]
 struct Tag(CardId);
 

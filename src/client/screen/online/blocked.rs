@@ -1,4 +1,4 @@
-//! Who is blocked, on a sheet of the lobby: there they are found who are in no room just now.
+//! The lobby's sheet of blocked players, which also lists those who are in no room at the moment.
 
 use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -16,16 +16,16 @@ use crate::client::screen::page::page;
 use crate::client::stage::backdrop;
 use crate::facilitator::online::OnlineWish;
 
-/// How many stand on one leaf.
+/// The number of players on a page.
 const PAGE: usize = 5;
-/// How far one is below another.
+/// The vertical distance between rows.
 const ROW: f32 = 46.0;
 
 /// The sheet, as it was laid for.
 #[derive(Component, PartialEq)]
 struct Over(usize, Blocked);
 
-/// Whether there is anybody.
+/// The number of blocked players that the button was laid out for.
 #[derive(PartialEq, Eq)]
 pub(super) struct Known(usize);
 

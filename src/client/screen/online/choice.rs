@@ -12,7 +12,7 @@ use crate::client::prefs::Prefs;
 use crate::client::shelf::Shelf;
 use crate::facilitator::online::Session;
 
-/// What the book is called that is made of the room's cards.
+/// The name of the book that is made from the room's cards.
 pub(super) const MADE: &str = "The room’s cards";
 
 /// The books that can be chosen in a room, and the one that is.
@@ -65,12 +65,12 @@ impl Choice {
         self.books.get(place).map(|book| book.name.as_str())
     }
 
-    /// Whether the room plays other cards than the player has.
+    /// Returns true if the room's cards are not the player's own.
     pub(super) const fn is_of_the_room(&self) -> bool {
         self.own.is_some()
     }
 
-    /// Everything that keeps the chosen book from being played, a sentence each.
+    /// Returns every reason why the chosen book cannot be played, one sentence each.
     pub(super) fn wrong(&self) -> Vec<String> {
         let Some(book) = self.book() else { return Vec::new() };
         let mut missing = Vec::new();
@@ -91,7 +91,7 @@ impl Choice {
     }
 }
 
-/// What the made book is called: as no other.
+/// Returns a name for the generated book that no other book has.
 fn free(books: &[Book]) -> String {
     let is_taken = |name: &str| books.iter().any(|book| book.name.eq_ignore_ascii_case(name));
     let numbered = (2..).map(|number: usize| format!("{MADE} {number}"));

@@ -1,4 +1,4 @@
-//! What the buttons of both screens do.
+//! The actions of the buttons on both online screens.
 
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
@@ -20,10 +20,10 @@ use crate::ids::PlayerId;
 use crate::room::lounge::{Act, Lounge, RoomId};
 use crate::room::seating::{LONGEST, List};
 
-/// What somebody is called who gives no name.
+/// The name of a player who gives none.
 pub(super) const NOBODY: &str = "A scribe";
 
-/// What a button does.
+/// The action of a button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Deed {
     /// Wishes for something.
@@ -66,13 +66,13 @@ pub(super) enum Deed {
     Ready,
     /// Lays the sheet in the margin, or takes it away.
     Margin(bool),
-    /// Nothing: there is nothing to do here now.
+    /// No action, because the button has nothing to do at the moment.
     Nothing,
     /// Leaves the room.
     Leave,
 }
 
-/// Where somebody is moved.
+/// The direction in which a player is moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
     Left,
@@ -175,7 +175,7 @@ pub(in crate::client) fn leave(world: &mut World) {
     world.resource_mut::<NextState<Screen>>().set(Screen::Lobby);
 }
 
-/// What stands in a field.
+/// Returns the text in a field.
 fn written(world: &mut World, field: Field) -> Option<String> {
     let mut fields = world.query::<(&Field, &EditableText)>();
     let found = fields.iter(world).find(|(kind, _)| **kind == field);
@@ -216,7 +216,7 @@ fn join(world: &mut World, code: Option<String>) {
     go_in(world, OnlineWish::Join(code));
 }
 
-/// What moves somebody that way; nothing where it does not go on.
+/// Returns the act that moves a player in a direction, or `None` if the player cannot move that way.
 fn moved(room: &Lounge, player: PlayerId, way: Way) -> Option<Act> {
     let (list, _) = room.seating.place(player)?;
     let aside = |list: Option<&List>| list.map(|list| Act::Put(player, *list, LONGEST));
@@ -252,7 +252,7 @@ pub(super) fn tell_book(world: &mut World) {
     }
 }
 
-/// Whether this player is ready.
+/// Returns true if this player is ready.
 fn is_ready(world: &World) -> bool {
     let session = world.resource::<Session>();
     session.room.as_ref().zip(session.me).is_some_and(|(room, me)| room.ready.contains(&me))

@@ -1,4 +1,5 @@
-//! What lies on the desk of both screens: a leaf of the list, a sheet, who is picked, what is said; and parts that are laid anew.
+//! The UI state of both online screens: the page of the list, the open sheet, the picked player, and the message; also
+//! the parts that are rebuilt on change.
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
@@ -13,20 +14,20 @@ use crate::ids::PlayerId;
 use crate::room::lounge::RoomId;
 use crate::room::params::Params;
 
-/// What lies open.
+/// The current UI state of both online screens.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::client::screen) struct Desk {
     /// The leaf of the list of rooms.
     pub(super) page: usize,
     /// The sheet of what a room plays by.
     pub(super) sheet: Option<Sheet>,
-    /// Whether the sheet in the margin lies open.
+    /// True if the sheet in the margin is open.
     pub(super) margin: bool,
-    /// Who is picked to be moved.
+    /// The player picked to be moved, if there is one.
     pub(super) picked: Option<PlayerId>,
     /// The name of the book that was chosen in a room of other cards: the one chosen last for the own cards stays what it is.
     pub(super) book: Option<String>,
-    /// What is said.
+    /// The current message.
     pub(super) said: String,
     /// The room that was left: to be still in it for a moment leads nowhere.
     pub(super) left: Option<RoomId>,
@@ -36,7 +37,7 @@ pub(in crate::client::screen) struct Desk {
     pub(super) blocked: Option<usize>,
     /// The address of the lobby, as it was called last.
     pub(super) lobby: String,
-    /// Whether the sheet of the room's link lies open.
+    /// True if the sheet with the room's link is open.
     pub(super) link: bool,
 }
 
@@ -45,7 +46,7 @@ pub(in crate::client::screen) struct Desk {
 pub(super) struct Sheet {
     /// As it stands on the sheet.
     pub(super) params: Params,
-    /// Whether it opens a room, or changes one.
+    /// True if the sheet opens a room; false if it changes one.
     pub(super) opens: bool,
 }
 
@@ -57,7 +58,7 @@ impl<V: PartialEq + Send + Sync + 'static> Part<V> {
     /// Not laid yet.
     pub(super) const NEW: Self = Self(None);
 
-    /// Whether it is to be laid anew.
+    /// Records the view, and returns true if the part must be laid out again.
     pub(super) fn turns(&mut self, view: V) -> bool {
         let turns = self.0.as_ref() != Some(&view);
         if turns {
@@ -74,14 +75,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, keep_focus.run_if(in_state(Screen::Lobby).or_else(in_state(Screen::Room))));
 }
 
-/// What was asked and said on the other screen is over. The book is chosen until the room is left.
+/// Clears the prompts and messages of the other screen. The chosen book is kept until the player leaves the room.
 fn clear(mut desk: ResMut<Desk>, screen: Res<State<Screen>>) {
     let book = desk.book.take().filter(|_| *screen.get() == Screen::Room);
     let lobby = std::mem::take(&mut desk.lobby);
     *desk = Desk { left: desk.left, book, lobby, ..Desk::default() };
 }
 
-/// Whether nothing is pressed or dragged: what is in a hand is not taken away.
+/// Returns true if nothing is pressed or dragged, so that a new layout does not remove a widget in use.
 pub(super) fn hand_is_free(pressed: Query<(), (With<Button>, With<Pressed>)>, dragged: Res<Dragged>) -> bool {
     pressed.is_empty() && dragged.0.is_none()
 }

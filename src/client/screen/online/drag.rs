@@ -16,7 +16,7 @@ use crate::facilitator::online::{OnlineWish, Session};
 use crate::ids::PlayerId;
 use crate::room::lounge::Act;
 
-/// Who is in the hand.
+/// The player who is dragged, if there is one.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Dragged(pub(super) Option<PlayerId>);
 
@@ -24,11 +24,11 @@ pub(super) struct Dragged(pub(super) Option<PlayerId>);
 #[derive(Component)]
 struct Ghost;
 
-/// What the slip lies on.
+/// The layer that holds the slip.
 #[derive(Component)]
 struct Over;
 
-/// How far the pointer may tremble in a press, in window pixels.
+/// The distance that the pointer may move during a press without starting a drag, in window pixels.
 const TREMBLE: f32 = 8.0;
 /// The paper of the slip.
 const SLIP: Art = Art::PaperButton(132, 40, false);

@@ -22,7 +22,7 @@ use crate::room::talk::host;
 
 /// The most that the picture takes, in pixels of the stage.
 const LARGE: usize = 296;
-/// How wide the sheet is on a phone held upright, and its buttons there.
+/// The width of the sheet on a phone in portrait, and the size of its buttons there.
 const UPRIGHT: f32 = 360.0;
 const THUMB: (u16, u16) = (160, 54);
 
@@ -45,7 +45,7 @@ pub(super) fn code(typed: &str) -> String {
     links::code("room", typed).to_uppercase().chars().filter(|letter| letter.is_alphanumeric()).collect()
 }
 
-/// Whether others cannot get there by that name.
+/// Returns true if the address is local, so that other players cannot reach it.
 fn is_here_alone(lobby: &str) -> bool {
     let host = host(lobby.trim());
     host.starts_with("127.") || host.starts_with("localhost") || host.starts_with("[::1]")

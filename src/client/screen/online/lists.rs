@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (lay.run_if(hand_is_free), light).chain().run_if(in_state(Screen::Room)));
 }
 
-/// Whether this player may move that one now.
+/// Returns true if this player may move the other one now.
 pub(super) fn may_move(room: &Lounge, me: Option<PlayerId>, whom: PlayerId) -> bool {
     room.stage != Stage::Battle && me.is_some_and(|me| me == whom || me == room.owner)
 }

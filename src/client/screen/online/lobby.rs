@@ -33,14 +33,14 @@ pub(super) enum Field {
     Code,
 }
 
-/// What the head of the screen shows.
+/// The data that the head of the screen shows.
 #[derive(PartialEq)]
 struct Head {
     line: LineState,
     said: String,
 }
 
-/// How often the list of rooms is asked for.
+/// The interval between requests for the list of rooms.
 const EVERY: Duration = Duration::from_secs(4);
 
 pub(super) fn plugin(app: &mut App) {
@@ -134,7 +134,7 @@ fn upper(mut fields: Query<(&Field, &mut EditableText), Changed<EditableText>>) 
     }
 }
 
-/// Which rooms there are: at once when the line stands, and then again and again.
+/// Requests the list of rooms, first as soon as the connection is up and then at intervals.
 fn ask(
     (session, time): (Res<Session>, Res<Time<Real>>),
     mut next: Local<Option<Duration>>,

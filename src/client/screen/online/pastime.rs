@@ -24,7 +24,7 @@ const fn drawn(mark: Mark) -> &'static str {
     }
 }
 
-/// What is said below the squares.
+/// Returns the text below the squares.
 pub(super) fn words(session: &Session, room: &Lounge) -> String {
     let sheet = &room.pastime;
     let mark = session.me.and_then(|me| sheet.mark(me));

@@ -26,13 +26,13 @@ pub(super) const SQUARE: (u16, u16) = (54, 54);
 pub(super) const FIELDS: [(u16, u16); 3] = [(280, 46), (420, 46), (132, 46)];
 /// The list of rooms.
 pub(super) const ROOMS: Art = Art::Parchment(760, 452);
-/// What can be done beside it.
+/// The sheet of actions beside the list of rooms.
 pub(super) const SIDE: Art = Art::Parchment(360, 260);
 /// A battle that is not over.
 pub(super) const OLD: Art = Art::Parchment(360, 92);
 /// A list of people.
 pub(super) const PEOPLE: Art = Art::Parchment(286, 330);
-/// What a room plays by.
+/// The sheet that shows the room's parameters.
 pub(super) const PARAMS: Art = Art::Parchment(270, 330);
 /// A strip: the code, the book.
 pub(super) const STRIP: Art = Art::Parchment(886, 84);
@@ -42,15 +42,15 @@ pub(super) const MATCH: Art = Art::Parchment(270, 130);
 pub(super) const SHEET: Art = Art::Parchment(720, 520);
 /// The link of a room.
 pub(super) const LINK: Art = Art::Parchment(520, 536);
-/// Who is blocked.
+/// The sheet of blocked players.
 pub(super) const BANNED: Art = Art::Parchment(560, 456);
-/// What went wrong.
+/// The sheet for an error.
 pub(super) const TROUBLE: Art = Art::Parchment(560, 200);
 
-/// The same over a battle, which goes on.
+/// The sheet for an error during a battle, which continues.
 pub(super) const ASIDE: Art = Art::Parchment(560, 92);
 
-/// What these screens show beyond what others show too.
+/// Returns the pictures that these screens need in addition to those shared with other screens.
 pub(in crate::client::screen) fn pictures() -> Vec<Art> {
     let mut all =
         vec![ROOMS, SIDE, OLD, PEOPLE, PARAMS, STRIP, MATCH, SHEET, LINK, BANNED, TROUBLE, ASIDE, Art::Crown];
@@ -62,7 +62,7 @@ pub(in crate::client::screen) fn pictures() -> Vec<Art> {
     all
 }
 
-/// What lays them.
+/// The helper that lays out the online screens.
 pub(super) struct Pen<'a, 'w, 's, 'g> {
     pub(super) commands: &'a mut Commands<'w, 's>,
     pub(super) gallery: &'a mut Gallery<'g>,
@@ -77,7 +77,7 @@ impl Pen<'_, '_, '_, '_> {
         self.commands.spawn((at(x, y, w, h), image, ChildOf(parent))).id()
     }
 
-    /// The same at a place; where that is of another size, it is cut.
+    /// Lays out a sheet of paper in a rectangle, cut to size if the rectangle has another size.
     pub(super) fn paper(&mut self, parent: Entity, place: Rect, art: Art) -> Entity {
         let size = Vec2::from(art.size());
         if place.size() == size { self.sheet(parent, place.min.into(), art) } else { self.cut(parent, place) }

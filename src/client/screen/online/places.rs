@@ -1,4 +1,5 @@
-//! Where things lie in the lobby, for each shape of the stage. On a phone they roll: held across in two columns, upright one below the other.
+//! The layout of the lobby, for each shape of the stage. On a phone the page scrolls: in two columns in landscape, in
+//! one column in portrait.
 
 use bevy::ecs::component::Component;
 use bevy::math::{Rect, Vec2};
@@ -6,7 +7,7 @@ use bevy::math::{Rect, Vec2};
 use super::pen::{FIELDS, LEATHER};
 use crate::client::stage::{Shape, Stage};
 
-/// What rolls on a phone.
+/// The content that scrolls on a phone.
 #[derive(Component)]
 pub(super) struct Rolls;
 
@@ -24,9 +25,9 @@ pub(super) struct Places {
     pub(super) back: (Vec2, (u16, u16)),
     /// The list of rooms.
     pub(super) rooms: Rect,
-    /// How high a room's row is, and how many lie on a leaf.
+    /// The height of a room's row, and the number of rows on a page.
     pub(super) row: (f32, usize),
-    /// What can be done, and the battles that are not over.
+    /// The positions of the available actions and of the unfinished battles.
     pub(super) side: Vec2,
     pub(super) old: Vec2,
 }
@@ -82,7 +83,7 @@ impl Places {
         }
     }
 
-    /// How high all of it is.
+    /// Returns the height of the whole page.
     pub(super) fn high(&self, stage: &Stage) -> f32 {
         // As many old battles as are shown without a line.
         (self.rooms.max.y.max(self.old.y + 230.0) + 10.0).max(stage.size.y)

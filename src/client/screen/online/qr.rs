@@ -5,7 +5,7 @@ use bevy::image::{Image, ImageSampler};
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use qrcode::{Color, EcLevel, QrCode};
 
-/// How many empty squares lie around it, for cameras to find it by.
+/// The width of the empty border in squares, which cameras need to find the code.
 pub(super) const QUIET: usize = 4;
 /// Iron-gall ink and the page.
 const INK: [u8; 4] = [0x2a, 0x21, 0x1c, 0xff];

@@ -23,11 +23,11 @@ use crate::facilitator::online::{OnlineWish, RoomCards, Session};
 use crate::ids::PlayerId;
 use crate::room::lounge::{Lounge, Stage};
 
-/// How the lines stand: it changes often, and nothing can be pressed there.
+/// The texts for both connection states. They change often, and contain nothing to press.
 #[derive(PartialEq, Eq)]
 struct Lines([String; 2]);
 
-/// Everything of the room but its lists.
+/// The data for the whole room except its lists.
 #[derive(PartialEq)]
 struct View {
     room: Lounge,
@@ -39,11 +39,11 @@ struct View {
     margin: bool,
 }
 
-/// Where the ways in and out lie on a phone.
+/// The bar on a phone with the buttons to leave and to get ready.
 #[derive(Component)]
 struct Foot;
 
-/// How high that is.
+/// The height of the bar.
 const FOOT: f32 = 60.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -185,7 +185,7 @@ fn lay(
     }
 }
 
-/// Whether those who watch see the own hand.
+/// Draws the control for whether spectators see the player's hand.
 fn hand(
     pen: &mut Pen,
     root: Entity,
@@ -238,7 +238,7 @@ fn params(pen: &mut Pen, root: Entity, place: (f32, f32), room: &Lounge, may: bo
     }
 }
 
-/// How the match stands, and how the last battle ended.
+/// Draws the score of the match and the outcome of the last battle.
 fn standing(pen: &mut Pen, root: Entity, place: (f32, f32), room: &Lounge) {
     let (score, outcome) = (words::score(room), words::outcome(room));
     if score.is_none() && outcome.is_none() {

@@ -19,9 +19,9 @@ use crate::client::stage::at;
 use crate::facilitator::online::{Fetched, LineState, Session};
 use crate::room::talk::Listed;
 
-/// How many rooms lie on one leaf.
+/// The number of rooms on a page.
 const PAGE: usize = 8;
-/// How high a row is.
+/// The height of a row.
 const ROW: f32 = 44.0;
 
 /// The list as it was laid for.
@@ -126,7 +126,7 @@ fn lay(
     }
 }
 
-/// What is said while the cards of a room come.
+/// Returns the text that is shown while the cards of a room are downloaded.
 fn fetched(Fetched { got, of }: Fetched) -> String {
     let much = (got * 100).checked_div(of).map_or_else(String::new, |percent| format!(" {percent} %"));
     format!("This room plays other cards; fetching them from the lobby…{much}")

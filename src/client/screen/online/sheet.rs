@@ -23,12 +23,12 @@ struct Over(Sheet);
 
 /// The size of the buttons that lie over the sheet on a phone.
 const THUMB: (u16, u16) = (170, 54);
-/// How far one row is below another.
+/// The vertical distance between rows.
 const ROW: f32 = 42.0;
 /// The sheet of a phone held upright, where the choices lie below what they are of.
 const NARROW: Art = Art::Parchment(360, 800);
 const NARROW_PAPER: (u16, u16) = (108, 42);
-/// How far one row, or one line of choices, is below another there.
+/// The vertical distance between rows, and between lines of choices, on that sheet.
 const HIGH: f32 = 76.0;
 const BELOW: f32 = 46.0;
 
@@ -122,7 +122,7 @@ fn rows(pen: &mut Pen, paper: Entity, sheet: Sheet) {
     seats(pen, paper, sheet);
 }
 
-/// How many play a seat, and how they follow each other.
+/// Draws the choices for the number of players in a seat and for the order in which they play.
 fn seats(pen: &mut Pen, paper: Entity, sheet: Sheet) {
     let now = sheet.params;
     let with = |teams: Teams| Params { teams, ..now };

@@ -16,7 +16,7 @@ use crate::facilitator::online::{LineState, Session, Unfinished};
 use crate::room::lounge::RoomId;
 use crate::room::params::Params;
 
-/// Whether there is anything to do: the line stands.
+/// True if there is anything to do, which requires a connection to the lobby.
 #[derive(PartialEq, Eq)]
 pub(super) struct Doable(bool);
 
@@ -28,7 +28,7 @@ pub(super) struct Old {
     top: bool,
 }
 
-/// What can be done, not laid yet.
+/// The part with the available actions, not laid out yet.
 pub(super) const ACTIONS: Part<Doable> = Part::NEW;
 /// Battles that are not over, not laid yet.
 pub(super) const OLD_ONES: Part<Old> = Part::NEW;
@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (actions, old).run_if(hand_is_free).run_if(in_state(Screen::Lobby)));
 }
 
-/// Whether the lobby answers.
+/// Returns true if the lobby responds.
 const fn is_on(line: LineState) -> bool {
     matches!(line, LineState::On | LineState::Lagging)
 }

@@ -1,4 +1,4 @@
-//! Where things lie in a room. On a phone the page rolls: held across in two columns, upright all lies one below the other.
+//! The layout of a room. On a phone the page scrolls: in two columns in landscape, in one column in portrait.
 
 use bevy::math::{Rect, Vec2};
 
@@ -15,9 +15,9 @@ type Frame = (f32, f32, f32, f32);
 pub(super) struct Spots {
     /// All there is of it.
     pub(super) part: Rect,
-    /// How the lines stand: the first of them.
+    /// The position of the first of the two lines about the connections.
     pub(super) lines: Line,
-    /// Whose cards are played with.
+    /// The position of the line that says whose cards are played with.
     pub(super) cards: Line,
     pub(super) code: CodeSheet,
     /// The lists, and how high a row of them is.
@@ -26,10 +26,11 @@ pub(super) struct Spots {
     /// Below the lists: what can be done with whoever is picked, or that somebody can be.
     pub(super) hint: Frame,
     pub(super) picked: Picked,
-    /// Whether those who watch see the own hand: the button, and what it does.
+    /// The control for whether spectators see the player's hand: the button, and the text about its effect.
     pub(super) hand: ((f32, f32), Frame),
     pub(super) book: BookSheet,
-    /// What the room plays by, or the sheet in the margin; which of them; how the match stands.
+    /// The positions of the room's parameters or the sheet in the margin, of the button that selects between the two,
+    /// and of the match score.
     pub(super) params: (f32, f32),
     pub(super) tool: (f32, f32),
     pub(super) standing: (f32, f32),
@@ -44,13 +45,13 @@ pub(super) struct CodeSheet {
     pub(super) buttons: [(f32, f32); 2],
 }
 
-/// What lies where for whoever is picked.
+/// The layout of the controls for the picked player.
 pub(super) struct Picked {
     pub(super) name: Frame,
     /// The first of the arrows, and how far the next one is.
     pub(super) first: (f32, f32),
     pub(super) step: f32,
-    /// What blocks them; behind the arrows, where it has no place of its own.
+    /// The position of the block button, if it has its own; otherwise it follows the arrows.
     pub(super) block: Option<(f32, f32)>,
 }
 
@@ -64,11 +65,11 @@ pub(super) struct BookSheet {
     pub(super) told: Frame,
 }
 
-/// Where the first row of a list lies on it.
+/// The vertical position of the first row, measured from the top of its list.
 pub(super) const FIRST: f32 = 62.0;
 /// Below the last row of a list that is as long as what stands there.
 const LAST: f32 = 16.0;
-/// How wide a sheet is where they lie one below the other, and how far one is below another.
+/// The width of a sheet in a column, and the gap between sheets.
 const NARROW: f32 = 360.0;
 const GAP: f32 = 8.0;
 
@@ -176,7 +177,7 @@ impl Spots {
         }
     }
 
-    /// Which place of which list lies there.
+    /// Returns the list and the row at a position, if there is a list.
     pub(super) fn lands(&self, place: Vec2) -> Option<(List, usize)> {
         let (list, paper) = List::ALL.into_iter().zip(self.lists).find(|(_, paper)| paper.contains(place))?;
         let row = ((place.y - paper.min.y - FIRST) / self.row).floor().max(0.0);

@@ -331,7 +331,7 @@ fn ready_tells_the_book_first() {
     assert!(find(&mut app, "ready").is_none());
 }
 
-/// Where somebody's row lies, in a room where these sit.
+/// Returns the position of a row in a list, in this room.
 fn row(room: &Lounge, window: Vec2, list: List, row: f32) -> Vec2 {
     let spots = Spots::of(&Shown::of(window), &room.seating);
     spots.lists[list as usize].min + Vec2::new(100.0, FIRST + (row + 0.5) * spots.row)

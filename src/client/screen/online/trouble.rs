@@ -1,4 +1,4 @@
-//! What went wrong, on a slip of paper, until it was read.
+//! The error notice on a slip of paper, shown until the player has read it.
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;

@@ -33,7 +33,7 @@ pub(super) fn clock(clock: Clock) -> String {
     format!("{} each, {} more a turn, {} at most for one answer", span(bank), span(increment), span(cap))
 }
 
-/// What a room plays by, on one line.
+/// Returns the parameters of a room on one line.
 pub(super) fn params(params: &Params) -> String {
     let Clock { bank, increment, .. } = params.clock;
     let clock = format!("{} + {} a turn", span(bank), span(increment));
@@ -48,7 +48,7 @@ pub(super) fn params(params: &Params) -> String {
     }
 }
 
-/// What a room plays by, a line each.
+/// Returns the parameters of a room, one line each.
 pub(super) fn all_params(params: &Params) -> [(&'static str, String); 5] {
     let Clock { bank, increment, cap } = params.clock;
     let clock = pace(params.clock).map_or_else(|| "Clock".to_owned(), |pace| format!("{pace} clock"));
@@ -73,12 +73,12 @@ pub(super) fn all_params(params: &Params) -> [(&'static str, String); 5] {
     ]
 }
 
-/// How many people.
+/// Returns a number of people as text.
 pub(super) fn people(count: u32) -> String {
     if count == 1 { "1 person".to_owned() } else { format!("{count} people") }
 }
 
-/// How the two lines stand.
+/// Returns the texts for both connection states.
 pub(super) fn lines(session: &Session) -> [String; 2] {
     let lobby = match session.lobby {
         LineState::Off => "no lobby",
@@ -103,7 +103,7 @@ fn millis(trip: Duration) -> String {
     format!("{} ms", trip.as_millis())
 }
 
-/// Who played the last battle and won it, by name.
+/// Returns a sentence about the last battle: the name of its winner, or that it was drawn or aborted.
 pub(super) fn outcome(room: &Lounge) -> Option<String> {
     let name = |seat: Seat| room.playing.and_then(|two| room.names.get(&two[seat.index()]));
     Some(match room.outcome? {
@@ -116,7 +116,7 @@ pub(super) fn outcome(room: &Lounge) -> Option<String> {
     })
 }
 
-/// How the match stands; nothing before there is anything to tell.
+/// Returns the score of the match, or `None` before there is anything to show.
 pub(super) fn score(room: &Lounge) -> Option<String> {
     if room.params.best_of == 1 && room.won.is_empty() {
         return None;
@@ -130,7 +130,7 @@ pub(super) fn score(room: &Lounge) -> Option<String> {
     Some(format!("{host} {won} : {lost} {guest}"))
 }
 
-/// What a room waits for, as this player sees it.
+/// Returns the text that says what a room waits for, from this player's point of view.
 pub(super) fn waits(room: &Lounge, me: Option<PlayerId>) -> String {
     let name = |player: PlayerId| room.names.get(&player).map_or("somebody", String::as_str).to_owned();
     if room.stage == Stage::Battle {
@@ -160,13 +160,13 @@ pub(super) fn waits(room: &Lounge, me: Option<PlayerId>) -> String {
     }
 }
 
-/// What the two of a battle are called, Host first; none outside of a room.
+/// Returns the names of both players of the battle, Host first, or `None` outside a room.
 pub(in crate::client::screen) fn told(session: &Session) -> Option<[String; 2]> {
     let two = session.room.as_ref()?.playing?;
     Some(two.map(|player| session.name(player).to_owned()))
 }
 
-/// What is said of the match after a battle.
+/// Returns the sentence about the match after a battle.
 pub(in crate::client::screen) fn winner(session: &Session) -> Option<String> {
     // Until both have said how it ended, the match stands as before.
     let room = session.room.as_ref().filter(|room| room.stage == Stage::Result)?;

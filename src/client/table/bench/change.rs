@@ -1,4 +1,4 @@
-//! How a change by hand gets into the battle, and what is said where it cannot.
+//! Changes made to the battle by hand, and the messages for impossible ones.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;

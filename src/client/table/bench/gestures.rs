@@ -27,13 +27,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Bench {
-    /// Whether hands change the battle now instead of playing it.
+    /// Returns true while the player edits the battle instead of playing it.
     pub(in crate::client::table) const fn is_editing(&self) -> bool {
         self.editing
     }
 }
 
-/// The same, for systems that then do nothing.
+/// Returns true while the player edits the battle; a run condition for systems that are inactive then.
 pub(in crate::client::table) fn is_editing(bench: Res<Bench>) -> bool {
     bench.is_editing()
 }
@@ -52,7 +52,7 @@ fn card_at(live: &Live, spot: Spot) -> Option<CardIndex> {
     }
 }
 
-/// How a card comes to lie on a cell: as it lay; Events only face-down.
+/// Returns the place of a card put on a cell: it keeps its facing, but Events always lie face-down.
 fn place(live: &Live, card: CardIndex, cell: CellId) -> Place {
     let event = live.view.printed(card).is_some_and(|printed| printed.kind == CardKind::Event);
     if live.view.card(card).is_face_down() || event { Place::FaceDown(cell) } else { Place::Field(cell) }

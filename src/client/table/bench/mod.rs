@@ -12,18 +12,18 @@ pub(super) use gestures::is_editing;
 
 use crate::ids::{CardId, CardIndex, Seat};
 
-/// What lies on the workbench.
+/// The state of the workbench.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Bench {
-    /// Whether hands change the battle instead of playing it.
+    /// Set while the player edits the battle instead of playing it.
     editing: bool,
     /// The card that is being changed.
     card: Option<CardIndex>,
-    /// What is open.
+    /// The open page.
     page: Page,
 }
 
-/// What is open on the workbench.
+/// The page that is open on the workbench.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Page {
     /// The panel alone.

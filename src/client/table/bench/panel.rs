@@ -177,7 +177,7 @@ fn of_players(pen: &mut Pen, live: &Live, page: Page) {
     );
 }
 
-/// What can be done with one card.
+/// Draws the actions for one card.
 fn of_card(pen: &mut Pen, live: &Live, card: CardIndex) {
     let record = live.view.card(card);
     let on_field = record.layer() == LayerKind::Field;

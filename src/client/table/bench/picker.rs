@@ -101,7 +101,7 @@ fn lay(
     }
 }
 
-/// How many cards lie beside each other on a sheet of that size, and in how many rows.
+/// Returns the number of cards side by side on a sheet of that size, and the number of rows.
 fn room(size: Vec2) -> (usize, usize) {
     let (columns, rows) = ((size.x - 40.0) / 102.0, (size.y - 124.0) / 124.0);
     ((columns as usize).max(1), (rows as usize).max(1))

@@ -27,7 +27,7 @@ use crate::disk::{self, data_folder};
 use crate::facilitator::lesson::puzzle_text;
 use crate::replay::{read_position, write_position};
 
-/// How many kept positions are listed.
+/// The maximum number of saved positions listed.
 const LISTED: usize = 9;
 /// The size of their buttons.
 pub(in crate::client::table) const LINE: (u16, u16) = (420, 34);

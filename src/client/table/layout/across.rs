@@ -6,15 +6,15 @@ use super::places::{Ask, Fan, Layout, PlatePlaces, Tabs};
 use super::wide::place;
 use crate::client::stage::Stage;
 
-/// How wide the plates are.
+/// The width of the plates.
 const PLATE: f32 = 100.0;
-/// What the ribbon takes above the book, and what is seen of the hand below it.
+/// The height of the ribbon above the book, and the visible height of the hand below it.
 const RIBBON: f32 = 25.0;
 const HAND: f32 = 58.0;
-/// How high the bar of a replay is.
+/// The height of the bar of a replay.
 const BAR: f32 = 104.0;
 
-/// How wide the note of a lesson is: it lies left of everything.
+/// Returns the width of the note of a lesson, which lies left of everything.
 fn note(stage: &Stage) -> f32 {
     if stage.aside.lesson { (stage.size.x * 0.24).clamp(150.0, 190.0).floor() } else { 0.0 }
 }
@@ -92,7 +92,7 @@ pub(super) fn layout(stage: Stage) -> Layout {
     }
 }
 
-/// How large badges are on a unit of that size: two of them and the dots between lie side by side.
+/// Returns the scale of badges on a unit of that size: two badges and the dots between them lie side by side.
 pub(super) fn badges(unit: Vec2) -> f32 {
     (unit.x / 102.0).min(unit.y / 70.0).clamp(0.6, 1.0)
 }

@@ -8,11 +8,11 @@ use crate::ids::{CellId, Seat};
 
 /// The size the book is drawn at, lying wide.
 const DRAWN: Vec2 = Vec2::new(852.0, 414.0);
-/// Where the cells begin on each page of the drawn book, and how much room they have.
+/// The origin of the cells on each page of the drawn book, and the space they have.
 const PAGES: [f32; 2] = [14.0, 442.0];
 const TOP: f32 = 14.0;
 const PAGE: Vec2 = Vec2::new(408.0, 380.0);
-/// What lies bare between two cells.
+/// The gap between two cells.
 const GAP: Vec2 = Vec2::new(12.0, 4.0);
 
 /// The cells of the book as this screen shows them: one's own page is always on the left, or below.
@@ -36,7 +36,7 @@ impl Grid {
         (self.book, self.quarter) = (layout.book, layout.quarter);
     }
 
-    /// Whether the book is turned round, as Guest sees it.
+    /// Returns true if the book is turned round, as Guest sees it.
     pub(in crate::client::table) const fn is_turned(&self) -> bool {
         self.turned
     }

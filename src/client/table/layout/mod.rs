@@ -1,4 +1,4 @@
-//! Where everything lies on the table, for each shape of the stage.
+//! The positions of everything on the table, for each shape of the stage.
 
 mod across;
 mod grid;

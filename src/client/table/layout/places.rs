@@ -6,14 +6,14 @@ use bevy::ui::{Node, UiTransform, Val, px};
 use super::{across, over, upright, wide};
 use crate::client::stage::{Shape, Stage};
 
-/// Where everything lies on the table.
+/// The positions of everything on the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::client::table) struct Layout {
     /// The stage it is for.
     pub(in crate::client::table) stage: Stage,
     /// The open book.
     pub(in crate::client::table) book: Rect,
-    /// Whether the book is turned by a quarter, so that one's own back line is below.
+    /// True if the book is rotated by a quarter turn, so that the own back line is at the bottom.
     pub(in crate::client::table) quarter: bool,
     /// The size of a unit's picture on its cell, and how large its badges are.
     pub(in crate::client::table) unit: (Vec2, f32),
@@ -25,7 +25,7 @@ pub(in crate::client::table) struct Layout {
     pub(in crate::client::table) ribbon: (Rect, f32),
     /// The seal that ends a turn, and how large its words are.
     pub(in crate::client::table) seal: (Rect, f32),
-    /// What is said below the seal.
+    /// The text below the seal.
     pub(in crate::client::table) hint: (Rect, f32),
     /// The words to give up; where there are none, they lie in the drawer.
     pub(in crate::client::table) resign: Option<Rect>,
@@ -64,14 +64,14 @@ pub(in crate::client::table) struct Fan {
     pub(in crate::client::table) lifted: Vec2,
     /// The middle of the middle card.
     pub(in crate::client::table) centre: Vec2,
-    /// How wide all of them get, and how far one is from the next at most.
+    /// The width of the whole fan, and the maximum distance between two neighbouring cards.
     pub(in crate::client::table) wide: f32,
     pub(in crate::client::table) pitch: f32,
-    /// How much they are bent: 1 on a desk.
+    /// The curvature of the fan: 1 on a desktop.
     pub(in crate::client::table) bend: f32,
-    /// How high a chosen card lies.
+    /// The vertical position of a chosen card.
     pub(in crate::client::table) chosen: f32,
-    /// Where a lifted card ends: while one plays, and over the bar of a replay.
+    /// The lower edge of a lifted card: while playing, and above the bar of a replay.
     pub(in crate::client::table) floor: [f32; 2],
 }
 
@@ -96,9 +96,9 @@ pub(in crate::client::table) struct PlatePlaces {
     pub(in crate::client::table) mp: (Rect, f32),
     /// The clock of an online battle, on the stage.
     pub(in crate::client::table) clock: Rect,
-    /// Where numbers rise, on the stage.
+    /// The position of rising numbers, on the stage.
     pub(in crate::client::table) beside: Vec2,
-    /// Where feelings are shown, on the stage.
+    /// The place of emotes, on the stage.
     pub(in crate::client::table) feeling: Rect,
 }
 
@@ -143,12 +143,12 @@ impl Layout {
         &self.plates[if mine { 0 } else { 1 }]
     }
 
-    /// Where a player's numbers rise: beside the candle.
+    /// Returns the position of a player's rising numbers: beside the candle.
     pub(in crate::client::table) const fn beside(&self, mine: bool) -> Vec2 {
         self.plate(mine).beside
     }
 
-    /// Where a hand card lies in the fan, and how far it is turned: its middle and an angle in radians.
+    /// Returns the centre of a hand card in the fan, and its rotation in radians.
     pub(in crate::client::table) fn fan(&self, place: usize, count: usize) -> (Vec2, f32) {
         let fan = &self.fan;
         let room = if self.stage.is_small() {
@@ -204,7 +204,7 @@ impl Layout {
         Node { width: Val::Percent(100.0), height: px(high), flex_shrink: 0.0, ..Node::default() }
     }
 
-    /// How far one tool is from the next one beside it, and below it.
+    /// Returns the distance from one tool to the next one beside it and below it.
     pub(in crate::client::table) fn pitch(&self, wide: Vec2) -> Vec2 {
         if self.drawer.is_none() {
             return wide;
@@ -212,7 +212,7 @@ impl Layout {
         Vec2::new(f32::from(self.tool.0) + 8.0, f32::from(self.tool.1) + 6.0)
     }
 
-    /// What lies on the book is turned with it.
+    /// Returns the rotation for everything that lies on the book.
     pub(in crate::client::table) fn turn(&self) -> UiTransform {
         UiTransform::from_rotation(if self.quarter { Rot2::degrees(-90.0) } else { Rot2::IDENTITY })
     }

@@ -1,4 +1,4 @@
-//! What lies where on a phone: all of it on the stage, and nothing that is touched too small for a thumb.
+//! Layout tests for phones: everything lies on the stage, and no touch target is too small for a thumb.
 
 use bevy::math::{Rect, Vec2};
 
@@ -16,7 +16,7 @@ const PHONES: [(f32, f32); 7] = [
     (896.0, 414.0),
 ];
 const ASKS: [Ask; 6] = [Ask::Toss, Ask::Draw, Ask::Lay, Ask::React, Ask::Retry, Ask::Resign];
-/// What a thumb needs, in logical pixels.
+/// The minimum size for a thumb, in logical pixels.
 const THUMB: f32 = 40.0;
 
 fn layouts() -> impl Iterator<Item = Layout> {

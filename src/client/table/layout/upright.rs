@@ -7,17 +7,17 @@ use super::places::{Ask, Fan, Layout, PlatePlaces, Tabs};
 use super::wide::place;
 use crate::client::stage::Stage;
 
-/// What the ribbon takes, their plate, and one's own with the seal beside it.
+/// The heights of the ribbon, the opponent's plate, and the own plate with the seal beside it.
 const RIBBON: f32 = 28.0;
 const PLATE: f32 = 58.0;
 const OWN: f32 = 68.0;
-/// What is seen of the hand.
+/// The visible height of the hand.
 const HAND: f32 = 100.0;
 /// The seal, the button beside it, and the tabs that lie over both.
 const SEAL: f32 = 66.0;
 const MENU: f32 = 80.0;
 const TAB: f32 = 103.0;
-/// How high the bar of a replay is.
+/// The height of the bar of a replay.
 const BAR: f32 = 132.0;
 
 /// A plate is a strip: candle, name over HP, ink, counts.

@@ -20,7 +20,7 @@ use crate::facilitator::lesson::Progress;
 #[derive(Component)]
 pub(super) struct Dash(f32);
 
-/// Everything that was drawn for one step.
+/// All lines drawn for one step.
 #[derive(Component)]
 pub(super) struct Drawn(Vec<Line>);
 

@@ -20,10 +20,10 @@ use crate::facilitator::lesson::Shown as Next;
 use crate::facilitator::{LessonWish, Proposal, Tutorial};
 use crate::ids::CardIndex;
 
-/// How long a ghost is on its way, in seconds at 1×.
+/// The travel time of a ghost, in seconds at 1×.
 const WAY: f32 = 1.3;
 
-/// What is being shown.
+/// The demonstration in progress.
 #[derive(Resource, Default)]
 pub(super) struct Showing {
     /// It was asked for.
@@ -32,7 +32,7 @@ pub(super) struct Showing {
 }
 
 impl Showing {
-    /// Whether something is being shown.
+    /// Returns true if something is being shown.
     pub(super) const fn is_on(&self) -> bool {
         self.asked || self.under_way.is_some()
     }
@@ -96,7 +96,7 @@ pub(super) fn walk(
     }
 }
 
-/// What goes where for a command: a card, or a light where there is no card.
+/// Returns what moves for a command, from where and to where: a card, or a light where there is no card.
 fn ways(
     command: &Command,
     layout: &Layout,

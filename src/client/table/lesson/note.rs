@@ -29,10 +29,10 @@ use crate::facilitator::{LessonWish, Tutorial};
 const SHEET: Art = Art::Parchment(206, 430);
 /// The sizes of its buttons: the one that leads on, and the others.
 const PRESS: [(u16, u16); 2] = [(164, 38), (79, 30)];
-/// How long words stand before the other side goes on, in seconds at 1×.
+/// The time for which the text stands before the other side goes on, in seconds at 1×.
 const READING: f32 = 1.6;
 
-/// What the note shows beyond what others show too.
+/// Returns the pictures that only the note uses.
 pub(in crate::client::table) fn pictures() -> Vec<Art> {
     let (wide, high) = PRESS[0];
     let (small, low) = PRESS[1];
@@ -42,7 +42,7 @@ pub(in crate::client::table) fn pictures() -> Vec<Art> {
     faces.chain([SHEET]).collect()
 }
 
-/// What the note says: it follows the lesson when the table has shown what happened.
+/// The content of the note. It follows the lesson once the table has shown what happened.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(super) struct Told {
     title: String,
@@ -58,12 +58,12 @@ pub(super) struct Told {
 }
 
 impl Told {
-    /// Whether it says what the lesson says now.
+    /// Checks whether the note shows the lesson's current instruction.
     pub(super) fn is_of(&self, tutorial: &Tutorial) -> bool {
         self.say == tutorial.run().instruction()
     }
 
-    /// Whether something is being shown.
+    /// Returns true if something is being shown.
     pub(super) const fn is_showing(&self) -> bool {
         self.showing
     }
@@ -123,7 +123,7 @@ pub(super) fn follow(
     }
 }
 
-/// What was not let through is not on its way any more.
+/// Clears the pending state of a command that the lesson refused.
 pub(super) fn hear_refusals(
     tutorial: Res<Tutorial>,
     mut choice: ResMut<Choice>,
@@ -162,7 +162,7 @@ pub(super) fn lay(
     buttons(&mut commands, (&mut gallery, &fonts), note, (&told, &places));
 }
 
-/// Where things lie on the note.
+/// The positions of the parts of the note.
 struct Places {
     title: Rect,
     count: Rect,

@@ -1,4 +1,4 @@
-//! Where on the table a lesson points at.
+//! The places on the table at which a lesson points.
 
 use bevy::math::Vec2;
 
@@ -36,7 +36,7 @@ pub(super) fn place(spot: &Spot, layout: &Layout, live: &Live, shown: &Shown) ->
     }
 }
 
-/// Where a card is: on its cell, in one's own hand, or among the backs of the other's.
+/// Returns the position of a card: on its cell, in the own hand, or among the backs of the opponent's hand.
 pub(super) fn card_place(card: CardIndex, layout: &Layout, live: &Live, shown: &Shown) -> Option<Vec2> {
     if let Some(unit) = shown.units.get(&card) {
         return Some(live.grid.centre(unit.cell));
@@ -62,7 +62,7 @@ fn panel(layout: &Layout, phase: Phase) -> Vec2 {
     Vec2::new(place.min.x + 8.0, place.center().y)
 }
 
-/// What a small plate shows that an arrow points at.
+/// Returns the point on a small plate at which an arrow points.
 fn on_plate(spot: &Spot, layout: &Layout, mine: bool) -> Vec2 {
     let places = layout.plate(mine);
     let within = match spot {
@@ -73,7 +73,7 @@ fn on_plate(spot: &Spot, layout: &Layout, mine: bool) -> Vec2 {
     places.plate.min + within
 }
 
-/// How far before the middle of a place an arrow ends, so that it does not hide it.
+/// Returns the distance from the middle of a place at which an arrow ends, so that it does not hide the place.
 pub(super) const fn room(spot: &Spot) -> f32 {
     match spot {
         Spot::Cell(_) | Spot::Card(_) => 30.0,

@@ -24,9 +24,9 @@ use crate::ids::Seat;
 #[derive(Component)]
 struct ClockOf(Seat);
 
-/// What a clock shows that whoever watches cannot know, or that is not of the picture.
+/// The text of a clock that a spectator cannot know, or that does not belong to the moment shown.
 const UNKNOWN: &str = "clock —";
-/// How large it is written on a phone, where all of it stands on one line.
+/// The font size on a phone, where the whole clock stands on one line.
 const SMALL: f32 = 13.0;
 /// Below this it is red.
 const SHORT: Duration = Duration::from_secs(15);
@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whoever plays is called by name: where several play a seat, whoever acts for it now.
+/// Shows the names of the players: for a seat shared by several players, the name of the one who acts for it now.
 fn call(session: Res<Session>, stage: Res<Stage>, mut plates: Query<(&Called, &mut Text, &mut TextFont)>) {
     let Some(two) = session.acting() else { return };
     let (place, most) = Layout::of(*stage).plate(true).name;
@@ -83,7 +83,7 @@ pub(super) fn time(left: Duration) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// What a side has left after a while, and for this one request if it is asked.
+/// Returns the time a side has left after a while, and the time left for the current request if the side is asked.
 pub(super) fn left(clocks: &Clocked, seat: Seat, since: Duration) -> (Duration, Option<Duration>) {
     let bank = clocks.left[seat.index()];
     match clocks.asked[seat.index()] {

@@ -22,19 +22,19 @@ use crate::facilitator::Mode;
 use crate::facilitator::online::{OnlineWish, Session};
 use crate::ids::PlayerId;
 
-/// What can be said, by number.
+/// The emotes, by number.
 const WORDS: [&str; 6] = ["Well met", "Well played", "Hm…", "Oops", "Thank you", "Farewell"];
-/// How long it is seen, in seconds.
+/// The time for which an emote is shown, in seconds.
 const STAYS: f32 = 3.0;
 /// Below the line's words and *Claim*.
 const TOP: f32 = 346.0;
 
-/// What of it lies open.
+/// The state of the emote controls.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Feelings {
     open: bool,
     pub(super) muted: bool,
-    /// How many the other side had shown.
+    /// The number of emotes that the opponent had shown.
     pub(super) seen: Option<u32>,
 }
 
@@ -57,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What was shown before the battle is not shown in it.
+/// Skips emotes that were shown before the battle.
 fn begin(session: Option<Res<Session>>, mut feelings: ResMut<Feelings>) {
     let seen = session.and_then(|session| session.emote).map(|(_, _, number)| number);
     *feelings = Feelings { open: false, seen, ..*feelings };
@@ -147,7 +147,7 @@ fn show(
     put(&mut commands, slip, (fonts.write(*words, Face::TitleItalic, 21.0, INK), centred()));
 }
 
-/// What the other one shows.
+/// Shows the opponent's emotes.
 fn hear(
     session: Res<Session>,
     blocked: Res<Blocked>,

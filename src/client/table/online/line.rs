@@ -1,4 +1,4 @@
-//! Whether the other one is there, in a few words; and the button that claims a battle nobody plays any more.
+//! The opponent's connection state in a few words, and the button that claims a battle that is no longer played.
 
 use std::time::Duration;
 
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How the other one stands.
+/// The connection state of the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Other {
     /// Heard over the direct line, or through the lobby.
@@ -89,7 +89,7 @@ pub(super) fn words(session: &Session, since: Duration) -> Option<String> {
     })
 }
 
-/// Why the battle may be claimed, where the line does not say it already.
+/// Returns the reason why the battle may be claimed, unless the status line already tells it.
 fn against(ground: Ground, name: &str) -> Option<String> {
     match ground {
         Ground::Gone => None,
@@ -129,7 +129,7 @@ fn tell(
     }
 }
 
-/// Who watches can go at any time.
+/// Adds the *Leave* button for spectators, who can leave at any time.
 fn leave(
     (session, layers): (Res<Session>, Res<Layers>),
     laid: Query<(), With<Leave>>,
@@ -145,7 +145,7 @@ fn leave(
     commands.spawn((made, Leave, observe(leaves), ChildOf(layers.tools(Tool::Online))));
 }
 
-/// Where *Claim* and *Leave* lie, and how large they are.
+/// Returns the place and size of *Claim* and *Leave*.
 fn place(gallery: &Gallery) -> (Node, (u16, u16)) {
     let layout = Layout::of(gallery.stage());
     let (wide, high) = layout.tool;

@@ -20,7 +20,7 @@ use crate::facilitator::online::{Online, OnlineLook, Session};
 #[derive(Component, PartialEq, Eq)]
 struct Tools(bool);
 
-/// How far behind it is.
+/// The text that tells how far the view is behind the battle.
 #[derive(Component)]
 struct Behind;
 

@@ -1,4 +1,5 @@
-//! What an online battle has beside the battle: names, clocks, the other one's line, feelings, ends that both want; for those who watch, a look back.
+//! The additions of an online battle: names, clocks, the opponent's connection, emotes, and ends that both players
+//! want; for spectators, a look back.
 
 mod clocks;
 mod feelings;

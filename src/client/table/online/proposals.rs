@@ -24,12 +24,12 @@ use crate::client::table::tools;
 use crate::facilitator::Mode;
 use crate::facilitator::online::{OnlineWish, Session};
 
-/// What lies there now.
+/// The sheet that is open now.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 enum Sheet {
-    /// What one may ask the other for.
+    /// The proposals that the player can make to the opponent.
     Ask,
-    /// What the other one asks for.
+    /// The opponent's proposal.
     Answer(ForceReason),
 }
 
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// What the other side calls itself; what it proposes, and what the own one does.
+/// Returns the opponent's name, the opponent's proposal, and the own proposal.
 fn proposed(session: &Session) -> Option<(&str, [Option<ForceReason>; 2])> {
     let me = session.seat()?;
     let other = session.acting()?[me.other().index()];
@@ -143,7 +143,7 @@ fn lay_sheet(
     }
 }
 
-/// What became of it is said on a slip.
+/// Reports the outcome of a proposal on a slip.
 fn tell(
     (session, live): (Res<Session>, Res<Live>),
     mut before: Local<[Option<ForceReason>; 2]>,

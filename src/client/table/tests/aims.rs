@@ -1,4 +1,4 @@
-//! What a held card could be aimed at, and which reason is told where it could not.
+//! Tests for the possible targets of a held card, and for the reasons given for impossible ones.
 
 use super::scenes::find;
 use crate::battle::ability::{CardKind, Parameter};

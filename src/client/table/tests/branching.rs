@@ -1,4 +1,4 @@
-//! Why a line of the log came about: every line of random battles finds its place in the tree.
+//! Tests for the causes of log lines: every line of random battles finds its place in the tree.
 
 use super::scenes::play;
 use crate::battle::ability::words::Language;

@@ -1,4 +1,4 @@
-//! What is displayed catches up with the truth, one trigger after another.
+//! Tests that the display catches up with the true state, one trigger after another.
 
 use std::collections::BTreeMap;
 

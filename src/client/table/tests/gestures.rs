@@ -1,4 +1,4 @@
-//! What gestures do, one after another within one frame.
+//! Tests for gestures, one after another within one frame.
 
 use super::scenes::find;
 use crate::battle::ability::CardKind;

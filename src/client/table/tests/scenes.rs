@@ -11,7 +11,7 @@ use crate::client::table::model::Live;
 use crate::facilitatee::RandomPlayer;
 use crate::ids::Seat;
 
-/// How many battles are searched for a scene.
+/// The number of battles searched for a scene.
 const BATTLES: u8 = 60;
 
 /// Plays a random battle; `each` sees it after every command, with what happened, until it says stop.

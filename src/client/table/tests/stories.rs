@@ -1,4 +1,4 @@
-//! Everything that happens has a word.
+//! Tests that every event has a description.
 
 use super::scenes::play;
 use crate::battle::board::Board;

@@ -22,7 +22,7 @@ use crate::ids::{CardIndex, CellId};
 
 const CARD: Spot = Spot::Hand(CardIndex(3));
 const CELL: Spot = Spot::Cell(CellId(5));
-/// Where they lie, and a button, and nothing.
+/// The positions of the card and the cell, of a button, and of an empty place.
 const ON_CARD: Vec2 = Vec2::new(50.0, 350.0);
 const ON_CELL: Vec2 = Vec2::new(250.0, 150.0);
 const ON_BUTTON: Vec2 = Vec2::new(650.0, 150.0);
@@ -32,7 +32,7 @@ const BESIDE: Vec2 = Vec2::new(450.0, 300.0);
 #[derive(Component)]
 struct Lies(Rect);
 
-/// What was heard.
+/// The recorded gestures and presses.
 #[derive(Resource, Default)]
 struct Heard {
     gestures: Vec<Gesture>,

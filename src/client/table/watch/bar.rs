@@ -42,7 +42,7 @@ pub(in crate::client::table) const SHEET: Art = Art::Parchment(1220, 112);
 /// The heights and widths of its buttons.
 pub(super) const HIGH: u16 = 30;
 const WIDTHS: [u16; 4] = [36, 64, 84, 112];
-/// The same for a thumb, and how long their row is.
+/// The height and widths of the buttons for a thumb, and the length of their row.
 const SMALL_HIGH: u16 = 44;
 const SMALL_WIDTHS: [u16; 4] = [46, 66, 96, 124];
 const ROLLS: f32 = 1342.0;
@@ -64,7 +64,7 @@ pub(super) struct Strip;
 #[derive(Component)]
 struct Here;
 
-/// What was just done.
+/// The text about the last command.
 #[derive(Component)]
 struct Said;
 
@@ -90,7 +90,7 @@ pub(super) struct Notice {
     pub(super) at: Cursor,
 }
 
-/// What the bar shows of its pictures before a replay is first opened.
+/// Returns the bar's pictures to draw before a replay is first opened.
 pub(in crate::client::table) fn pictures() -> Vec<Art> {
     let press =
         WIDTHS.into_iter().flat_map(|wide| [false, true].map(|down| Art::PaperButton(wide, HIGH, down)));
@@ -138,7 +138,7 @@ fn lay(mut commands: Commands, (mut gallery, fonts): (Gallery, Res<Fonts>), bars
     }
 }
 
-/// Where the buttons lie.
+/// The place of the buttons.
 #[derive(Component)]
 struct RowPlace;
 
@@ -219,7 +219,8 @@ fn shortened(words: &str, most: usize) -> String {
     format!("{}…", head.trim_end())
 }
 
-/// Where one is, what was done last, and what there is to say about it; and whether that is a warning.
+/// Returns the text about the current moment, the last command, and any remarks; the flag is true if there is a
+/// warning.
 fn sentence(replay: &Replay, judged: &Judged, live: &Live) -> (String, bool) {
     let (timeline, Cursor { order, told }) = (replay.timeline(), replay.cursor());
     let mut words = format!("Order {order} of {}", timeline.len());
@@ -240,7 +241,7 @@ fn sentence(replay: &Replay, judged: &Judged, live: &Live) -> (String, bool) {
     (words, warning.is_some())
 }
 
-/// What is to be minded at this moment.
+/// Returns the warning for the current moment, if there is one.
 fn warning(replay: &Replay, judged: &Judged, live: &Live) -> Option<String> {
     let (timeline, order) = (replay.timeline(), replay.cursor().order);
     if let Some(last) = order.checked_sub(1)

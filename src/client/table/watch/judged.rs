@@ -9,14 +9,14 @@ use crate::facilitatee::{Level, Pondering};
 use crate::facilitator::Replay;
 use crate::replay::{Analysis, Machine};
 
-/// How many orders are judged before that is seen.
+/// The number of commands judged before the result is shown.
 const AT_ONCE: usize = 6;
 
-/// What is judged so far.
+/// The judgement so far.
 #[derive(Resource, Default)]
 pub(super) struct Judged {
     pub(super) analysis: Analysis,
-    /// Whether nothing is left to judge.
+    /// True if nothing is left to judge.
     pub(super) done: bool,
     task: Option<Pondering<(Analysis, bool)>>,
 }

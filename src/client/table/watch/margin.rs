@@ -1,4 +1,4 @@
-//! What was said of the moment that is shown: a slip of paper beside the book, which rolls where there is much.
+//! The comments on the moment shown: a slip of paper beside the book, which scrolls long text.
 
 use bevy::prelude::*;
 use bevy::text::LineBreak;
@@ -15,12 +15,12 @@ use crate::client::table::layout::whole;
 use crate::client::table::pieces::{fit, put};
 use crate::facilitator::Replay;
 
-/// Where the slip lies, and how high it gets at most.
+/// The position of the slip, and its maximum height.
 const PLACE: (f32, f32, f32, f32) = (10.0, 290.0, 202.0, 306.0);
-/// The same on a phone held across, and upright.
+/// The position of the slip and its maximum height on a phone, in landscape and in portrait.
 const ACROSS: (f32, f32, f32, f32) = (108.0, 28.0, 220.0, 170.0);
 const UPRIGHT: (f32, f32, f32, f32) = (40.0, 92.0, 292.0, 200.0);
-/// What its words keep from its edges.
+/// The distance of the text from the edges of the slip.
 const EDGE: f32 = 16.0;
 
 /// The slip, with the words it was laid for.

@@ -7,7 +7,7 @@ use crate::client::screen::{Laid, Screen, TableBusy};
 use crate::facilitator::{Replay, Watch};
 use crate::replay::Pace;
 
-/// How long the table rests between two orders, in seconds at 1×.
+/// The pause between two commands, in seconds at 1×.
 const REST: f32 = 0.6;
 
 pub(super) fn plugin(app: &mut App) {

@@ -11,7 +11,7 @@ const FINE: u32 = 2;
 /// A lead of so many points fills half of the half.
 const HALF: f32 = 600.0;
 
-/// Where on the strip a number of orders lies, from 0 to 1.
+/// Returns the position of a command number on the strip, from 0 to 1.
 pub(super) fn place(order: usize, orders: usize) -> f32 {
     order as f32 / orders.max(1) as f32
 }
@@ -21,7 +21,7 @@ pub(super) fn order_at(part: f32, orders: usize) -> usize {
     (part.clamp(0.0, 1.0) * orders as f32).round() as usize
 }
 
-/// How far up a standing lies: 1 is won by Host, −1 by Guest.
+/// Returns the height of a score on the strip: 1 is a win for Host, −1 a win for Guest.
 fn height(standing: i32) -> f32 {
     let lead = standing as f32;
     lead / (lead.abs() + HALF)

@@ -20,7 +20,7 @@ use crate::replay::LONGEST_COMMENT;
 /// The width of the field.
 pub(super) const WIDE: u16 = 1010;
 
-/// Whether a comment is being written.
+/// Set while a comment is being written.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Writing(pub(super) bool);
 
@@ -122,7 +122,7 @@ fn keys(
     }
 }
 
-/// Where it is kept, or why it is not.
+/// Reports where a comment was saved, or why it was not.
 fn tell(
     mut told: MessageReader<Remarked>,
     replay: Res<Replay>,
