@@ -26,7 +26,7 @@ pub fn config_folder() -> Option<PathBuf> {
     folder(["XDG_CONFIG_HOME", "APPDATA"], &[".config"])
 }
 
-/// What a player calls the place of a folder.
+/// Returns the location of a folder as shown to the player.
 #[must_use]
 pub fn called(folder: &Path) -> String {
     folder.display().to_string()
@@ -43,10 +43,10 @@ fn millis(time: SystemTime) -> u64 {
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// What a file holds.
+/// Returns the contents of a file.
 ///
 /// # Errors
-/// What the disk says.
+/// Any I/O error of the disk.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     fs::read(path)
 }
@@ -80,24 +80,24 @@ pub fn remove(path: &Path) -> io::Result<()> {
     fs::remove_file(path)
 }
 
-/// Whether there is a file.
+/// Returns true if the file exists.
 #[must_use]
 pub fn exists(path: &Path) -> bool {
     path.exists()
 }
 
-/// How many bytes a file has.
+/// Returns the size of a file in bytes.
 ///
 /// # Errors
-/// What the disk says.
+/// Any I/O error of the disk.
 pub fn size(path: &Path) -> io::Result<u64> {
     Ok(fs::metadata(path)?.len())
 }
 
-/// When a file was last written, in milliseconds since 1970 began.
+/// Returns the time when a file was last written, in milliseconds since the Unix epoch.
 ///
 /// # Errors
-/// What the disk says.
+/// Any I/O error of the disk.
 pub fn modified(path: &Path) -> io::Result<u64> {
     Ok(millis(fs::metadata(path)?.modified()?))
 }
@@ -114,7 +114,7 @@ pub fn list(folder: &Path) -> io::Result<Vec<PathBuf>> {
     }
 }
 
-/// Why what is written is not kept, where it is known only later: never here.
+/// Returns the reason why written data is not kept, if this becomes known only later. On the disk it never does.
 #[must_use]
 pub const fn trouble() -> Option<String> {
     None
@@ -139,10 +139,10 @@ impl File {
         fs::File::create_new(path).map(Self)
     }
 
-    /// The same for a file that only its owner may read.
+    /// Creates a new file that only its owner may read.
     ///
     /// # Errors
-    /// `AlreadyExists`, or what the disk says.
+    /// `AlreadyExists`, or any I/O error of the disk.
     pub fn create_secret(path: &Path) -> io::Result<Self> {
         folder_of(path)?;
         Self::secret(OpenOptions::new().write(true).create_new(true), path)

@@ -15,7 +15,7 @@ pub(super) struct Held {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Memory {
     files: BTreeMap<PathBuf, Held>,
-    /// What is different from what was told last.
+    /// The paths that have changed since the last report.
     changed: BTreeSet<PathBuf>,
 }
 
@@ -79,7 +79,8 @@ impl Memory {
         self.files.keys().filter(|path| path.parent() == Some(folder)).cloned().collect()
     }
 
-    /// What was written and what was taken away since it was last asked. What was both in the meantime is not told twice.
+    /// Drains the paths that were written or removed since the last call. A path that was both written and removed is
+    /// listed once.
     pub(super) fn changes(&mut self) -> Vec<(PathBuf, Option<&Held>)> {
         let changed = std::mem::take(&mut self.changed);
         changed.into_iter().map(|path| (path.clone(), self.files.get(&path))).collect()

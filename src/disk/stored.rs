@@ -44,7 +44,7 @@ pub fn config_folder() -> Option<PathBuf> {
     data_folder()
 }
 
-/// What a player calls the place of a folder: nobody sees folders here.
+/// Returns the location of a folder as shown to the player, who sees no folders in the browser.
 #[must_use]
 pub fn called(_: &Path) -> String {
     "this browser".to_owned()
@@ -56,10 +56,10 @@ pub fn now() -> u64 {
     page::now()
 }
 
-/// What a file holds.
+/// Returns the contents of a file.
 ///
 /// # Errors
-/// There is none.
+/// The file does not exist.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     look(|files| Ok(files.get(path)?.bytes.clone()))
 }
@@ -89,24 +89,24 @@ pub fn remove(path: &Path) -> io::Result<()> {
     change(|files, _| files.remove(path).map(drop))
 }
 
-/// Whether there is a file.
+/// Returns true if the file exists.
 #[must_use]
 pub fn exists(path: &Path) -> bool {
     look(|files| files.has(path))
 }
 
-/// How many bytes a file has.
+/// Returns the size of a file in bytes.
 ///
 /// # Errors
-/// There is none.
+/// The file does not exist.
 pub fn size(path: &Path) -> io::Result<u64> {
     look(|files| Ok(files.get(path)?.bytes.len() as u64))
 }
 
-/// When a file was last written, in milliseconds since 1970 began.
+/// Returns the time when a file was last written, in milliseconds since the Unix epoch.
 ///
 /// # Errors
-/// There is none.
+/// The file does not exist.
 pub fn modified(path: &Path) -> io::Result<u64> {
     look(|files| Ok(files.get(path)?.at))
 }
@@ -119,7 +119,7 @@ pub fn list(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(look(|files| files.list(folder)))
 }
 
-/// Why what is written is not kept, where it is known only later: a sentence.
+/// Returns the reason why written data is not kept, if this becomes known only later, as a sentence.
 #[must_use]
 pub fn trouble() -> Option<String> {
     page::trouble()
@@ -144,7 +144,7 @@ impl File {
         Ok(Self(path.to_owned()))
     }
 
-    /// The same: only this page's own origin reads what it keeps.
+    /// Creates a new file like [`Self::create_new`]: only this page's own origin can read the page's storage.
     ///
     /// # Errors
     /// `AlreadyExists`.
@@ -179,7 +179,7 @@ impl File {
         change(|files, now| files.cut(&self.0, length, now))
     }
 
-    /// Nothing: see [`settled`].
+    /// Does nothing: see [`settled`].
     ///
     /// # Errors
     /// Never.
