@@ -14,7 +14,7 @@ use crate::battle::phase::Phase;
 use crate::battle::rules::legal_commands;
 use crate::ids::Seat;
 
-/// Who looks, at what is worth what, with which chance.
+/// The viewpoint of an evaluation: the seat, its judge, the card profiles and the seed for chance.
 #[derive(Clone, Copy)]
 pub(super) struct Eyes<'a> {
     pub(super) judge: &'a Judge,
@@ -135,7 +135,7 @@ impl Beam {
     }
 }
 
-/// Everything that can be done after a node.
+/// Returns a child for every command that can be executed after a node.
 pub(super) fn grow(eyes: &Eyes<'_>, node: &Node) -> Vec<Child> {
     let mut legal = Vec::new();
     legal_commands(&node.board, eyes.seat, &mut legal);

@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use bevy::platform::time::Instant;
 
-/// How long a thought goes on at a stretch where it shares its thread with a picture on the screen.
+/// The longest time that a search runs without a pause when it shares its thread with the renderer.
 pub const SLICE: Duration = Duration::from_millis(4);
 
-/// When to pause and when to stop.
+/// The schedule of a search: when it pauses and when it stops.
 #[derive(Debug)]
 pub(super) struct Breath {
-    /// How long a stretch is; none: it never pauses.
+    /// The length of a slice; `None` if the search never pauses.
     slice: Option<Duration>,
     begun: Instant,
     end: Option<Instant>,
@@ -25,7 +25,7 @@ impl Breath {
         Self { slice, begun: now, end: time.and_then(|time| now.checked_add(time)) }
     }
 
-    /// Whether the time is over.
+    /// Returns true if the time limit has passed.
     pub(super) fn is_late(&self) -> bool {
         self.end.is_some_and(|end| Instant::now() >= end)
     }

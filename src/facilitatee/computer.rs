@@ -21,12 +21,14 @@ use crate::ids::{CellId, Seat};
 
 /// Past this score nothing better need be looked for (CB §4.4.2).
 pub const GOOD_ENOUGH: i32 = 10_000;
-/// How sure it is that a card lying face-down is a feint, in percent: so much of what an attack on it wins is not counted.
+/// The assumed probability that a face-down card is a feint, in percent. This share of the reward of an attack on it is
+/// not counted.
 pub const FACE_DOWN_SUSPECTED: i32 = 90;
-/// How sure it is that a move which the other side can answer runs into a feint, in percent: likewise.
+/// The assumed probability that a move which the opponent can answer runs into a feint, in percent. This share of the
+/// move's reward is not counted.
 pub const ANSWER_SUSPECTED: i32 = 70;
 
-/// What going on with a kept route is worth.
+/// The bonus for continuing a kept route.
 const KEPT: i32 = 3;
 /// One part in so many of a route's score counts for its first step.
 const AFAR: i32 = 8;
@@ -36,11 +38,11 @@ const AFAR: i32 = 8;
 pub struct Thought {
     /// The command.
     pub command: Command,
-    /// What it wins.
+    /// The reward of the command.
     pub reward: Reward,
-    /// What it costs.
+    /// The cost of the command.
     pub cost: Cost,
-    /// What its route promises for later turns, and going on with a kept one.
+    /// The value of its route for later turns, plus the bonus for continuing a kept route.
     pub promise: i32,
 }
 
@@ -72,13 +74,13 @@ pub struct OnePly {
     route: Option<Route>,
 }
 
-/// What is looked at, and the route kept so far.
+/// The position under evaluation and the route kept so far.
 struct Desk<'a> {
     view: &'a FlatBoard,
     seat: Seat,
     seed: Seed,
     kept: Option<&'a Route>,
-    /// Whether the other side can answer a move into its territory with a card laid face-down.
+    /// True if the opponent can answer a move into its territory with a face-down card.
     is_wary: bool,
 }
 
@@ -191,7 +193,8 @@ impl Desk<'_> {
         (if is_suspect { reward.percent(100 - ANSWER_SUSPECTED) } else { reward }, cost)
     }
 
-    /// What drawing or charging is worth: cards, unless there is nothing to play them with.
+    /// Returns the value of drawing or charging. Drawing is worth more, unless there is too little ink to play the
+    /// cards.
     fn draw(&self, choice: DrawChoice) -> i32 {
         let hand = self.view.flow().layer(self.seat, LayerKind::Hand).len();
         let low_ink = self.view.player(self.seat).mp() <= 2 && hand >= 3;
@@ -202,7 +205,7 @@ impl Desk<'_> {
         }
     }
 
-    /// What the best route promises that begins with a move.
+    /// Returns the promised value of the best route that begins with a move.
     fn promise(&self, command: &Command) -> i32 {
         let Some((from, route)) = self.route(command) else { return 0 };
         let step = route::best(self.view, self.seat, route.card, from, route.cells[0]);
@@ -218,7 +221,8 @@ impl Desk<'_> {
         Some((from, route::best(self.view, self.seat, card, from, to)))
     }
 
-    /// What is kept after a command: the rest of its route, or the route there was, as long as its card stands.
+    /// Returns the route to keep after a command: the rest of the command's own route, or else the route kept before,
+    /// as long as its card stands.
     fn keep(&self, command: &Command) -> Option<Route> {
         if let Some((_, mut route)) = self.route(command) {
             route.cells.remove(0);

@@ -1,4 +1,5 @@
-//! What a machine player thinks of a battle: what is on each side counted, weighed, and one side taken from the other.
+//! The machine player's evaluation of a battle: it counts and weighs the features of each side, then subtracts one side
+//! from the other.
 
 use arrayvec::ArrayVec;
 
@@ -17,13 +18,14 @@ use crate::ids::{CardIndex, CellId, Seat};
 /// A battle won, or lost with the sign turned. Scores past 10 000 end the search (CB §4.4.2).
 pub(super) const WON: i32 = 20_000;
 
-/// What a number counts for at most, a card's highest printed one: cards can drive their own to the end of the integers.
+/// The upper limit for a number in the evaluation, which is the highest number printed on a card. Cards can raise their
+/// own numbers up to the integer limit.
 const MOST: i32 = 999;
 
 /// Below so much HP every point counts more.
 const PERIL: i32 = 8;
 
-/// Who judges: what things are worth to it, on its own side and on the other.
+/// The weights of an evaluation, for its own side and for the opponent's side.
 #[derive(Clone, Debug)]
 pub(super) struct Judge {
     own: [i32; Weights::COUNT],
@@ -43,7 +45,7 @@ impl Judge {
         Self { own: side(&leaning.own), other: side(&leaning.other) }
     }
 
-    /// How good the battle stands for a seat, seen from its view.
+    /// Returns the evaluation of the battle for a seat, as seen from its view.
     pub(super) fn standing(&self, profiles: &Profiles, board: &FlatBoard, seat: Seat) -> i32 {
         if let Some(score) = over(board, seat) {
             return score;
@@ -73,7 +75,7 @@ impl Judge {
     }
 }
 
-/// What a battle that is over is worth; none while it goes on.
+/// Returns the score of a finished battle; `None` while the battle goes on.
 pub(super) fn over(board: &FlatBoard, seat: Seat) -> Option<i32> {
     board.flow().result().map(|result| match result.winner {
         Some(winner) if winner == seat => WON,
@@ -82,7 +84,7 @@ pub(super) fn over(board: &FlatBoard, seat: Seat) -> Option<i32> {
     })
 }
 
-/// Nothing is worth as much as winning.
+/// Clamps a score to stay below a win and above a loss.
 fn bounded(score: i64) -> i32 {
     score.clamp(i64::from(1 - WON), i64::from(WON - 1)) as i32
 }
@@ -96,7 +98,7 @@ struct Piece {
     aims: CellMask,
 }
 
-/// What there is on both sides, Host's first.
+/// Counts the features of both sides; the Host's counts come first.
 fn count(profiles: &Profiles, board: &FlatBoard) -> [Counts; 2] {
     let flow = board.flow();
     let library = board.library();
@@ -201,7 +203,7 @@ pub(super) fn ahead(library: &CardLibrary, seat: Seat, cell: CellId) -> i32 {
     if seat == Seat::Host { column } else { i32::from(shape.columns) - 1 - column }
 }
 
-/// Who could hurt whom.
+/// Adds the counts for possible attacks: which cards could hurt which others.
 fn look(mut sides: [Counts; 2], pieces: &[Piece]) -> [Counts; 2] {
     let mut doomed: CellMask = 0;
     for piece in pieces.iter().filter(|piece| piece.aims != 0 && piece.attack > 0) {

@@ -1,4 +1,5 @@
-//! What comes after a line: the other side's answers to its moves, its win if it has one, its best turn.
+//! The look-ahead past a line: the opponent's answers to its moves, the opponent's win if it has one, and the
+//! opponent's best turn.
 
 use super::beam::{Eyes, carry_out, play_out};
 use super::evaluate::{WON, over};
@@ -22,7 +23,7 @@ pub(super) struct Seen {
     pub(super) spent: u32,
 }
 
-/// Whether a line loses in the turn after it.
+/// The threat that a line loses in the turn after it.
 enum Threat {
     None,
     /// If the other side holds what is guessed.
@@ -47,7 +48,8 @@ impl<'a> Future<'a> {
         Eyes { judge, profiles: &search.profiles, seat, dice }
     }
 
-    /// What stands after a line in one of the guessed worlds, and after the other side's answer where that is wanted.
+    /// Returns the evaluation after a line in one of the guessed worlds, and after the opponent's answer if that is
+    /// requested.
     pub(super) fn after(&self, commands: &[Command], world: usize, is_answered: bool) -> Seen {
         let search = self.search;
         let (guess, dice) = &search.worlds[world];
@@ -95,8 +97,8 @@ impl<'a> Future<'a> {
         Seen { score, terms, spent: spent + 1 }
     }
 
-    /// Whether the other side, whose turn it is, can win in it: by what lies in sight, with the ink that it gets where it
-    /// draws nothing, or with the hand that is guessed.
+    /// Checks whether the opponent can win in the turn that it has now: with the visible cards and the ink that it gets
+    /// by not drawing, or with the guessed hand.
     fn threat(&self, charged: &FlatBoard, drawn: &FlatBoard, dice: Seed) -> (Threat, u32) {
         let search = self.search;
         let (other, most) = (search.seat.other(), search.reading.defence);
@@ -113,7 +115,7 @@ impl<'a> Future<'a> {
         (threat, took + more)
     }
 
-    /// Whether a line wins by that chance, its moves let pass.
+    /// Checks whether a line wins with the given chance if its moves are let pass.
     pub(super) fn wins(&self, board: &FlatBoard, commands: &[Command], dice: Seed) -> bool {
         let mut board = board.clone();
         commands.iter().all(|command| carry_out(&mut board, command, dice))
@@ -175,7 +177,8 @@ impl<'a> Future<'a> {
         play_out(&self.eyes(seat, dice), board, (reading.width / 8).max(1), reading.depth)
     }
 
-    /// What stands once a layout lies, and the other side's as guessed, or none where it lays none yet.
+    /// Returns the evaluation after a layout is laid, with the opponent's layout as guessed, or with none if the
+    /// opponent has not laid one yet.
     pub(super) fn laid(&self, layout: &Command) -> Seen {
         let search = self.search;
         let (guess, dice) = &search.worlds[0];

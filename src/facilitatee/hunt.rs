@@ -20,7 +20,7 @@ use crate::battle::phase::Phase;
 use crate::battle::rules::legal_commands;
 use crate::ids::Seat;
 
-/// What a hunt came to.
+/// The outcome of a hunt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
     /// These commands win, as long as moves are let pass; where they are not there is another way.
@@ -36,18 +36,19 @@ type Place = u32;
 
 /// A battle on the way.
 struct State {
-    /// What led here first: all that is needed to stand here again.
+    /// The predecessor and the command that first led here; they suffice to restore this state.
     from: Option<(Place, Command)>,
-    /// How many commands that were.
+    /// The number of commands that first led here.
     depth: u16,
-    /// What the other side can answer, to let pass first, and how many of that are won; nothing where it is not asked.
+    /// The possible answers of the opponent, with letting the move pass first; empty if the opponent is not asked.
+    /// `won_answers` counts those that are won.
     answers: Vec<Command>,
     won_answers: usize,
-    /// How it is won where the other side lets pass.
+    /// The winning continuation if the opponent lets the move pass.
     let_pass: Option<(Command, Option<Place>)>,
     /// Every way here, the last one found first.
     ways: Option<u32>,
-    /// How it is won: by that command, and from there on.
+    /// The winning continuation, if one is known: the command and the state that it leads to.
     win: Option<(Command, Option<Place>)>,
 }
 
@@ -58,7 +59,7 @@ struct Way {
     before: Option<u32>,
 }
 
-/// What an option leads to.
+/// The result of an option.
 enum Fate {
     Won,
     Lost,
@@ -71,16 +72,17 @@ pub(super) struct Hunt<'a> {
     first: FlatBoard,
     seat: Seat,
     dice: Seed,
-    /// Whether a command that threw dice proves nothing.
+    /// True if a command that used dice proves nothing.
     is_sure: bool,
     met_dice: bool,
-    /// What is not played.
+    /// The cards that are not played.
     kept: CardSet,
     states: Vec<State>,
     ways: Vec<Way>,
-    /// Where a battle was seen; nowhere if there is no hope in it.
+    /// The place of each battle that was seen; `None` if there is no hope of a win in it.
     known: HashMap<PublicHash, Option<Place>>,
-    /// What to look at next: what is least far from a win, then what is deepest, then what was found first.
+    /// The queue of states to examine: the state least far from a win first, then the deepest, then the one found
+    /// first.
     open: BinaryHeap<Reverse<(i32, Reverse<u16>, Place)>>,
     left: u32,
     spent: u32,
@@ -112,24 +114,24 @@ impl<'a> Hunt<'a> {
         hunt
     }
 
-    /// The same, but for wins that throw no dice.
+    /// Restricts the hunt to wins that use no dice.
     pub(super) fn surely(mut self) -> Self {
         self.is_sure = true;
         self
     }
 
-    /// The same, but for wins for which none of these cards is played.
+    /// Restricts the hunt to wins that play none of these cards.
     pub(super) const fn without(mut self, cards: CardSet) -> Self {
         self.kept = cards;
         self
     }
 
-    /// How many forks it took so far.
+    /// Returns the number of forks used so far.
     pub(super) const fn spent(&self) -> u32 {
         self.spent
     }
 
-    /// Whether any command threw dice so far.
+    /// Returns true if any command has used dice so far.
     pub(super) const fn met_dice(&self) -> bool {
         self.met_dice
     }
@@ -236,7 +238,7 @@ impl<'a> Hunt<'a> {
         }
     }
 
-    /// Where a battle stands that was reached from a state by a command.
+    /// Determines the fate of a battle that was reached from a state by a command.
     fn arrive(&mut self, board: &FlatBoard, from: Option<(Place, Command)>) -> Fate {
         if let Some(result) = board.flow().result() {
             return if result.winner == Some(self.seat) { Fate::Won } else { Fate::Lost };
@@ -350,7 +352,7 @@ impl<'a> Hunt<'a> {
     }
 }
 
-/// Whether a command plays one of these cards.
+/// Checks whether a command plays one of these cards.
 const fn is_of(command: &Command, cards: CardSet) -> bool {
     match command {
         Command::SummonDeclare { card, .. } | Command::FeintDeclare { card, .. } => cards.has(*card),

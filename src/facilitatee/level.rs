@@ -1,10 +1,10 @@
-//! How far a machine player looks: numbers from `assets/ai/levels.ron`.
+//! The levels of the machine player, which set how far it looks ahead: numbers from `assets/ai/levels.ron`.
 
 use std::sync::OnceLock;
 
 use serde::{Deserialize, Serialize};
 
-/// How far a machine player looks. All see the same: their seat's view.
+/// The level of a machine player, which sets how far it looks ahead. All levels see the same: their seat's view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Level {
     /// The first: some of its own turn.
@@ -28,29 +28,29 @@ pub enum Level {
 pub struct Reading {
     /// Its name.
     name: Level,
-    /// What is weak about it, in a sentence.
+    /// The level's weakness, in one sentence.
     pub weakness: String,
-    /// How many lines of the own turn go on after each command.
+    /// The number of lines of its own turn that go on after each command.
     pub(super) width: usize,
-    /// How many commands of the own turn are looked at.
+    /// The maximum number of commands of its own turn in a line.
     pub(super) depth: usize,
-    /// How many whole turns are looked at again, with what comes after.
+    /// The number of whole turns that are evaluated again, together with the continuation.
     pub(super) lines: usize,
-    /// How many guesses at what is hidden, each with a chance of its own.
+    /// The number of guesses at the hidden information, each with its own chance.
     pub(super) samples: usize,
-    /// How many commands the other side answers with.
+    /// The maximum number of commands in the opponent's answer.
     pub(super) answers: usize,
-    /// How many lines of the other side's turn go on after each of them.
+    /// The number of lines of the opponent's turn that go on after each of those commands.
     pub(super) breadth: usize,
-    /// How many forks the search for a win in this turn may take.
+    /// The maximum number of forks for the search for a win in this turn.
     pub(super) lethal: u32,
-    /// How many the search for the other side's win in its next turn may take, a line.
+    /// The maximum number of forks per line for the search for the opponent's win in its next turn.
     pub(super) defence: u32,
-    /// Whether what standing cards can do counts.
+    /// True if the abilities of standing cards count.
     pub(super) abilities: bool,
-    /// Whether the other side answers moves.
+    /// True if the opponent answers moves.
     pub(super) reactions: bool,
-    /// How many forks altogether, beside those of the search for a win in this turn.
+    /// The maximum total number of forks, without those of the search for a win in this turn.
     pub(super) evaluations: u32,
 }
 
@@ -82,7 +82,7 @@ impl Level {
         }
     }
 
-    /// How far it looks, in numbers, and what is weak about it.
+    /// Returns the level's numbers and its weakness.
     #[must_use]
     pub fn reading(self) -> &'static Reading {
         static LEVELS: OnceLock<[Reading; 5]> = OnceLock::new();

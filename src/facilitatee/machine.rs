@@ -13,7 +13,7 @@ use crate::ids::Seat;
 /// The machine player at a level, with chance of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Computer {
-    /// How far it looks and what it leans to.
+    /// The level and the style of the machine player.
     pub mind: Mind,
     seed: [u8; 32],
 }

@@ -17,35 +17,37 @@ use crate::ids::Seat;
 /// A machine player. It is given its seat's view and nothing else.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Mind {
-    /// How far it looks.
+    /// The level, which sets how far it looks ahead.
     pub level: Level,
-    /// What it leans to.
+    /// The style, which sets its preferences.
     pub style: Style,
 }
 
-/// What a thought may take. With the same evaluations it comes to the same, for any number of workers; the time is a hard end,
-/// and what is best then is answered.
+/// The limits of one search. The same number of evaluations gives the same result for any number of workers. The time
+/// is a hard limit: when it ends, the search answers with the best command found so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// Forks judged. A level takes no more than its own number.
     pub evaluations: u32,
-    /// How long it may take.
+    /// The time limit, if there is one.
     pub time: Option<Duration>,
     /// Evaluations side by side, at most [`super::ABREAST`]. In the browser there is one.
     pub workers: usize,
 }
 
 impl Budget {
-    /// How long a thought may take where nothing else is said.
+    /// The default time limit of a search.
     pub const TIME: Duration = Duration::from_secs(1);
 
-    /// So many evaluations on the caller's thread, however long that takes: the same every time.
+    /// Returns a budget of that many evaluations on the caller's thread, without a time limit. The result is the same
+    /// every time.
     #[must_use]
     pub const fn of(evaluations: u32) -> Self {
         Self { evaluations, time: None, workers: 1 }
     }
 
-    /// How many workers a thought may have beside a game that is shown: all but the one that shows it.
+    /// Returns the number of workers that a search may use beside a displayed game: all but the one that displays the
+    /// game.
     #[must_use]
     pub fn spare_workers() -> usize {
         let all = std::thread::available_parallelism().map_or(1, std::num::NonZeroUsize::get);
@@ -59,16 +61,16 @@ impl Default for Budget {
     }
 }
 
-/// What a machine player chose, and why.
+/// The choice of a machine player, and the reasons for it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
     /// The command.
     pub command: Command,
     /// Its best lines, at most three, each with another first command; the first one is what it chose.
     pub lines: Vec<Line>,
-    /// How many forks it judged.
+    /// The number of forks evaluated.
     pub evaluations: u32,
-    /// Whether the time was over before the thought was.
+    /// True if the time ended before the search did.
     pub is_cut: bool,
 }
 
@@ -77,20 +79,22 @@ pub struct Decision {
 pub struct Line {
     /// Its commands, the first one first: those of the rest of its turn, as far as it looked.
     pub commands: Vec<Command>,
-    /// How the battle stands after it, answered as far as the level looks; over all guesses. A battle won is 20 000.
+    /// The evaluation of the battle after the line, with answers as far as the level looks, over all guesses. A won
+    /// battle is 20 000.
     pub score: i32,
-    /// What the standing is made of, before and after it, for its first guess. Parts that stay at zero are left out.
+    /// The parts of the evaluation before and after the line, for the first guess. Parts that stay at zero are left
+    /// out.
     pub terms: Vec<Part>,
 }
 
 /// A part of a standing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// What it is about.
+    /// The term that the part belongs to.
     pub term: Term,
-    /// How it stands now.
+    /// The value now.
     pub before: i32,
-    /// How it stands after the line.
+    /// The value after the line.
     pub after: i32,
 }
 
@@ -108,7 +112,7 @@ impl Mind {
         self.think_by(Weights::usual(), view, seat, seed, budget)
     }
 
-    /// The same with other weights.
+    /// Chooses like [`Self::think`], but with other weights.
     #[must_use]
     pub fn think_by(
         &self,

@@ -1,4 +1,4 @@
-//! Who acts for a seat. A machine player is given its seat's view and nothing else.
+//! The facilitatees, which act for a seat. A machine player is given its seat's view and no other information.
 
 mod beam;
 mod breath;

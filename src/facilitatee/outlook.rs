@@ -1,4 +1,4 @@
-//! How near a win is, without looking ahead.
+//! The distance to a win, estimated without looking ahead.
 
 use super::profile::Profiles;
 use crate::battle::ability::{CardKind, Parameter};
@@ -8,7 +8,7 @@ use crate::battle::record::{Ailment, LayerKind};
 use crate::battle::rules::stat;
 use crate::ids::{CardIndex, Seat};
 
-/// How near a side is to a win within its turn.
+/// The estimated distance of a side to a win within its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Outlook {
     /// The most it could take from the other player in the rest of its turn, as far as print tells.
@@ -20,13 +20,13 @@ pub(super) struct Outlook {
 /// A card on the field that can still strike.
 struct Striker {
     blow: i32,
-    /// How often it may.
+    /// The number of times that it may still strike.
     times: i32,
     /// The MP of the move that brings it where it strikes; none where it stands there.
     fare: Option<i32>,
 }
 
-/// How many commands it takes for what nobody can strike for yet, a HP.
+/// The number of commands assumed per HP that no card can strike for yet.
 const UNSEEN: i32 = 1;
 
 impl Outlook {
@@ -122,7 +122,8 @@ fn within(strikers: &mut [Striker], mp: i32) -> i32 {
     sum
 }
 
-/// How many commands it takes to strike for so much: those that stand there first, the hardest blows first.
+/// Returns the number of commands needed to strike for that much HP: cards that already stand in position come first,
+/// then the hardest blows.
 fn missing(strikers: &mut [Striker], hp: i32) -> i32 {
     strikers.sort_by_key(|striker| (striker.fare.is_some(), std::cmp::Reverse(striker.blow)));
     let (mut left, mut commands) = (hp, 0);

@@ -30,7 +30,7 @@ impl Facilitatee for Opponent {
     }
 }
 
-/// Whoever only watches (CB: `AudiencePlayerModel`); both seats of a replay.
+/// A spectator (CB: `AudiencePlayerModel`), used for both seats of a replay.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Audience;
 

@@ -35,8 +35,8 @@ impl<T: Send + Sync + 'static> Pondering<T> {
         Self { task }
     }
 
-    /// What it came to, once it is there: ask once a frame, and not again afterwards. In the browser this is where the
-    /// thinking is done, some [`SLICE`]s at a time.
+    /// Returns the result once it is ready. Call this once a frame, and not again after it has returned the result. In
+    /// the browser the search runs inside this call, some [`SLICE`]s at a time.
     pub fn poll(&mut self) -> Option<T> {
         #[cfg(not(target_arch = "wasm32"))]
         return block_on(poll_once(&mut self.task));
@@ -52,7 +52,7 @@ impl Mind {
         self.ponder_then(view, seat, seed, budget, |decision| decision)
     }
 
-    /// The same, for what comes of the decision.
+    /// Begins to think like [`Self::ponder`], and passes the decision through `then`.
     pub(super) fn ponder_then<T: Send + Sync + 'static>(
         self,
         view: FlatBoard,

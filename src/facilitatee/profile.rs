@@ -1,4 +1,4 @@
-//! What a card's printed abilities are good for, read from their data: nothing here knows a card by name.
+//! The profiles of the cards' printed abilities, read from card data; no code here knows a card by name.
 
 use super::weights::Counts;
 use crate::battle::ability::effect::EffectKind;
@@ -10,13 +10,13 @@ use crate::ids::CardId;
 /// One card's abilities.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Profile {
-    /// What they count while the card stands and they are awake.
+    /// The counts that the abilities add while the card stands and they are active.
     pub(super) lasting: Counts,
     /// The most one of them can take from the other player at once, as far as that is printed.
     pub(super) scorch: i32,
-    /// Whether one of them may move cards about, or lets them act at once.
+    /// True if an ability may move cards, or let them act at once.
     pub(super) stirs: bool,
-    /// Whether one of them may bring MP, or make something cheaper.
+    /// True if an ability may give MP, or make something cheaper.
     pub(super) pays: bool,
     /// The most one of them may add to somebody's Attack.
     pub(super) lifts: i32,
@@ -108,7 +108,7 @@ impl Profile {
         }
     }
 
-    /// What an ability that changes a parameter may make possible within a turn.
+    /// Records the possibilities within a turn that an ability which changes a parameter may open.
     fn reach_out(&mut self, ability: &Ability, attack: i32) {
         let Ability::Parameter(parameter) = ability else { return };
         match parameter.parameter {

@@ -1,4 +1,4 @@
-//! What a facilitatee is: whoever acts for a seat, and how it comes to its commands.
+//! The facilitatee, which acts for a seat, and the source of its commands.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use crate::battle::flat::FlatBoard;
 use crate::battle::operation::{self, Operation};
 use crate::ids::{CellId, Seat};
 
-/// Where a facilitatee's commands come from.
+/// The source of a facilitatee's commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Acting {
     /// From the person at this screen.
@@ -21,15 +21,15 @@ pub enum Acting {
     Never,
 }
 
-/// Who acts for a seat (CB §4.2). It is given its seat's view and nothing else.
+/// The actor for a seat (CB §4.2). It is given its seat's view and no other information.
 pub trait Facilitatee: Send + Sync + 'static {
-    /// What it is, in a word: replay files keep it.
+    /// Returns a short name for its kind, which replay files keep.
     fn name(&self) -> String;
 
-    /// Where its commands come from.
+    /// Returns the source of its commands.
     fn acting(&self) -> Acting;
 
-    /// What it may do now (CB: `GetAvailableOperations`).
+    /// Returns the operations that it may use now (CB: `GetAvailableOperations`).
     fn available_operations(&self, view: &FlatBoard, seat: Seat) -> Vec<Operation> {
         match self.acting() {
             Acting::Never => Vec::new(),
@@ -53,18 +53,19 @@ pub trait Facilitatee: Send + Sync + 'static {
         }
     }
 
-    /// What it does by itself; `None` where nothing is asked of it, or where it does not act by itself. The same view
-    /// gives the same choice.
+    /// Chooses its next command. Returns `None` if the seat is not asked for a command, or if the facilitatee does not
+    /// act by itself. The same view gives the same choice.
     fn choose(&self, _view: &FlatBoard, _seat: Seat) -> Option<Command> {
         None
     }
 
-    /// Why it would choose so, where it weighs what it does: its best lines, beside the game. `None` where it does not.
+    /// Explains its choice by its best lines, computed beside the game. Returns `None` if it does not evaluate its
+    /// commands.
     fn explain(&self, _view: FlatBoard, _seat: Seat) -> Option<Pondering> {
         None
     }
 
-    /// What it does by itself, beside the game: see [`Pondering::poll`].
+    /// Chooses its next command beside the game; see [`Pondering::poll`].
     fn ponder(self: Arc<Self>, view: FlatBoard, seat: Seat) -> Pondering<Option<Command>> {
         Pondering::begin(async move { self.choose(&view, seat) })
     }

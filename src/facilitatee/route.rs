@@ -9,15 +9,15 @@ use crate::battle::record::MAX_CELLS;
 use crate::battle::rules::stat;
 use crate::ids::{CardIndex, CellId, Seat};
 
-/// How many turns ahead a way is planned.
+/// The number of turns that a route is planned ahead.
 const TURNS: usize = 3;
 
 /// A way for one card: the cells it goes to, turn by turn, and what that comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Route {
-    /// Whose way.
+    /// The card that takes the route.
     pub card: CardIndex,
-    /// Where to, the next cell first.
+    /// The cells of the route, the next cell first.
     pub cells: Vec<CellId>,
     /// Σ(reward − cost) over the way.
     pub score: i32,

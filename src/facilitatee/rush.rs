@@ -9,8 +9,9 @@ use crate::ids::{CellId, Seat};
 
 use super::evaluate::ahead;
 
-/// What it does from its seat's view: it strikes where it can, else goes forward, else attacks, else calls its dearest card as
-/// far ahead as it may; the first one listed among equals. `None` if nothing is asked of the seat.
+/// Chooses a command from the seat's view: a direct attack on the player if possible, else a forward move, else an
+/// attack, else a summon of its most expensive card as far ahead as allowed. Among equals it takes the first one
+/// listed. Returns `None` if the seat is not asked for a command.
 #[must_use]
 pub fn rush(view: &FlatBoard, seat: Seat) -> Option<Command> {
     let mut legal = Vec::new();

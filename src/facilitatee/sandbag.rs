@@ -44,8 +44,8 @@ impl Facilitatee for Sandbag {
     }
 }
 
-/// Whether a command does nothing more than the rules ask for: ink is charged, for a draw is a deed, unless the ink
-/// is full; nothing is laid.
+/// Checks whether a command does no more than the rules require. It charges ink, because a draw counts as an action,
+/// unless the ink is full; it lays no cards.
 fn is_idle(view: &FlatBoard, seat: Seat, command: &Command) -> bool {
     let full = view.player(seat).mp() >= view.library().settings().player.mp_cap;
     match command {
@@ -103,7 +103,7 @@ fn leaves(view: &FlatBoard, seat: Seat, card: CardIndex) -> i32 {
     view.player(seat).mp() - stat::number(view, card, crate::battle::ability::Parameter::Cost)
 }
 
-/// Whether a move leads straight ahead by one cell.
+/// Checks whether a move leads straight ahead by one cell.
 fn is_step_ahead(view: &FlatBoard, seat: Seat, from: CellId, to: CellId) -> bool {
     let shape = &view.library().lattice().shape;
     let (was, is) = (shape.column(from), shape.column(to));

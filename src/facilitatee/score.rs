@@ -21,10 +21,10 @@ const FACE_DOWN: i32 = 18;
 const HAND: i32 = 14;
 /// Poison, Paralysis, Blindness, Curse.
 const AILMENTS: [i32; 4] = [8, 12, 4, 4];
-/// What a number counts for at most.
+/// The upper limit for a number in the score.
 const MOST: i32 = 999;
 
-/// What a command wins.
+/// The reward of a command.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reward {
     /// Damage to the other player, less damage to the own.
@@ -35,7 +35,7 @@ pub struct Reward {
     pub position: i32,
 }
 
-/// What a command costs.
+/// The cost of a command.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
     /// MP and hand cards spent.
@@ -51,7 +51,7 @@ impl Reward {
         self.damage + self.destruction + self.position
     }
 
-    /// So many parts of a hundred of it.
+    /// Returns that percentage of the reward.
     pub(super) const fn percent(self, percent: i32) -> Self {
         Self {
             damage: self.damage * percent / 100,
@@ -69,7 +69,7 @@ impl Cost {
     }
 }
 
-/// What a command won for a seat, from the battle before and after it.
+/// Returns the reward of a command for a seat, from the battle before and after it.
 pub(super) fn reward(before: &FlatBoard, after: &FlatBoard, seat: Seat) -> Reward {
     if let Some(end) = over(after, seat) {
         return Reward { damage: end, ..Reward::default() };
@@ -84,7 +84,7 @@ pub(super) fn reward(before: &FlatBoard, after: &FlatBoard, seat: Seat) -> Rewar
     }
 }
 
-/// What a command costs a seat, from the battle before and after it.
+/// Returns the cost of a command for a seat, from the battle before and after it.
 pub(super) fn cost(before: &FlatBoard, after: &FlatBoard, seat: Seat, command: &Command) -> Cost {
     let spent = |count: fn(&FlatBoard, Seat) -> i32| count(before, seat) - count(after, seat);
     let mp = |board: &FlatBoard, seat: Seat| board.player(seat).mp().clamp(0, MOST);
@@ -103,7 +103,7 @@ pub(super) fn steps(board: &FlatBoard, from: CellId, to: CellId) -> i32 {
     columns.abs().max(rows.abs())
 }
 
-/// What a side has on the field.
+/// Returns the value of a side's cards on the field.
 fn field(board: &FlatBoard, seat: Seat) -> i32 {
     board.flow().layer(seat, LayerKind::Field).iter().map(|card| worth(board, card)).sum()
 }
@@ -120,26 +120,26 @@ fn worth(board: &FlatBoard, card: CardIndex) -> i32 {
     CARD[0] + attack * CARD[1] + life * CARD[2] + place - ailing
 }
 
-/// What it is worth that a card of that Attack stands there.
+/// Returns the value of the position if a card of that Attack stands there.
 pub(super) fn place(board: &FlatBoard, owner: Seat, attack: i32, cell: CellId) -> i32 {
     let library = board.library();
     let invading = library.lattice().territory[owner.other().index()] & cell.bit() != 0;
     ahead(library, owner, cell) * PLACE[0] + if invading { attack * PLACE[1] } else { 0 }
 }
 
-/// What a hand card is worth laid there, as printed.
+/// Returns the value of a hand card laid there, as printed.
 pub(super) fn laid(board: &FlatBoard, card: CardIndex, cell: CellId) -> i32 {
     let attack = stat::number(board, card, Parameter::Attack).min(MOST);
     let life = stat::remaining(board, card).clamp(0, MOST);
     CARD[0] + attack * CARD[1] + life * CARD[2] + place(board, board.card(card).owner(), attack, cell)
 }
 
-/// What a strike of that Attack is worth.
+/// Returns the value of a strike of that Attack.
 pub(super) const fn strike(attack: i32) -> i32 {
     attack * HP
 }
 
-/// What is lost with a face-down card.
+/// Returns the value that is lost with a face-down card.
 pub(super) const fn face_down() -> i32 {
     FACE_DOWN
 }

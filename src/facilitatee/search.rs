@@ -31,7 +31,7 @@ pub(super) struct Search<'a> {
     pub(super) reading: &'static Reading,
     leaning: &'static Leaning,
     pub(super) judge: Judge,
-    /// What the other side is thought to think.
+    /// The judge that the opponent is assumed to use.
     pub(super) rival: Judge,
     pub(super) profiles: Profiles,
     /// Guesses at what is hidden, each with its chance.
@@ -49,15 +49,15 @@ struct Entry {
     commands: Vec<Command>,
     /// The place of its first command in the list of legal ones.
     root: usize,
-    /// What each guess came to.
+    /// The score for each guess.
     scores: Vec<i32>,
     terms: [i32; Term::COUNT],
     score: i32,
 }
 
-/// How many other chances a win must hold for.
+/// The number of other chances that a win must hold for.
 const DICE: u32 = 3;
-/// How many forks of a hunt go on without a pause.
+/// The number of forks that a hunt runs without a pause.
 const STRETCH: u32 = 256;
 
 impl<'a> Search<'a> {
@@ -121,8 +121,8 @@ impl<'a> Search<'a> {
         Some(self.decide(entries, *fallback, breath.is_late()))
     }
 
-    /// What would be better than a command, and by how many points: both with what can best follow in the turn, judged by the
-    /// same guesses and chances.
+    /// Returns a better command than the played one, and the difference in points. Both commands are followed by their
+    /// best continuation in the turn and judged by the same guesses and chances.
     pub(super) async fn better(&mut self, breath: &mut Breath, played: &Command) -> Option<(Command, i32)> {
         let decision = self.think(breath).await?;
         let best = decision.lines.first().filter(|_| decision.command != *played)?;
@@ -130,7 +130,7 @@ impl<'a> Search<'a> {
         Some((decision.command, best.score.saturating_sub(worth)))
     }
 
-    /// How the battle stands after the best turn that begins with that command.
+    /// Returns the evaluation of the battle after the best turn that begins with that command.
     async fn worth(&mut self, breath: &mut Breath, command: &Command) -> Option<i32> {
         (self.spent, self.limit) = (0, self.reading.evaluations.min(self.most));
         let (guess, dice) = &self.worlds[0];

@@ -1,4 +1,4 @@
-//! What a machine player leans to: percents of what things are worth to it, from `assets/ai/styles.ron`.
+//! The styles of the machine player: percentages that scale its weights, from `assets/ai/styles.ron`.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::weights::Term;
 
-/// What a machine player leans to. It changes what it wants, not how well it looks.
+/// The preference of a machine player. It changes the goals of the machine player, not how well it looks ahead.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Style {
     /// To the other side's life.
@@ -33,13 +33,13 @@ struct Said {
 /// A style in numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Leaning {
-    /// What is weak about it, in a sentence.
+    /// The style's weakness, in one sentence.
     pub weakness: String,
     /// Percents of what things are worth on its own side, by [`Term`].
     pub(super) own: [i32; Term::COUNT],
     /// And on the other.
     pub(super) other: [i32; Term::COUNT],
-    /// How many of a hundred parts the worst guess counts; the mean counts the rest.
+    /// The percentage that the worst guess counts; the mean counts the rest.
     pub(super) worst: i32,
 }
 
@@ -60,7 +60,7 @@ impl Style {
         }
     }
 
-    /// What it leans to, in numbers, and what is weak about that.
+    /// Returns the style's numbers and its weakness.
     #[must_use]
     pub fn leaning(self) -> &'static Leaning {
         static STYLES: OnceLock<[Leaning; 3]> = OnceLock::new();

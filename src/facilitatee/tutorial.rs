@@ -10,9 +10,9 @@ use crate::battle::record::LayerKind;
 use crate::battle::rules::{check, seats_to_act};
 use crate::ids::{CardIndex, Seat};
 
-/// What it does now; `None` if nothing is asked of it. It charges, moves its foremost card that can go one cell
-/// straight ahead (the lowest index among equals), once a turn, and ends its turn. It lays nothing, lets every move
-/// pass, and stays where its own aim was taken.
+/// Returns its next command; `None` if the seat is not asked for one. It charges, moves its foremost card that can go
+/// one cell straight ahead (the lowest index among equals), once a turn, and ends its turn. It lays no cards, lets
+/// every move pass, and stays if the target cell of its own move was taken.
 #[must_use]
 pub fn forward_one<B: Board>(board: &B, seat: Seat) -> Option<Command> {
     if !seats_to_act(board).any(|asked| asked == seat) {

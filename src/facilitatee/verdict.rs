@@ -1,4 +1,4 @@
-//! How a battle stands, for whoever looks at it from outside and knows all of it.
+//! The evaluation of a battle for an observer outside it who knows all of it.
 
 use super::breath::{Breath, SLICE};
 use super::evaluate::Judge;
@@ -12,8 +12,8 @@ use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
 use crate::ids::Seat;
 
-/// How good the battle stands for a seat, in the points of the weights that are built in, leaning nowhere; a battle that is
-/// over stands as high or as low as can be.
+/// Returns the evaluation of the battle for a seat, in points of the built-in weights and without a leaning. A battle
+/// that is won or lost gets the highest or lowest possible value.
 #[must_use]
 pub fn standing(board: &FlatBoard, seat: Seat) -> i32 {
     let judge = Judge::new(Weights::usual(), Style::Even.leaning(), true);
@@ -21,9 +21,9 @@ pub fn standing(board: &FlatBoard, seat: Seat) -> i32 {
 }
 
 impl Mind {
-    /// What a seat could have done better than that command, going by its view, and how many points better it stands with it:
-    /// both with the best turn that begins so, judged by the same guesses. `None` where it would have done the same. It pauses
-    /// after every [`SLICE`].
+    /// Returns a command that would have been better for a seat than the played one, going by the seat's view, and the
+    /// difference in points. Each command is evaluated with the best turn that begins with it, by the same guesses.
+    /// Returns `None` if the seat would have chosen the same command. Pauses after every [`SLICE`].
     pub async fn better(
         self,
         view: &FlatBoard,

@@ -1,4 +1,5 @@
-//! What things are worth to a machine player, and the count of those things on one side: integers, in `assets/ai/*.ron`.
+//! The weights of a machine player's evaluation, and the counts for one side that they apply to: integers, in
+//! `assets/ai/*.ron`.
 
 use std::sync::OnceLock;
 
@@ -6,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 macro_rules! terms {
     ($($name:ident $what:literal;)*) => {
-        /// What a part of a standing is about: what a shown line tells apart.
+        /// The category of a part of an evaluation. A displayed line lists each category separately.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
         #[repr(u8)]
         pub enum Term { $(#[doc = $what] $name,)* }
@@ -14,7 +15,7 @@ macro_rules! terms {
         impl Term {
             /// All of them.
             pub const ALL: [Self; Self::COUNT] = [$(Self::$name,)*];
-            /// How many there are.
+            /// The number of terms.
             pub const COUNT: usize = [$(stringify!($name)),*].len();
 
             /// In one word, for people.
@@ -39,21 +40,21 @@ terms! {
 
 macro_rules! weights {
     ($($term:ident $name:ident $what:literal;)*) => {
-        /// What a battle's parts count, in points of no unit; only their ratios matter.
+        /// The weights of a battle's parts, in points without a unit; only their ratios matter.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(deny_unknown_fields)]
         pub struct Weights { $(#[doc = $what] pub $name: i32,)* }
 
-        /// How much of each there is on one side. What counts against a side is below zero.
+        /// The counts of each part on one side. A part that counts against a side is below zero.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
         pub(super) struct Counts { $(pub(super) $name: i32,)* }
 
         impl Weights {
-            /// How many there are.
+            /// The number of weights.
             pub const COUNT: usize = [$(stringify!($name)),*].len();
             /// The names, in the order of [`Self::numbers`].
             pub const NAMES: [&'static str; Self::COUNT] = [$(stringify!($name),)*];
-            /// What each is about, in the same order.
+            /// The term of each weight, in the same order.
             pub const TERMS: [Term; Self::COUNT] = [$(Term::$term,)*];
 
             /// All of them.

@@ -4,7 +4,8 @@ use bevy::tasks::{ComputeTaskPool, TaskPool};
 
 use super::breath::Breath;
 
-/// How many evaluations go side by side at most (CB §4.4.2). Whether to go on is asked after so many, whoever does them.
+/// The maximum number of evaluations that run side by side (CB §4.4.2). The search checks after each batch of this size
+/// whether to go on, for any number of workers.
 pub const ABREAST: usize = 12;
 
 /// The outcome of each item, in order; where the time ends before, of the first ones, but of one at least.
