@@ -12,22 +12,22 @@ use crate::battle::start::Start;
 use crate::facilitatee::{Facilitatee, Player};
 use crate::ids::Seat;
 
-/// What a debug battle needs.
+/// The parameters of a debug battle.
 #[derive(Clone)]
 pub struct DebugSetup {
     /// Cards and settings.
     pub library: Arc<CardLibrary>,
-    /// How it begins.
+    /// The start of the battle: two books or a position.
     pub start: Start,
     /// All chance follows from it.
     pub seed: [u8; 32],
-    /// Who plays Guest; the person does if nobody is named.
+    /// The facilitatee for Guest; if `None`, the player at this screen plays Guest too.
     pub guest: Option<Arc<dyn Facilitatee>>,
-    /// What was played already.
+    /// The orders already played.
     pub orders: Vec<Order>,
-    /// Whether both hands lie open. Where they do not, the two people at this screen take turns before it.
+    /// True if both hands are visible. Otherwise the two players take turns in front of this screen.
     pub open_hands: bool,
-    /// Whether it is kept as a replay.
+    /// True if the battle is saved as a replay.
     pub keeps: bool,
 }
 

@@ -22,7 +22,7 @@ use crate::battle::start::Start;
 use crate::disk::now;
 use crate::replay::{About, Entry, Journal, Record};
 
-/// Where battles are kept. Without it they are not.
+/// The folder for saved battles. Without this resource, battles are not saved.
 #[derive(Resource, Clone, Debug)]
 pub struct KeepIn(pub PathBuf);
 

@@ -26,7 +26,7 @@ use crate::cards::Book;
 use crate::facilitatee::{Budget, Level, Mind, RandomPlayer, Style, computer};
 use crate::ids::{CardIndex, Seat};
 
-/// Who plays a seat that the asking program does not.
+/// The built-in player of a seat that the learning program does not play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Opponent {
@@ -72,7 +72,7 @@ enum Request {
         /// Host's book and Guest's, by name; the first two without.
         #[serde(default)]
         books: Option<[String; 2]>,
-        /// Who plays a seat the program does not.
+        /// The built-in player of Host, and in `guest` that of Guest; `None` if the program plays the seat.
         #[serde(default)]
         host: Option<Opponent>,
         #[serde(default)]
@@ -214,7 +214,7 @@ impl Learning {
 }
 
 impl Battle {
-    /// Whose command is wanted from the program.
+    /// Returns the seat for which the program must give a command, if there is one.
     fn asked(&self) -> Option<Seat> {
         seats_to_act(&self.board).find(|seat| self.others[seat.index()].is_none())
     }
@@ -271,7 +271,7 @@ impl Battle {
     }
 }
 
-/// What a view shows, as JSON: the flow, the players, and every card its viewer knows or sees lying.
+/// Returns a view as JSON: the flow, the players, and every card that the viewer knows or sees on the field.
 #[must_use]
 pub fn see(view: &FlatBoard) -> Value {
     let flow = view.flow();

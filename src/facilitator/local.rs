@@ -1,4 +1,4 @@
-//! What the modes on this machine share: a battle with two facilitatees, its commands, and the way back.
+//! The shared part of the modes on this machine: a battle with two facilitatees, its commands, and undo.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -32,26 +32,26 @@ use crate::battle::view::Viewer;
 use crate::facilitatee::{Acting, Facilitatee, Player, Pondering};
 use crate::ids::{CardIndex, Seat, Seq};
 
-/// What a battle on this machine needs.
+/// The parameters of a battle on this machine.
 #[derive(Clone)]
 pub struct LocalSetup {
     /// The mode that begins it.
     pub mode: Mode,
     /// Cards and settings.
     pub library: Arc<CardLibrary>,
-    /// How it begins.
+    /// The start of the battle: two books or a position.
     pub start: Start,
     /// All chance follows from it.
     pub seed: [u8; 32],
-    /// Who acts for Host and for Guest.
+    /// The facilitatees of Host and Guest.
     pub seats: [Arc<dyn Facilitatee>; 2],
-    /// What was played already: the battle goes on from there.
+    /// The orders already played; the battle continues after them.
     pub orders: Vec<Order>,
-    /// Whether commands can be taken back.
+    /// True if commands can be undone.
     pub takes_back: bool,
-    /// Whether both hands lie open.
+    /// True if both hands are visible.
     pub open_hands: bool,
-    /// Whether it is kept as a replay.
+    /// True if the battle is saved as a replay.
     pub keeps: bool,
 }
 
@@ -79,7 +79,7 @@ pub(super) fn beside(player: Seat, other: Arc<dyn Facilitatee>) -> [Arc<dyn Faci
     }
 }
 
-/// Why a battle cannot begin.
+/// An error that prevents a battle from beginning.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BeginError {
     /// The books or the position make no battle.
@@ -91,9 +91,9 @@ pub enum BeginError {
     /// An order of the history is not allowed.
     #[error("order {order} of the history is not allowed: {reason}")]
     Order {
-        /// Which, counted from 1.
+        /// The number of the order, counted from 1.
         order: usize,
-        /// Why.
+        /// The reason for the rejection.
         reason: Reason,
     },
 }
@@ -106,16 +106,16 @@ pub struct Local {
     setup: LocalSetup,
     first: FlatBoard,
     repository: Box<dyn Repository>,
-    /// What the person wants, not taken yet.
+    /// The commands that the player has proposed and that are not sent yet.
     proposed: VecDeque<Command>,
     /// An order was sent and is not final yet: until then the number of the next one is not known.
     in_flight: bool,
-    /// What was taken back, the last one first to be given again.
+    /// The undone orders; the last one in the list is redone first.
     undone: Vec<Order>,
     /// The battles that were set to another beginning, and those to which they were set and from which it was gone back.
     past: Vec<Leaf>,
     future: Vec<Leaf>,
-    /// How many orders of the history were seen.
+    /// The number of orders of the history that are already processed.
     seen: usize,
     /// The battle that those who act by themselves looked at last.
     looked: Option<Seq>,
@@ -133,7 +133,7 @@ struct Leaf {
 }
 
 impl Local {
-    /// What it was begun with.
+    /// Returns the setup that the battle was begun with.
     #[must_use]
     pub const fn setup(&self) -> &LocalSetup {
         &self.setup
@@ -145,30 +145,31 @@ impl Local {
         &self.first
     }
 
-    /// Whether something taken back can be given again.
+    /// Returns true if something undone can be redone.
     #[must_use]
     pub const fn gives_again(&self) -> bool {
         !self.undone.is_empty() || !self.future.is_empty()
     }
 
-    /// How many orders taken back can be given again.
+    /// Returns the number of undone orders that can be redone.
     #[must_use]
     pub const fn undone(&self) -> usize {
         self.undone.len()
     }
 
-    /// Whether a command was given that is not final yet.
+    /// Returns true if a command was sent and is not final yet.
     #[must_use]
     pub const fn is_waiting(&self) -> bool {
         self.in_flight
     }
 
-    /// What tells this battle from any other that was begun, however alike.
+    /// Returns a token that identifies this battle: it differs for every battle begun, however similar they are.
     pub(super) const fn mark(&self) -> &Arc<()> {
         &self.mark
     }
 
-    /// That the person gives up: where what was sent before waits for somebody elsewhere, this does not.
+    /// Removes and returns the player's proposal to give up, unless the battle exists only on this machine. It need not
+    /// wait for a remote answer to the command sent before.
     fn giving_up(&mut self) -> Option<Command> {
         let gives_up = |command: &Command| matches!(command, Command::BattleForceFinish { .. });
         let at = self.proposed.iter().position(gives_up).filter(|_| !self.repository.is_here())?;
@@ -180,7 +181,7 @@ impl Local {
         self.repository.send(order);
     }
 
-    /// Everything that was under way is dropped: the battle now stands after so many orders.
+    /// Drops everything in progress: the battle now stands after `orders` orders.
     fn settle(&mut self, orders: usize) {
         self.seen = orders;
         self.proposed.clear();
@@ -193,7 +194,7 @@ impl Local {
         self.setup.seats[seat.index()].acting() == Acting::AtScreen
     }
 
-    /// Whether two people share this screen.
+    /// Returns true if two players share this screen.
     #[must_use]
     pub fn is_shared(&self) -> bool {
         Seat::BOTH.into_iter().all(|seat| self.at_screen(seat))
@@ -226,11 +227,12 @@ pub fn begin(world: &mut World, setup: LocalSetup) -> Result<(), BeginError> {
     begin_with(world, setup, Box::new(repository))
 }
 
-/// The same with another repository. Its history is executed without being shown; what was added to it meanwhile
-/// comes after it (CB §4.4.1), and an empty one is a new battle.
+/// Begins a battle like [`begin`], with another repository. The history of the repository is executed without being
+/// shown. Orders added to it meanwhile come after it (CB §4.4.1). An empty history is a new battle.
 ///
 /// # Errors
-/// A history that cannot be had or does not fit; books or a position that make no battle. The world is as before then.
+/// Fails if the history is unavailable or does not fit, or if the books or the position make no valid battle. The world
+/// is unchanged in that case.
 pub fn begin_with(
     world: &mut World,
     setup: LocalSetup,
@@ -240,7 +242,7 @@ pub fn begin_with(
     begin_on(world, setup, first, repository)
 }
 
-/// The same from a battle that stands already: one whose books are not all known here.
+/// Begins a battle like [`begin_with`], from an existing board whose books are not all known on this machine.
 pub(super) fn begin_on(
     world: &mut World,
     setup: LocalSetup,
@@ -285,7 +287,7 @@ pub(super) fn begin_on(
     Ok(())
 }
 
-/// The same battle begins anew: what was taken back of it or put aside stays so.
+/// Begins the same battle anew. Its undone orders and the battles put aside are kept.
 pub(super) fn begin_again(world: &mut World, setup: LocalSetup) -> Result<(), BeginError> {
     let before = world.resource::<Local>();
     let (undone, past, future) = (before.undone.clone(), before.past.clone(), before.future.clone());
@@ -312,16 +314,18 @@ pub fn end_battle(world: &mut World) {
     world.resource_mut::<NextState<Mode>>().set(Mode::NONE);
 }
 
-/// What taking back the last own command would do.
+/// The effect of undoing the player's last command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TakeBack {
-    /// How many orders would be left; `None` if the battle goes back to the beginning that it was set from.
+    /// The number of orders that would be left; `None` if the battle returns to the one from before it was set to
+    /// another start.
     pub orders: Option<usize>,
-    /// Whether something became known since then, so that taking it back would leave the person knowing more.
+    /// True if something was revealed since that command, so that undoing it would leave the player with more
+    /// knowledge.
     pub reveals: bool,
 }
 
-/// What taking back would do; `None` where nothing can be taken back.
+/// Returns the effect of undoing the player's last command; `None` if nothing can be undone.
 #[must_use]
 pub fn take_back(world: &World) -> Option<TakeBack> {
     let local = world.get_resource::<Local>().filter(|local| local.setup.takes_back)?;
@@ -433,7 +437,7 @@ fn put(world: &mut World, leaf: Leaf, back: bool) -> Result<(), StartError> {
     Ok(())
 }
 
-/// What the person wants of the battle as a whole.
+/// Carries out the player's requests about the battle as a whole.
 fn grant(world: &mut World) {
     let wishes: Vec<Wish> = world.resource_mut::<Messages<Wish>>().drain().collect();
     for wish in wishes {
@@ -498,8 +502,8 @@ fn take_proposals(
     }
 }
 
-/// Who acts by itself thinks on a task, given its seat's view and nothing else; its command comes in like any other.
-/// It looks at the battle once after each command.
+/// Runs the facilitatees that act automatically. Each one thinks in a task and receives only the view of its seat; its
+/// command is sent like any other. It looks at the battle once after each command.
 fn think(world: &mut World) {
     if !world.resource::<Inbox>().is_empty() || world.resource::<Local>().in_flight {
         return;
@@ -531,7 +535,7 @@ fn think(world: &mut World) {
     }
 }
 
-/// What is final is executed.
+/// Passes final orders to the inbox for execution.
 fn deliver(mut local: ResMut<Local>, mut inbox: ResMut<Inbox>) {
     while let Some(order) = local.repository.receive() {
         local.in_flight = false;
@@ -564,7 +568,7 @@ fn asked(world: &World) -> Option<(Seat, FlatBoard)> {
     (!left_to_a_person && !board.flow().is_finished()).then_some((seat, board))
 }
 
-/// What was taken back can be given again until something else is done.
+/// Keeps undone orders available for redo until another command is executed.
 fn keep_up(mut local: ResMut<Local>, history: Res<History>) {
     if !history.is_changed() {
         return;
@@ -580,7 +584,7 @@ fn keep_up(mut local: ResMut<Local>, history: Res<History>) {
     local.seen = history.orders().len();
 }
 
-/// Where two people share the screen it turns to whoever is asked; where hands are hidden, somebody must sit down first.
+/// Turns a shared screen to the player who must act. If hands are hidden, that player must take the seat first.
 fn pass(world: &mut World) {
     if !world.resource::<Local>().is_shared() || world.resource::<Passing>().0.is_some() {
         return;

@@ -1,4 +1,5 @@
-//! What all modes share: which mode runs, whose screen it is, and the ways a person's wishes come in.
+//! The shared state of all modes: the current mode, the seat of this screen, and the messages with the player's
+//! requests.
 
 use bevy::app::App;
 use bevy::ecs::message::Message;
@@ -10,12 +11,12 @@ use crate::battle::command::Command;
 use crate::battle::start::Start;
 use crate::ids::Seat;
 
-/// Which mode runs. A mode is a name that its file gives it; nothing else lists them.
+/// The current mode. A mode is a name that its file gives it; there is no other list of modes.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Mode(&'static str);
 
 impl Mode {
-    /// None: no battle.
+    /// The mode without a battle.
     pub const NONE: Self = Self("");
     /// Against the machine player.
     pub const TRAINING: Self = Self("training");
@@ -49,15 +50,15 @@ impl Mode {
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct Proposal(pub Command);
 
-/// Whose screen this is. Where two people share it, it is whoever is asked.
+/// The seat of this screen. If two players share the screen, it is the seat of the player who must act.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerSeat(pub Seat);
 
-/// Whether a machine player is thinking.
+/// The flag that is set while a machine player is thinking.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Thinking(pub bool);
 
-/// Whether this screen shows the hands of both sides.
+/// The flag that is set while this screen shows both hands.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OpenHands(pub bool);
 
@@ -65,7 +66,7 @@ pub struct OpenHands(pub bool);
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Passing(pub Option<Seat>);
 
-/// What the person at this screen wants of the battle as a whole, where the mode allows it.
+/// A request of the player about the battle as a whole, where the mode allows it.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum Wish {
     /// Takes back the last own command, and what came after it.

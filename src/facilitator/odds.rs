@@ -1,4 +1,4 @@
-//! What a book's opening hands hold: many are dealt by the rules themselves and counted.
+//! The statistics of a book's opening hands: many hands are dealt by the rules and counted.
 
 use std::sync::Arc;
 
@@ -14,18 +14,18 @@ use crate::battle::rules::{seats_to_act, stat};
 use crate::battle::setup::{Book, SetupError};
 use crate::ids::{CardId, Seat};
 
-/// What was counted over many opening hands.
+/// The counts over many opening hands.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OpeningOdds {
-    /// How many hands.
+    /// The number of hands.
     pub hands: u32,
-    /// How many cards a hand held.
+    /// The number of cards in a hand.
     pub size: u32,
     /// For each card of the book, in how many hands it was; the most frequent first.
     pub cards: Vec<(CardId, u32)>,
-    /// How many hands held a card that the first turn's ink pays for.
+    /// The number of hands with a card that the first turn's ink pays for.
     pub playable: u32,
-    /// How many held at least two cards of the same name.
+    /// The number of hands with at least two cards of the same name.
     pub pairs: u32,
     /// The sum of the costs of all cards of all hands.
     pub cost: u64,

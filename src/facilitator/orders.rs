@@ -1,4 +1,5 @@
-//! How a local battle makes an order of a command: chance from the battle's seed, no openings, for it knows all cards.
+//! The conversion of a local battle's commands into orders: chance comes from the battle's seed, and there are no
+//! openings because all cards are known.
 
 use bevy::ecs::resource::Resource;
 

@@ -17,7 +17,8 @@ use crate::replay::{Comment, Journal, Unwritten, remark};
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct Remark(pub String);
 
-/// What became of it: the file it is kept in, or why it is in none. It is seen all the same.
+/// The outcome of a remark: the file in which it is saved, or the reason why it is not saved. It is shown in either
+/// case.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct Remarked(pub Result<PathBuf, String>);
 

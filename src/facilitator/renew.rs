@@ -18,7 +18,7 @@ use crate::battle::reject::Reason;
 use crate::battle::start::{Start, StartError};
 use crate::replay::Wrong;
 
-/// What became of the battle that runs.
+/// The effect of new cards on the running battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Renewal {
     /// There is none, or it keeps the cards it began with: in earnest always, else where [`Copies::Kept`] says so.
@@ -28,16 +28,16 @@ pub enum Renewal {
     /// An order, counted from 1, is not allowed any more. The battle stands as it stood, with the other cards, and goes
     /// on from there: what a position cannot say is lost.
     Stands {
-        /// Which.
+        /// The number of the order, counted from 1.
         order: usize,
-        /// Why.
+        /// The reason for the rejection.
         reason: Reason,
     },
     /// A battle of the past was played again. From that order on, counted from 0, it is another one.
     Watched(Option<usize>),
 }
 
-/// Whether the battle that runs takes other cards over, or keeps its copies as they are until it ends.
+/// The choice whether the running battle takes over changed cards or keeps its copies until it ends.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Copies {
     /// They become what was saved.
@@ -47,7 +47,7 @@ pub enum Copies {
     Kept,
 }
 
-/// Why a battle cannot have other cards. It goes on with those it has.
+/// An error that prevents a battle from taking other cards. The battle continues with its current cards.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RenewError {
     /// It does not begin with them: a card of its books is no more.
@@ -58,11 +58,11 @@ pub enum RenewError {
         "order {order} is not allowed with these cards ({reason}), and there is no going on from here: {position}"
     )]
     Now {
-        /// Which, counted from 1.
+        /// The number of the order, counted from 1.
         order: usize,
-        /// Why.
+        /// The reason for the rejection.
         reason: Reason,
-        /// Why not from here.
+        /// The reason why the battle cannot continue from its current position.
         position: PositionError,
     },
     /// A replay does not begin with them.

@@ -26,11 +26,11 @@ use crate::replay::{Comment, Cursor, Pace, Record, Timeline};
 #[derive(Resource, Clone, Debug)]
 pub struct Replay {
     timeline: Arc<Timeline>,
-    /// Where it is kept.
+    /// The file of the replay, if there is one.
     file: Option<PathBuf>,
-    /// What was said of it, in order of places.
+    /// The comments, ordered by their place in the battle.
     comments: Vec<Comment>,
-    /// What of that is in no file yet.
+    /// The comments that are not written to a file yet.
     unwritten: Vec<Comment>,
     cursor: Cursor,
     gaze: Gaze,
@@ -41,13 +41,13 @@ pub struct Replay {
 /// With whose eyes a replay is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Gaze {
-    /// Whose side lies below.
+    /// The side shown at the bottom.
     pub eyes: Eyes,
-    /// Whether all cards lie open; else each is seen as that side knew it.
+    /// True if all cards are visible; otherwise each card is shown as that side knew it.
     pub open: bool,
 }
 
-/// Whose eyes.
+/// The side whose view is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Eyes {
     /// Always these.
@@ -56,23 +56,23 @@ pub enum Eyes {
     Each,
 }
 
-/// What the audience wants to see.
+/// A request of the audience of a replay.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub enum Watch {
-    /// That moment.
+    /// A jump to that moment.
     To(Cursor),
     /// One step on (or back). An order on is shown as it happens.
     Step(Pace, bool),
     /// On by itself, or no more.
     Play(bool),
-    /// So many places further among the speeds.
+    /// A change of the speed by that many steps in [`Replay::SPEEDS`].
     Speed(isize),
     /// With other eyes.
     Gaze(Gaze),
 }
 
 impl Replay {
-    /// How fast it can go on by itself.
+    /// The available playback speeds.
     pub const SPEEDS: [f32; 7] = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0];
     const USUAL: usize = 2;
 
@@ -88,7 +88,7 @@ impl Replay {
         self.file.as_ref()
     }
 
-    /// What was said of it, in order of places.
+    /// Returns the comments, ordered by their place in the battle.
     #[must_use]
     pub fn comments(&self) -> &[Comment] {
         &self.comments
@@ -107,12 +107,12 @@ impl Replay {
         self.unwritten.push(comment);
     }
 
-    /// What was said and is in no file yet.
+    /// Returns the comments that are not written to a file yet.
     pub(super) fn unwritten(&self) -> &[Comment] {
         &self.unwritten
     }
 
-    /// All that was said is in that file now.
+    /// Marks all comments as written to `file`.
     pub(super) fn written(&mut self, file: PathBuf) {
         self.unwritten.clear();
         self.file = Some(file);
@@ -130,19 +130,19 @@ impl Replay {
         self.gaze
     }
 
-    /// Whether it goes on by itself.
+    /// Returns true if the replay is playing automatically.
     #[must_use]
     pub const fn is_playing(&self) -> bool {
         self.playing
     }
 
-    /// How fast.
+    /// Returns the playback speed.
     #[must_use]
     pub const fn speed(&self) -> f32 {
         Self::SPEEDS[self.speed]
     }
 
-    /// Whether nothing comes any more.
+    /// Returns true if the replay is at its end.
     #[must_use]
     pub fn is_at_end(&self) -> bool {
         self.cursor.order >= self.timeline.len()
@@ -154,7 +154,7 @@ impl Replay {
         self.timeline.moments()[..self.cursor.order].iter().map(|moment| moment.order.clone()).collect()
     }
 
-    /// Whose side lies below.
+    /// Returns the side shown at the bottom.
     fn seat(&self) -> Seat {
         let acts =
             |order: usize| self.timeline.moments().get(order).and_then(|moment| moment.order.command.seat());

@@ -1,4 +1,5 @@
-//! Where the orders of a battle go and come from: this machine, or a network. A facilitatee does not know which.
+//! The repositories that the orders of a battle go to and come from: this machine, or a network. A facilitatee does not
+//! know which one is used.
 
 use std::collections::VecDeque;
 
@@ -23,12 +24,12 @@ pub trait Repository: Send + Sync + 'static {
     /// An order that was received has been refused by the rules: where nobody else has it, it is forgotten.
     fn refused(&mut self, _order: &Order) {}
 
-    /// Whether what was sent last will never be final: nobody waits for it any more.
+    /// Returns true if the order sent last will never become final, so that the battle stops waiting for it.
     fn lost(&mut self) -> bool {
         false
     }
 
-    /// Whether nobody else has this battle, so that it can begin anew.
+    /// Returns true if the battle exists only here, so that it can begin anew.
     fn is_here(&self) -> bool {
         true
     }
@@ -39,7 +40,7 @@ pub trait Repository: Send + Sync + 'static {
     }
 }
 
-/// Why a history cannot be had.
+/// An error that makes a history unavailable.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RepositoryError {
     /// There is no such battle there, or nobody has joined it.

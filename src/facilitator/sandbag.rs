@@ -23,22 +23,22 @@ use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 use crate::facilitatee::Sandbag;
 use crate::ids::{Seat, Turn};
 
-/// What a sandbag battle needs.
+/// The parameters of a sandbag battle.
 #[derive(Clone, Debug)]
 pub struct SandbagSetup {
     /// Cards and settings.
     pub library: Arc<CardLibrary>,
-    /// How it begins: the book to try, and the dummy's.
+    /// The start of the battle: the book under test, and the dummy's book.
     pub start: Start,
     /// All chance follows from it.
     pub seed: [u8; 32],
-    /// How the dummy acts.
+    /// The behaviour of the dummy.
     pub dummy: Sandbag,
-    /// What was played already.
+    /// The orders already played.
     pub orders: Vec<Order>,
 }
 
-/// What one side has done to the other.
+/// The damage that one side has done to the other.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct DamageMeter {
     /// HP taken from the other player.
@@ -52,7 +52,7 @@ pub struct DamageMeter {
 }
 
 impl DamageMeter {
-    /// What a seat has done in a battle of these orders, up to the first that is refused.
+    /// Measures the damage done by a seat in a battle of these orders, up to the first order that is rejected.
     #[must_use]
     pub fn of(first: &FlatBoard, orders: &[Order], seat: Seat) -> Self {
         let mut meter = Self::default();

@@ -12,20 +12,20 @@ use crate::battle::start::Start;
 use crate::facilitatee::{Computer, Mind};
 use crate::ids::Seat;
 
-/// What a training battle needs.
+/// The parameters of a training battle.
 #[derive(Clone, Debug)]
 pub struct TrainingSetup {
     /// Cards and settings.
     pub library: Arc<CardLibrary>,
-    /// How it begins.
+    /// The start of the battle: two books or a position.
     pub start: Start,
     /// All chance follows from it.
     pub seed: [u8; 32],
     /// The person's seat; the machine player takes the other.
     pub player: Seat,
-    /// How far the machine player looks, and what it leans to.
+    /// The look-ahead and the style of the machine player.
     pub mind: Mind,
-    /// What was played already.
+    /// The orders already played.
     pub orders: Vec<Order>,
 }
 

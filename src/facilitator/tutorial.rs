@@ -25,7 +25,7 @@ use crate::battle::start::StartError;
 use crate::battle::trigger::Trigger;
 use crate::facilitatee::{Acting, Facilitatee};
 
-/// What a lesson needs.
+/// The parameters of a lesson.
 #[derive(Clone, Debug)]
 pub struct TutorialSetup {
     /// Cards and settings.
@@ -34,7 +34,7 @@ pub struct TutorialSetup {
     pub lesson: Arc<Lesson>,
 }
 
-/// What the person wants of the lesson.
+/// A request of the player about the lesson.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonWish {
     /// It was read: go on.
@@ -50,28 +50,29 @@ pub enum LessonWish {
 pub struct Tutorial {
     setup: TutorialSetup,
     run: LessonRun,
-    /// How many orders it has heard.
+    /// The number of orders that the lesson has processed.
     heard: usize,
-    /// How many there were as the step began.
+    /// The number of orders at the beginning of the step.
     mark: usize,
     triggers: Vec<Trigger>,
-    /// How many proposals were let through last: they have been taken, and are not judged again.
+    /// The number of proposals let through last. They are already accepted and are not judged again.
     passed: usize,
     refused: Option<String>,
-    /// How often something was refused.
+    /// The number of refused commands.
     refusals: u32,
     /// The other side waits: the screen has still something to show.
     pub hold: bool,
 }
 
 impl Tutorial {
-    /// How far it has come.
+    /// Returns the state of the lesson in progress.
     #[must_use]
     pub const fn run(&self) -> &LessonRun {
         &self.run
     }
 
-    /// Why the last command was not let through, until something else happens; and how many were not.
+    /// Returns the reason why the last command was refused, until something else happens, and the number of refused
+    /// commands.
     #[must_use]
     pub fn refused(&self) -> (Option<&str>, u32) {
         (self.refused.as_deref(), self.refusals)
@@ -149,7 +150,7 @@ fn lay(world: &mut World, setup: &TutorialSetup, orders: Vec<Order>) -> Result<(
     begin(world, LocalSetup { orders, takes_back: false, keeps: false, ..usual })
 }
 
-/// What the lesson does not let through never becomes an order.
+/// Filters the player's proposals: a command that the lesson refuses never becomes an order.
 fn judge(world: &mut World) {
     let all: Vec<Proposal> = world.resource_mut::<Messages<Proposal>>().drain().collect();
     let Some(board) = ecs::capture(world).filter(|_| !all.is_empty()) else { return };

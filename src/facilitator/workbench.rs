@@ -34,16 +34,17 @@ pub enum Edit {
     Begin(Seat),
 }
 
-/// Why a battle cannot be changed so.
+/// An error that prevents an edit of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum EditError {
-    /// What would stand cannot stand.
+    /// An invalid resulting position.
     #[error(transparent)]
     Position(#[from] PositionError),
     /// Positions do not know the card.
     #[error("{0} cannot be changed: it is not known, or no more in the battle")]
     Unknown(CardIndex),
-    /// Nothing lies face-down or up there to be turned over.
+    /// A card that is not on the field as the edit requires, for example neither face-down nor face-up to be turned
+    /// over.
     #[error("{0} does not lie on the field")]
     NotOnField(CardIndex),
 }
@@ -151,7 +152,7 @@ fn remove(position: &mut Position, board: &FlatBoard, card: CardIndex) -> Result
     Ok(position.side_mut(board.card(card).owner()).cards.remove(place))
 }
 
-/// Whoever is on a cell goes to another place.
+/// Moves the card on the cell `taken` to another place.
 fn swap(position: &mut Position, taken: CellId, other: Place) {
     for seat in Seat::BOTH {
         for placed in &mut position.side_mut(seat).cards {

@@ -18,10 +18,10 @@ use crate::battle::operation::{OperationKind, available_operations};
 use crate::battle::rules::legal_commands;
 use crate::cards::{Code, Complaint};
 
-/// How long a lesson may go on: commands and steps.
+/// The maximum length of a lesson, in commands and steps.
 const LONGEST: usize = 400;
 
-/// What playing a lesson showed.
+/// The result of playing a lesson.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// The operations the learner chose, by their code.
@@ -146,7 +146,7 @@ fn play(
     report
 }
 
-/// What would reach the goal, as far as it is known.
+/// Describes commands that reach the goal, as far as they are known.
 fn way(report: &Report, board: &FlatBoard) -> String {
     let line = report.solution.as_ref().and_then(|solution| solution.line.as_ref());
     match line {

@@ -1,4 +1,4 @@
-//! How a lesson or a puzzle is written: the fields of its RON file.
+//! The file format of a lesson or a puzzle: the fields of its RON file.
 
 use serde::{Deserialize, Serialize};
 
@@ -21,10 +21,10 @@ pub struct Lesson {
     /// The operations it teaches; none for puzzles.
     #[serde(default)]
     pub teaches: Vec<OperationKind>,
-    /// What must be reached.
+    /// The goal to reach.
     #[serde(default)]
     pub goal: Goal,
-    /// Whose seat the learner takes.
+    /// The seat of the learner.
     #[serde(default = "host")]
     pub learner: Seat,
     /// All chance follows from it.
@@ -32,7 +32,7 @@ pub struct Lesson {
     pub seed: u64,
     /// The battle it begins with.
     pub start: Start,
-    /// What the other side does where `replies` say nothing.
+    /// The behaviour of the opponent where `replies` has no command.
     #[serde(default)]
     pub opponent: Opponent,
     /// One after the other.
@@ -46,7 +46,7 @@ fn host() -> Seat {
     Seat::Host
 }
 
-/// What must be reached.
+/// The goal of a lesson.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Goal {
     /// The last step.
@@ -61,7 +61,7 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// Whether it is a puzzle's.
+    /// Returns true if this is the goal of a puzzle.
     #[must_use]
     pub const fn is_puzzle(&self) -> bool {
         !matches!(self, Self::Steps)
@@ -82,10 +82,10 @@ pub enum Start {
     },
 }
 
-/// What the other side does where `replies` say nothing.
+/// The behaviour of the opponent where `replies` has no command.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Opponent {
-    /// Nothing: charges, ends its turn, lets moves pass.
+    /// An opponent that does nothing: it charges, ends its turn, and lets moves pass.
     #[default]
     Waits,
     /// Moves one card forward one cell a turn (CB §4.4.2: `TutorialOpponentModel`).
@@ -96,32 +96,32 @@ pub enum Opponent {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// What to do or to know. Line breaks count as spaces.
+    /// The text of the step: an instruction or an explanation. Line breaks count as spaces.
     pub say: String,
-    /// What it points at.
+    /// The arrows that the step points with.
     #[serde(default)]
     pub arrows: Vec<Arrow>,
-    /// What the learner may do; empty: anything.
+    /// The commands that the learner may give; an empty list allows all of them.
     #[serde(default)]
     pub allow: Vec<Pattern>,
-    /// What is said to a command that is not allowed; the first pattern that fits speaks.
+    /// The texts for commands that are not allowed; the first matching pattern is used.
     #[serde(default)]
     pub instead: Vec<(Pattern, String)>,
-    /// What is said where none fits.
+    /// The text for a command that is not allowed and matches no pattern of `instead`.
     #[serde(default)]
     pub otherwise: String,
-    /// When the step is done.
+    /// The condition that completes the step.
     #[serde(default)]
     pub until: Until,
     /// The learner's commands that do it.
     #[serde(default)]
     pub show: Vec<Line>,
-    /// What the other side does, one line each time it is asked; what is not possible then is passed over.
+    /// The opponent's commands, one line each time it must act; a line that is not possible then is skipped.
     #[serde(default)]
     pub replies: Vec<Line>,
 }
 
-/// When a step is done.
+/// The condition that completes a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Until {
     /// As many commands of the learner were executed as `show` has, or one.
@@ -129,7 +129,7 @@ pub enum Until {
     Done,
     /// The learner has read it; nothing may be done before.
     Next,
-    /// That happened.
+    /// The occurrence of that trigger.
     Heard(TriggerKind),
     /// The learner is asked in that phase.
     Asked(Phase),

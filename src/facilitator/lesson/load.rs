@@ -16,7 +16,7 @@ use crate::battle::start::{self, StartError};
 use crate::cards::{Code, Complaint, Place};
 use crate::ids::CardIndex;
 
-/// Why the battle of a lesson cannot begin.
+/// An error that prevents the battle of a lesson from beginning.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LessonError {
     /// A cell that the board does not have.
@@ -45,10 +45,10 @@ impl LessonError {
 }
 
 impl Lesson {
-    /// How its battle begins.
+    /// Returns the start of the lesson's battle.
     ///
     /// # Errors
-    /// A cell that the board does not have.
+    /// Fails if the board does not have a cell.
     pub fn start(&self, shape: &BoardShape) -> Result<start::Start, NoCell> {
         Ok(match &self.start {
             Start::Position(scene) => start::Start::Position(scene.position(shape)?),
@@ -65,7 +65,7 @@ impl Lesson {
         Ok(FlatBoard::start(library, &start)?)
     }
 
-    /// What all chance of its battle follows from.
+    /// Returns the seed of all chance in the lesson's battle.
     #[must_use]
     pub fn battle_seed(&self) -> [u8; 32] {
         *blake3::hash(&self.seed.to_le_bytes()).as_bytes()
@@ -152,7 +152,7 @@ pub fn load_lesson(file: &str, text: &str, library: &Arc<CardLibrary>) -> Result
     if wrong.is_empty() { Ok(lesson) } else { Err(wrong) }
 }
 
-/// Whether a cell or card, as written, is on that board.
+/// Returns true if the board has the cell or card of that written name.
 fn is_there(board: &FlatBoard, name: &str) -> bool {
     match name.strip_prefix('@') {
         Some(number) => number.parse().is_ok_and(|number: u16| number < board.flow().cards()),
@@ -192,12 +192,12 @@ impl Places<'_> {
         self.text.get(from..)?.match_indices(word).nth(n).map(|(at, _)| from + at)
     }
 
-    /// Where a word stands first; the whole file if nowhere.
+    /// Returns the place where a word occurs first, or the whole file if it does not occur.
     pub(super) fn of(&self, word: &str) -> Place {
         self.nth(word, 0, 0).map_or_else(Place::default, |at| self.at(at))
     }
 
-    /// Where a word stands in a step, else where the step begins.
+    /// Returns the place where a word occurs in a step, or the beginning of the step if it does not occur.
     pub(super) fn in_step(&self, step: usize, word: &str) -> Place {
         let Some(begin) = self.nth("say:", step, 0) else { return self.of("steps:") };
         let end = self.nth("say:", step + 1, 0).unwrap_or(self.text.len());
@@ -205,7 +205,7 @@ impl Places<'_> {
         self.at(inside.unwrap_or(begin))
     }
 
-    /// Where a card of the start stands.
+    /// Returns the place of a card in the start of the lesson.
     fn card(&self, lesson: &Lesson, card: CardIndex) -> Place {
         let Start::Position(scene) = &lesson.start else { return self.of("start:") };
         let hosts = scene.host.cards.len();

@@ -10,7 +10,7 @@ use crate::battle::command::Command;
 use crate::battle::notation;
 use crate::ids::Seat;
 
-/// What stands at a place of a line.
+/// The kind of text expected at one position of a line.
 #[derive(Clone, Copy, Debug)]
 enum Part {
     Word(&'static str),
@@ -21,7 +21,7 @@ enum Part {
     CellOrStay,
 }
 
-/// How each command is written, with an example.
+/// The notation of each command, with an example.
 const FORMS: &[(&[Part], &str)] = &[
     (&[Part::Word("ready")], "ready"),
     (&[Part::Word("toss")], "toss"),
@@ -42,7 +42,7 @@ const FORMS: &[(&[Part], &str)] = &[
 /// The most cards a pattern of a layout names, far beyond any layout.
 const MOST_LAID: usize = 8;
 
-/// What is wrong with a pattern.
+/// An error in a pattern.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadPattern {
     /// It does not begin with a seat.
@@ -53,7 +53,7 @@ pub enum BadPattern {
     Form {
         /// The text.
         text: String,
-        /// How it may be written.
+        /// The possible ways to write it.
         forms: String,
     },
     /// A line to be carried out must say exactly what.
@@ -99,13 +99,13 @@ impl Pattern {
         Err(BadPattern::Form { text: text.to_owned(), forms: forms.join(", ") })
     }
 
-    /// Whose command it means.
+    /// Returns the seat whose command the pattern matches.
     #[must_use]
     pub const fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// Whether it stands for more than one command.
+    /// Returns true if the pattern can match more than one command.
     #[must_use]
     pub fn is_wild(&self) -> bool {
         self.words.iter().any(|word| word.contains('*') || word == "...")
@@ -120,7 +120,7 @@ impl Pattern {
         })
     }
 
-    /// Whether it means this command.
+    /// Returns true if the pattern matches this command.
     #[must_use]
     pub fn matches<B: Board>(&self, board: &B, command: &Command) -> bool {
         let Some(line) = notation::write(board, command, false) else { return false };

@@ -19,10 +19,10 @@ use crate::battle::trigger::Trigger;
 use crate::facilitatee::tutorial;
 use crate::ids::{Seat, Turn};
 
-/// How many states are looked at for the other side's answer to a move: it is asked while a person waits.
+/// The maximum number of states searched for the opponent's answer to a move; the player waits meanwhile.
 const ANSWER_STATES: usize = 20_000;
 
-/// How far a lesson has come.
+/// The progress of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Progress {
     /// Something is left to do.
@@ -33,7 +33,7 @@ pub enum Progress {
     Missed(String),
 }
 
-/// What "show me" means now.
+/// The current result of "show me".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
     /// Read on.
@@ -44,7 +44,7 @@ pub enum Shown {
     Wait,
     /// From here the step's own way is lost: take the step again first.
     Again,
-    /// Nothing is left to show.
+    /// No further step to show.
     Nothing,
 }
 
@@ -55,7 +55,7 @@ pub struct LessonRun {
     step: usize,
     /// The learner's commands of this step.
     given: Vec<Line>,
-    /// What the other side has still to do.
+    /// The commands that the opponent still has to give.
     replies: VecDeque<Line>,
     start: FlatBoard,
     /// The battle as this step began, and the replies then.
@@ -96,7 +96,7 @@ impl LessonRun {
         self.lesson.steps.get(self.step).map(|step| (self.step, step))
     }
 
-    /// What is said now.
+    /// Returns the current text.
     #[must_use]
     pub fn instruction(&self) -> &str {
         match &self.progress {
@@ -106,7 +106,7 @@ impl LessonRun {
         }
     }
 
-    /// What is pointed at now.
+    /// Returns the current arrows.
     #[must_use]
     pub fn arrows(&self) -> &[Arrow] {
         match self.progress {
@@ -115,22 +115,23 @@ impl LessonRun {
         }
     }
 
-    /// How far it has come.
+    /// Returns the progress of the lesson.
     #[must_use]
     pub const fn progress(&self) -> &Progress {
         &self.progress
     }
 
-    /// Whether the step waits for nothing but being read.
+    /// Returns true if the step only waits to be read.
     #[must_use]
     pub fn waits_for_next(&self) -> bool {
         self.progress == Progress::Running && self.step().is_some_and(|(_, step)| step.until == Until::Next)
     }
 
-    /// Whether a command of the learner may go through. What the rules themselves refuse is not asked here.
+    /// Checks whether the lesson lets a command of the learner through. Commands that the rules refuse are not checked
+    /// here.
     ///
     /// # Errors
-    /// What to tell the learner.
+    /// Returns the text to show to the learner.
     pub fn judge<B: Board>(&self, board: &B, command: &Command) -> Result<(), String> {
         // These have no choice in them, and leaving is always possible.
         let free = matches!(
@@ -210,7 +211,7 @@ impl LessonRun {
         self.mark.0.clone()
     }
 
-    /// What the other side does now, if it is its turn to do something. Asking changes nothing.
+    /// Returns the opponent's next command, if the opponent must act now. The call changes no state.
     #[must_use]
     pub fn opponent(&self, board: &FlatBoard) -> Option<Command> {
         let seat = self.lesson.learner.other();
@@ -237,7 +238,7 @@ impl LessonRun {
         }
     }
 
-    /// What "show me" means now.
+    /// Returns the current result of "show me".
     #[must_use]
     pub fn show_me(&self, board: &FlatBoard) -> Shown {
         if self.waits_for_next() {
@@ -320,7 +321,8 @@ impl LessonRun {
     }
 }
 
-/// Whether a command of the learner is what the step is about: what goes by itself does not count, unless named.
+/// Returns true if a command of the learner counts for the step. Automatic commands do not count unless the step names
+/// them.
 fn counts(step: &Step, board: &FlatBoard, command: &Command) -> bool {
     let alone = matches!(command, Command::Initial { .. } | Command::Cointoss { .. });
     step.allow.iter().any(|pattern| pattern.matches(board, command)) || (step.allow.is_empty() && !alone)

@@ -24,7 +24,7 @@ pub struct Scene {
     /// The count of turns.
     #[serde(default = "later")]
     pub turn: Turn,
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     #[serde(default = "host")]
     pub turn_player: Seat,
     /// The left side.
@@ -65,7 +65,7 @@ pub struct SceneSide {
 pub struct SceneCard {
     /// Its number.
     pub card: CardId,
-    /// Where it is.
+    /// The place of the card.
     pub at: At,
     /// Damage taken.
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -88,7 +88,7 @@ const fn is_none(turn: &Turn) -> bool {
     *turn == 0
 }
 
-/// Where a card is: `hand`, `book`, `grave`, a cell as in `b2`, or `b2 down`.
+/// The place of a card: `hand`, `book`, `grave`, a cell as in `b2`, or `b2 down`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum At {
@@ -104,7 +104,7 @@ pub enum At {
     Down(String),
 }
 
-/// What is wrong with a place.
+/// An invalid place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("\"{0}\" is no place; write \"hand\", \"book\", \"grave\", a cell as in \"b2\", or \"b2 down\"")]
 pub struct BadPlace(String);
@@ -150,7 +150,7 @@ impl From<At> for String {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{card} is on {cell}, which is no cell of this board")]
 pub struct NoCell {
-    /// Which card.
+    /// The card.
     pub card: CardIndex,
     /// The cell it should be on.
     pub cell: String,

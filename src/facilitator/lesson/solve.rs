@@ -1,4 +1,4 @@
-//! Whether a goal can be reached this turn, by trying everything; for puzzles and for those who write them.
+//! The exhaustive search for a way to reach a goal this turn; for puzzles and for their authors.
 
 use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
@@ -15,24 +15,25 @@ use crate::battle::record::LayerKind;
 use crate::battle::rules::{legal_commands, seats_to_act};
 use crate::ids::{CardIndex, Seat};
 
-/// How many states a search may look at before it gives up.
+/// The maximum number of states that a search visits before it gives up.
 pub const MOST_STATES: usize = 2_000_000;
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Solution {
     /// The shortest way there, if there is one: own commands and the other side's answers to moves. Where those could
     /// answer otherwise, it still wins.
     pub line: Option<Vec<Command>>,
-    /// How many different lines reach the goal.
+    /// The number of different lines that reach the goal.
     pub lines: u64,
-    /// How many different states were looked at.
+    /// The number of different states visited.
     pub states: usize,
-    /// Whether everything was looked at.
+    /// True if the search visited everything.
     pub complete: bool,
 }
 
-/// What is known of a state: how many commands the goal is away, which comes first, and how many ways lead there.
+/// The known facts about a state: the number of commands to the goal, the first of these commands, and the number of
+/// lines that lead there.
 #[derive(Clone, Copy, Debug, Default)]
 struct Known {
     away: Option<u16>,
@@ -73,7 +74,7 @@ pub fn stopping_answer(board: &FlatBoard, seat: Seat, goal: &Goal, most: usize) 
     })
 }
 
-/// Whether the goal is reached; `None` while it is open.
+/// Returns `Some(true)` if the goal is reached, `Some(false)` if it is missed, and `None` while it is open.
 #[must_use]
 pub(super) fn reached<B: Board>(board: &B, seat: Seat, goal: &Goal, turn: u16) -> Option<bool> {
     let flow = board.flow();
@@ -164,8 +165,8 @@ impl Hasher for Wide {
     }
 }
 
-/// What the rest of a turn follows from. Two orders of commands that lead to the same cards in the same places are
-/// one state.
+/// Returns a hash of everything that determines the rest of a turn. Two sequences of commands that lead to the same
+/// cards in the same places are one state.
 fn key(board: &FlatBoard) -> u128 {
     let mut out = Wide(Xxh3::new());
     let flow = board.flow();

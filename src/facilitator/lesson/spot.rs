@@ -32,13 +32,13 @@ pub enum Spot {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Arrow {
-    /// Where it begins.
+    /// The place where the arrow begins, if it has one.
     pub from: Option<Spot>,
-    /// Where its head is.
+    /// The place of the arrowhead.
     pub to: Spot,
 }
 
-/// What is wrong with an arrow.
+/// An error in an arrow.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
     "\"{0}\": an arrow is a place, as in \"b2\", or goes from one to another, as in \"@3 > b2\"; places are a cell, a card as in @3, hp h, mp g, book h, grave g, seal, panel"

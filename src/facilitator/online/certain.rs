@@ -1,4 +1,4 @@
-//! What can be shown before the other side has answered.
+//! The commands that can be shown before the opponent has answered.
 
 use super::peer::Peer;
 use crate::battle::board::Board;

@@ -1,5 +1,5 @@
-//! What carries a desk: it runs beside the game, on a thread of its own or as a task of the browser, so that a window that
-//! stands still or is hidden keeps its lines.
+//! The driver of a desk. It runs beside the game, on its own thread or as a browser task, so that a frozen or hidden
+//! window keeps its connections.
 
 use std::time::Duration;
 
@@ -13,17 +13,17 @@ use crate::disk;
 use crate::net::direct::{self, DirectEvent};
 use crate::net::socket::{self, Frame, SocketEvent};
 
-/// How often a desk hears that time goes on.
+/// The interval at which a desk is told that time has passed.
 const TICK: Duration = Duration::from_millis(200);
 
 /// The two ends of the lines that a desk has.
 #[derive(Default)]
 struct Lines {
     lobby: Option<UnboundedSender<Frame>>,
-    /// How many lines to a lobby were opened: what an older one says does not count.
+    /// The number of lobby connections opened so far; events of an older connection are ignored.
     opened: u32,
     direct: Option<(UnboundedSender<String>, UnboundedSender<Vec<u8>>)>,
-    /// Who helps to build it.
+    /// The ICE servers that help to build the direct connection.
     ice: Vec<String>,
 }
 

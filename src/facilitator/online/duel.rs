@@ -24,7 +24,7 @@ use crate::net::parcel::Parcel;
 use crate::net::resend::Resend;
 use crate::net::slots::Slots;
 
-/// What two players begin with who have just agreed on a battle: everything follows from the seed.
+/// Returns the setups of two players who have just agreed on a battle; everything is derived from the seed.
 #[must_use]
 pub fn strangers(library: &Arc<CardLibrary>, seed: [u8; 32], books: [&[CardId]; 2]) -> [PeerSetup; 2] {
     let secret = Seat::BOTH.map(|seat| {
@@ -65,7 +65,7 @@ pub fn strangers(library: &Arc<CardLibrary>, seed: [u8; 32], books: [&[CardId]; 
 struct Side {
     setup: PeerSetup,
     peer: Peer,
-    /// What a new start begins from.
+    /// The notes from which the side is restarted.
     kept: Vec<Note>,
     resend: Resend,
 }
@@ -132,7 +132,7 @@ pub struct Duel {
     pub line: SimLine,
     gallery: Gallery,
     now: Duration,
-    /// What honest sides refused of each other although no line does that: there should be none.
+    /// The refusals between honest sides that the connection does not explain; there should be none.
     accused: Vec<Refused>,
 }
 
@@ -168,19 +168,19 @@ impl Duel {
         Ok(())
     }
 
-    /// How long it goes on, in its own time.
+    /// Returns the elapsed time, by the duel's simulated clock.
     #[must_use]
     pub const fn now(&self) -> Duration {
         self.now
     }
 
-    /// What sides refused of each other although no line does that.
+    /// Returns the refusals between the sides that the connection does not explain.
     #[must_use]
     pub fn accused(&self) -> &[Refused] {
         &self.accused
     }
 
-    /// Whether a side has sent something as often as it may.
+    /// Returns true if a side has sent something as often as it may.
     #[must_use]
     pub fn has_given_up(&self, seat: Seat) -> bool {
         self.sides[seat.index()].resend.has_given_up(self.now)
@@ -240,7 +240,7 @@ impl Duel {
         Seat::BOTH.into_iter().for_each(|seat| self.send(seat));
     }
 
-    /// Nothing gets through between them any more, or everything does again, and is sent at once.
+    /// Cuts the connection between the sides, or restores it and resends everything at once.
     pub fn part(&mut self, is_parted: bool) {
         for seat in Seat::BOTH {
             self.line.cut(seat, is_parted);
@@ -268,7 +268,7 @@ impl Duel {
         &self.gallery.watching
     }
 
-    /// Whether both know that it is over.
+    /// Returns true if both sides know that the battle is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
         Seat::BOTH.into_iter().all(|seat| self.peer(seat).board().flow().is_finished())

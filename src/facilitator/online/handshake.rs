@@ -1,5 +1,5 @@
-//! How two games agree on a battle: each tells its share of the nonce, then how its chain and its book are bound, then signs
-//! all of it.
+//! The handshake in which two games agree on a battle: each sends its share of the nonce, then the commitments to its
+//! chain and its book, then its signature of all of it.
 
 use std::sync::Arc;
 
@@ -14,29 +14,29 @@ use crate::net::parcel::Parcel;
 use crate::net::share::Share;
 use crate::net::slots::{Bonds, Slots};
 
-/// What a side knows before they agree.
+/// The terms of a battle that a side knows before the agreement.
 #[derive(Clone, Debug)]
 pub struct Terms {
     /// Cards and rules.
     pub library: Arc<CardLibrary>,
     /// The room.
     pub room: [u8; 16],
-    /// Which battle of the room.
+    /// The number of the battle in the room.
     pub game: u32,
-    /// Who plays Host and Guest.
+    /// The players of Host and Guest.
     pub players: [PlayerId; 2],
     /// The clocks.
     pub clocks: Clocks,
-    /// Which seat it is.
+    /// The seat of this side.
     pub me: Seat,
     /// Its key.
     pub key: Key,
-    /// What chain, book and salts come from: fresh chance for every battle.
+    /// The secret from which chain, book and salts are derived: fresh random bytes for every battle.
     pub secret: [u8; 32],
     /// Its book.
     pub book: Vec<CardId>,
-    /// Who else plays; none where one person plays each seat. The key is then that of any of them; only the first of a seat
-    /// says anything of this, and the secret is theirs.
+    /// The other players of each seat; `None` if one player plays each seat. The key may then be the key of any of
+    /// them. Only the first player of a seat sends its handshake packets, and the secret is that player's.
     pub relay: Option<Relay>,
 }
 
@@ -81,7 +81,8 @@ impl Handshake {
         (Chain::new(&terms.secret, nonce), Slots::new(&terms.secret, nonce, terms.me, &terms.book))
     }
 
-    /// What a side begins with, once both have told everything. Before the other side signed it, it may not begin.
+    /// Returns the setup of this side, once both sides have sent everything. The side may not begin before the opponent
+    /// has signed it.
     fn setup(&self) -> Option<PeerSetup> {
         let (terms, nonce, offer) = (&self.terms, self.nonce()?, self.offer.as_ref()?);
         let (me, other) = (terms.me, terms.me.other());
@@ -106,7 +107,7 @@ impl Handshake {
         Some(PeerSetup { library: Arc::clone(&terms.library), genesis, me, key, secret, slots, bonds })
     }
 
-    /// What is to be sent now, as often as it takes.
+    /// Returns the packets to send now, as often as needed.
     #[must_use]
     pub fn outgoing(&self) -> Vec<Parcel> {
         let game = self.terms.game;
@@ -123,14 +124,14 @@ impl Handshake {
         out
     }
 
-    /// Whether this player speaks for the seat: the only one who plays it, or the first of several.
+    /// Returns true if this player speaks for the seat: the only one who plays it, or the first of several.
     #[must_use]
     pub fn speaks(&self) -> bool {
         self.terms.players[self.terms.me.index()] == self.terms.key.player()
     }
 
-    /// What the others of the own seat need to follow, once the other side has told everything: what the chain and the book come
-    /// from, sealed for each.
+    /// Returns the packets that the other players of this seat need to follow, once the opponent has sent everything:
+    /// the source of the chain and the book, sealed for each of them.
     #[must_use]
     pub fn shares(&self) -> Vec<Parcel> {
         let terms = &self.terms;
@@ -203,13 +204,13 @@ impl Handshake {
         Ok(true)
     }
 
-    /// What the battle begins with, once both have signed.
+    /// Returns the setup of the battle, once both sides have signed.
     #[must_use]
     pub fn ready(&self) -> Option<PeerSetup> {
         self.setup().filter(|_| self.is_signed)
     }
 
-    /// What it was begun with.
+    /// Returns the terms that the handshake began with.
     #[must_use]
     pub const fn terms(&self) -> &Terms {
         &self.terms

@@ -1,4 +1,4 @@
-//! Who this player is: a key made once, kept in a file that only its owner reads.
+//! The identity of this player: a key created once, kept in a file that only its owner can read.
 
 use std::io::{self, Write};
 use std::path::Path;

@@ -7,7 +7,7 @@ use bevy::ecs::message::Message;
 use crate::battle::command::CommandKind;
 use crate::battle::history::Order;
 
-/// Where whoever watches wants to look.
+/// A request of a spectator to look at another part of the battle.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OnlineLook {
     /// At the turn before, from its beginning.
@@ -18,22 +18,23 @@ pub enum OnlineLook {
     Live,
 }
 
-/// How far the table is let go on.
+/// The limit up to which the table follows the battle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Look {
-    /// What the table was given since it was laid out.
+    /// The orders given to the table since it was laid out.
     given: Vec<Order>,
-    /// How many orders more it may have; all there are where nobody looks back.
+    /// The number of further orders that the table may get; `None` (all of them) while the spectator does not look
+    /// back.
     held: Option<usize>,
 }
 
-/// Whether a turn ends with it.
+/// Returns true if the order ends a turn.
 fn ends(order: &Order) -> bool {
     order.command.kind() == CommandKind::TurnFinish
 }
 
 impl Look {
-    /// Whether somebody looks back.
+    /// Returns true if the spectator looks back.
     pub(super) const fn is_held(&self) -> bool {
         self.held.is_some()
     }

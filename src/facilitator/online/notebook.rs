@@ -26,11 +26,11 @@ use crate::net::message::Message;
 use crate::replay::base64;
 use crate::room::lounge::{Edition, RoomId};
 
-/// What a file of this kind calls itself.
+/// The name of the file format.
 const FORMAT: &str = "marginalia battle";
 const VERSION: u32 = 1;
 
-/// What a battle began with.
+/// The data that a battle began with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Begun {
@@ -40,15 +40,15 @@ pub struct Begun {
     pub lobby: String,
     /// The room.
     pub room: RoomId,
-    /// Which battle of it.
+    /// The number of the battle in the room.
     pub game: u32,
-    /// Who plays Host and Guest.
+    /// The players of Host and Guest.
     pub players: [PlayerId; 2],
-    /// What they call themselves.
+    /// The names of the players.
     pub names: [String; 2],
-    /// Which of them plays here.
+    /// The seat that is played here.
     pub me: Seat,
-    /// What it can be gone on with.
+    /// The edition required to continue the battle.
     pub edition: Edition,
     clocks: [u32; 3],
     secret: String,
@@ -57,7 +57,8 @@ pub struct Begun {
     nonce: String,
     anchor: String,
     bonds: Vec<String>,
-    /// Who else plays, in which order, and how many own turns each keeps.
+    /// The other players of both seats, the number of their order, and the number of own turns that each of them keeps;
+    /// `None` if one player plays each seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     relay: Option<([Vec<PlayerId>; 2], u8, u32)>,
 }
@@ -120,7 +121,7 @@ impl Begun {
     }
 }
 
-/// What a game must have to play a battle of this one.
+/// Returns the edition that a game must have to play a battle of this one.
 #[must_use]
 pub fn edition(library: &CardLibrary) -> Edition {
     Edition {
@@ -130,21 +131,21 @@ pub fn edition(library: &CardLibrary) -> Edition {
     }
 }
 
-/// What was left of both clocks, Host's first, and how long ago that was.
+/// The time left on both clocks, Host's first, and the time elapsed since then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Left {
-    /// What was left.
+    /// The time left on both clocks.
     pub left: [Duration; 2],
-    /// How long ago, as far as the machine's own clock can tell.
+    /// The time elapsed since then, as far as the machine's clock can tell.
     pub ago: Duration,
 }
 
 /// A battle as it was kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
-    /// What it began with.
+    /// The data that the battle began with.
     pub begun: Begun,
-    /// What was done and heard, in order.
+    /// The notes of everything done and received, in order.
     pub notes: Vec<Note>,
     /// Both clocks, if they ran already.
     pub left: Option<Left>,
@@ -229,7 +230,7 @@ fn read(text: &str, now: u64) -> Option<(Kept, usize)> {
     Some((Kept { begun, notes, left }, whole))
 }
 
-/// How the names of these files end.
+/// The extension of these files.
 const ENDING: &str = "battle";
 
 /// The folder of the battles that are under way.

@@ -8,7 +8,7 @@ use super::sets::SetName;
 use crate::disk;
 use crate::ids::{hex, unhex};
 
-/// How their files end.
+/// The extension of pack files.
 const ENDING: &str = "pack";
 
 fn folder(session: &Path) -> PathBuf {
@@ -21,7 +21,7 @@ pub(super) fn packs(session: &Path) -> Vec<String> {
     kept(session).into_values().collect()
 }
 
-/// The same, by what they are called.
+/// Returns the packs that the lobby gave out, keyed by their hash. A file that does not match its name is skipped.
 pub(super) fn kept(session: &Path) -> BTreeMap<SetName, String> {
     let files = disk::list(&folder(session)).unwrap_or_default();
     let read = |path: PathBuf| {
@@ -32,7 +32,7 @@ pub(super) fn kept(session: &Path) -> BTreeMap<SetName, String> {
     files.into_iter().filter_map(read).collect()
 }
 
-/// Whether a text is what it is called by.
+/// Returns true if a text matches the hash that is its name.
 pub(super) fn is_of(name: &SetName, text: &str) -> bool {
     blake3::hash(text.as_bytes()).as_bytes() == name
 }

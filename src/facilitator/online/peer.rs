@@ -40,7 +40,7 @@ mod tests;
 
 pub use setup::{PeerError, PeerSetup};
 
-/// What a side did or heard, in order: enough to stand up again.
+/// A record of something a side did or received. In order, the notes are enough to restore the side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
     /// It chose; these bytes are bound.
@@ -63,7 +63,7 @@ pub struct Peer {
     chain: Chain,
     secret: [u8; 32],
     slots: Slots,
-    /// Where the own slots begin among all cards.
+    /// The index of this side's first slot among all cards.
     begin: u16,
     theirs: Books,
     ledger: Ledger,
@@ -71,19 +71,19 @@ pub struct Peer {
     board: FlatBoard,
     orders: Vec<Order>,
     notes: Vec<Note>,
-    /// How many entries there were when both were to choose; none outside of such a time.
+    /// The number of entries when both sides were asked to choose; `None` at any other time.
     round: Option<u32>,
     /// The own choice, until it is written into the log.
     chosen: Option<Vec<u8>>,
-    /// What binds it, for as long as the other side may not have it.
+    /// The commitment to the choice, for as long as the opponent may not have it.
     bound: Option<Seal>,
-    /// How this side wants to end the battle, as soon as it is known whether its last entry counts.
+    /// The way in which this side wants to end the battle, as soon as it is known whether its last entry counts.
     leaving: Option<Leaving>,
     /// The last proposal of each side that the other one did not want.
     declined: [Option<u32>; 2],
-    /// How this side ended it.
+    /// The end message with which this side ended the battle, if it did.
     end: Option<End>,
-    /// Who else plays; none where one person plays each seat.
+    /// The relay state of this side; `None` if one player plays each seat.
     mates: Option<Box<relay::Mates>>,
 }
 
@@ -174,7 +174,7 @@ impl Peer {
         Ok(peer)
     }
 
-    /// What it did and heard: to be kept before anything is sent.
+    /// Returns the notes of everything done and received. They must be saved before anything is sent.
     #[must_use]
     pub fn notes(&self) -> &[Note] {
         &self.notes
@@ -192,7 +192,7 @@ impl Peer {
         &self.first
     }
 
-    /// What both agreed on, in order.
+    /// Returns the orders that both sides agreed on, in sequence.
     #[must_use]
     pub fn orders(&self) -> &[Order] {
         &self.orders
@@ -210,7 +210,7 @@ impl Peer {
         seats_to_act(&self.board).next().filter(|_| !self.board.flow().is_finished())
     }
 
-    /// Whether this side is asked for a command that it has not given yet.
+    /// Returns true if this side is asked for a command that it has not given yet.
     #[must_use]
     pub fn is_asked(&self) -> bool {
         let is_choosing = self.board.flow().phase() == Phase::Strategy;
@@ -262,7 +262,7 @@ impl Peer {
         }
     }
 
-    /// What nobody can guess, for a choice that is bound.
+    /// Returns the unguessable salt of a choice under commitment.
     fn salt(&self) -> [u8; 32] {
         let mut hasher = blake3::Hasher::new_derive_key("marginalia 2026 salt of a choice");
         hasher.update(&self.secret);
@@ -285,7 +285,7 @@ impl Peer {
         Ok(())
     }
 
-    /// Where both have bound their choices they are told, Host's first.
+    /// Reveals the choice of this side once both sides have committed to theirs; Host reveals first.
     fn go_on(&mut self) -> Result<(), Refused> {
         let Some(round) = self.round else { return Ok(()) };
         let is_free = self.ledger.next().is_none() && self.whose() == Some(self.me) && self.holds_quill();
@@ -298,7 +298,7 @@ impl Peer {
         Ok(())
     }
 
-    /// What is to be sent now, as often as it takes: what the rest follows from first.
+    /// Returns the messages to send now, as often as needed. A message that others depend on comes first.
     #[must_use]
     pub fn outgoing(&self) -> Vec<Message> {
         if self.mates.is_some() {
@@ -313,7 +313,8 @@ impl Peer {
         out
     }
 
-    /// Everything that this player has signed and that may still count, in order: what stands in the log, and what is outgoing.
+    /// Returns everything that this player has signed and that may still count, in order: the messages in the log, then
+    /// the outgoing ones.
     #[must_use]
     pub fn signed(&self) -> Vec<Message> {
         let is_own = |seat: Seat, signer: &dyn Fn() -> Option<PlayerId>| {
@@ -342,7 +343,7 @@ impl Peer {
         self.take(&Message::read(bytes).map_err(Fault::from)?)
     }
 
-    /// The same of a message that was read.
+    /// Receives a message that is already parsed.
     ///
     /// # Errors
     /// As for [`Self::receive`].
@@ -395,7 +396,7 @@ impl Peer {
         self.execute(Order { command: shows.command, seed: Seed::Given(seed), openings: shows.openings })
     }
 
-    /// Whether the rules and the books allow what the other side commands, and what this side owes to it.
+    /// Checks that the rules and the books allow the opponent's command, and returns what this side owes to it.
     fn look_at(&self, entry: &Entry) -> Result<Owed, Refused> {
         let other = self.me.other();
         let spoken: Spoken = parsed(&entry.command)?;
@@ -435,7 +436,7 @@ impl Peer {
         self.execute(Order { command, seed: Seed::Given(seed), openings })
     }
 
-    /// What both agreed on happens.
+    /// Executes an order that both sides agreed on.
     fn execute(&mut self, order: Order) -> Result<(), Refused> {
         self.board.execute(&order.command, order.seed, &order.openings).map_err(Refused::Rules)?;
         self.orders.push(order);

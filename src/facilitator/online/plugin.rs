@@ -29,8 +29,8 @@ use crate::facilitator::mode::Mode;
 use crate::facilitator::repository::{Repository, RepositoryError};
 use crate::ids::PlayerId;
 
-/// Where the player's key, the battles under way and, in its folder `replays`, those that are over are kept; and the cards that
-/// are played with. Without it there is no online session.
+/// The folder of the player's key, the battles in progress and, in its subfolder `replays`, the finished battles; and
+/// the cards to play with. Without this resource there is no online session.
 #[derive(Resource, Clone)]
 pub struct OnlineWith {
     /// A folder, where there are any.
@@ -40,7 +40,7 @@ pub struct OnlineWith {
 }
 
 impl OnlineWith {
-    /// Where battles under way, sets of cards and packs are kept.
+    /// Returns the folder of battles in progress, card sets and packs.
     fn session(&self) -> Option<PathBuf> {
         self.folder.as_ref().map(|folder| folder.join("online"))
     }
@@ -51,30 +51,30 @@ impl OnlineWith {
         self.session().map(|session| packs(&session)).unwrap_or_default()
     }
 
-    /// Who this player is: by a key that is made if there is none yet.
+    /// Returns the identity of this player, from a key that is created if there is none yet.
     ///
     /// # Errors
-    /// A sentence: why there is no key.
+    /// Returns a sentence that says why there is no key.
     #[cfg(feature = "net")]
     pub fn player(&self) -> Result<PlayerId, String> {
         super::identity::key(self.folder.as_deref()).map(|key| key.player())
     }
 
-    /// Who this player is: nobody, in a game without lines to other machines.
+    /// Fails: this game was built without connections to other machines, so the player has no identity.
     ///
     /// # Errors
-    /// Always.
+    /// Fails always.
     #[cfg(not(feature = "net"))]
     pub fn player(&self) -> Result<PlayerId, String> {
         Err("this game was built without lines to other machines".to_owned())
     }
 }
 
-/// What both ends share: what was told and not seen yet.
+/// The state that both ends share: everything reported by the desk and not processed yet.
 #[derive(Default)]
 struct Told {
     news: VecDeque<News>,
-    /// What is final in the battle, and not executed yet.
+    /// The final orders of the battle that are not executed yet.
     orders: VecDeque<Order>,
     refused: bool,
     look: Look,
@@ -95,20 +95,21 @@ pub struct Online {
     say: Option<Say>,
     told: Shared,
     ready: Option<Ready>,
-    /// When it was laid out, in milliseconds since 1970.
+    /// The time when the battle was laid out, in milliseconds since 1970.
     began: u64,
     /// The last battle, once it is over and both books were shown.
     over: Option<Over>,
 }
 
 impl Online {
-    /// What the battle that is ready begins with.
+    /// Returns the battle that is ready to begin, if there is one.
     #[must_use]
     pub const fn ready(&self) -> Option<&Ready> {
         self.ready.as_ref()
     }
 
-    /// How many orders whoever looks back is behind what goes on; `None` for who does not.
+    /// Returns the number of orders by which a spectator who looks back is behind the live battle; `None` for a
+    /// spectator who does not look back.
     #[must_use]
     pub fn behind(&self) -> Option<usize> {
         let told = locked(&self.told);
@@ -144,7 +145,7 @@ fn renew(online: Res<Online>, with: Res<OnlineWith>) {
     }
 }
 
-/// What is wished for goes to the desk, which is opened with the first wish.
+/// Passes the player's requests to the desk, which is opened with the first request.
 fn wish(mut wishes: MessageReader<OnlineWish>, mut online: ResMut<Online>, with: Option<Res<OnlineWith>>) {
     for wish in wishes.read() {
         if online.say.is_none()
@@ -205,7 +206,7 @@ fn open(_: &OnlineWith, _: &Shared) -> Option<Say> {
     None
 }
 
-/// Who watches looks back, or forward again.
+/// Lets a spectator look back, or forward again.
 fn look(
     mut looks: MessageReader<OnlineLook>,
     mut online: ResMut<Online>,
@@ -222,7 +223,7 @@ fn look(
     }
 }
 
-/// What the desk tells becomes known here.
+/// Applies the desk's news to this world.
 fn listen(
     mut online: ResMut<Online>,
     mut session: ResMut<Session>,
@@ -263,7 +264,7 @@ fn keep(online: &Online, over: &Over, with: Option<&OnlineWith>) {
     }
 }
 
-/// Where the orders of this battle go and come from.
+/// The repository that the orders of an online battle go to and come from.
 struct Desked {
     say: Option<Say>,
     told: Shared,

@@ -1,4 +1,4 @@
-//! Why what the other side sent is not followed, or an own command not taken.
+//! The reasons why a message of the opponent is not followed, or a command of this side is not accepted.
 
 use thiserror::Error;
 
@@ -8,7 +8,7 @@ use crate::ids::{CardIndex, PlayerId, Seat};
 use crate::net::fault::Fault;
 use crate::net::slots::Unproven;
 
-/// Why not. Nothing has changed then.
+/// The reason for a refusal. A refusal changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Refused {
     /// The log does not take it.
@@ -17,7 +17,7 @@ pub enum Refused {
     /// Its bytes are no command.
     #[error("it is no command: {0}")]
     Unreadable(String),
-    /// Nobody sends that: it runs by itself, or is not for players to give.
+    /// A command that no player sends: it runs automatically, or is not for players to give.
     #[error("{0:?} is not for a player to send")]
     NotSent(CommandKind),
     /// It is a command of the other seat.
@@ -29,7 +29,7 @@ pub enum Refused {
     /// A proof proves nothing.
     #[error(transparent)]
     Unproven(#[from] Unproven),
-    /// What binds it has not come yet.
+    /// A choice whose commitment has not arrived yet.
     #[error("what binds the choice of {0} has not come yet")]
     NotYetBound(Seat),
     /// It is not what was bound before.
@@ -41,11 +41,11 @@ pub enum Refused {
     /// Another of those who play that seat is to sign now.
     #[error("{} may not act for {seat} now: it is the turn of {}", short(*by), short(*due))]
     OutOfTurn {
-        /// Whose seat.
+        /// The seat that was signed for.
         seat: Seat,
-        /// Who signed it.
+        /// The player who signed.
         by: PlayerId,
-        /// Who is to.
+        /// The player who must sign.
         due: PlayerId,
     },
     /// It is not asked for now.
@@ -59,13 +59,13 @@ fn short(player: PlayerId) -> String {
 }
 
 impl Refused {
-    /// Whether two papers prove it that anybody can check.
+    /// Returns true if two signed messages prove the refusal to anyone.
     #[must_use]
     pub const fn is_proof(&self) -> bool {
         matches!(self, Self::Log(fault) if fault.is_proof())
     }
 
-    /// Whether it merely came too early, too late or twice, as on any bad line.
+    /// Returns true if the message merely arrived too early, too late or twice, as on any bad connection.
     #[must_use]
     pub const fn is_of_the_line(&self) -> bool {
         matches!(

@@ -31,8 +31,10 @@ use crate::net::genesis::{Genesis, Relay};
 use crate::room::lounge::Lounge;
 use crate::room::order::{Strategy, TurnOrder};
 
-/// Who follows whom in a battle: in the own turn whoever the order names for it; between two own turns whoever has the next one;
-/// before the first turn the first of each list; and for whoever is gone, by the room's word, the next of their side.
+/// The order in which the players of a seat hold its quill in a battle. In the seat's own turn, the holder is the
+/// player named by the order. Between two own turns, it is the player of the next one. Before the first turn, it is the
+/// first player of each list. A player who is gone, according to the room, is replaced by the next player of the same
+/// side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turns {
     strategy: Strategy,
@@ -40,7 +42,7 @@ pub struct Turns {
     members: [Vec<PlayerId>; 2],
 }
 
-/// What the room agreed on, for the genesis; `None` where one person plays each seat.
+/// Returns the relay terms that the room agreed on, for the genesis; `None` if one player plays each seat.
 #[must_use]
 pub(super) fn relay(room: &Lounge) -> Option<Relay> {
     let order = match room.params.teams.strategy {
@@ -72,13 +74,13 @@ impl Turns {
         Some(Self { strategy, turns: NonZeroU32::new(relay.turns)?, members })
     }
 
-    /// Who plays a seat, in order.
+    /// Returns the players of a seat, in order.
     #[must_use]
     pub fn members(&self, seat: Seat) -> &[PlayerId] {
         &self.members[seat.index()]
     }
 
-    /// Who holds a seat's quill while the battle stands so and these are gone.
+    /// Returns the player who holds a seat's quill in this state of the battle, while the players in `gone` are away.
     #[must_use]
     pub fn holder(&self, board: &FlatBoard, seat: Seat, gone: &BTreeSet<PlayerId>) -> PlayerId {
         let (turn, on_turn) = (i64::from(board.flow().turn()), board.flow().turn_player());

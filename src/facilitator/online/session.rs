@@ -20,7 +20,7 @@ use crate::room::lounge::{Act, Lounge, RoomId};
 use crate::room::params::Params;
 use crate::room::talk::{Listed, Why};
 
-/// How a line stands.
+/// The state of a connection.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LineState {
     /// There is none, and none is wanted.
@@ -30,13 +30,13 @@ pub enum LineState {
     Building,
     /// It carries.
     On,
-    /// Nothing has come over it for a while.
+    /// A connection over which nothing has arrived for a while.
     Lagging,
     /// It is lost.
     Lost,
 }
 
-/// What went wrong, for people.
+/// A problem, described for the player.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Trouble {
     /// No lobby answers there.
@@ -44,7 +44,7 @@ pub enum Trouble {
     NoLobby {
         /// Its address.
         lobby: String,
-        /// What the network says.
+        /// The error reported by the network.
         why: String,
     },
     /// The lobby is gone in the middle of it.
@@ -77,12 +77,12 @@ pub enum Trouble {
     /// The room's cards are others than the player's, and cannot be played with.
     #[error(transparent)]
     Cards(#[from] CardsTrouble),
-    /// Nothing can be kept on this machine.
+    /// A failure to save anything on this machine.
     #[error("This battle cannot be kept on your disk: {0}. It goes on, but could not be resumed.")]
     Disk(String),
 }
 
-/// Why the cards of a room, where they are others than the player's own, cannot be played with.
+/// The reason why the cards of a room cannot be played with, if they differ from the player's own.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CardsTrouble {
     /// The lobby does not have them.
@@ -96,7 +96,7 @@ pub enum CardsTrouble {
         "The cards this room plays are too many: {0} bytes, and a game takes {LONGEST_SET}. Play in another room."
     )]
     TooLong(usize),
-    /// What came has another hash.
+    /// Received cards with another hash.
     #[error(
         "What the lobby sent are not the cards this room plays: their hash is another. Try it once more, or another lobby."
     )]
@@ -132,10 +132,10 @@ impl PartialEq for RoomCards {
     }
 }
 
-/// How much has come of the cards that a room plays, in bytes.
+/// The download progress of the cards that a room plays, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fetched {
-    /// So much.
+    /// The number of bytes received.
     pub got: usize,
     /// Of so much; 0 as long as that is not known.
     pub of: usize,
@@ -154,55 +154,57 @@ pub struct Unfinished {
     pub room: RoomId,
     /// The lobby's address.
     pub lobby: String,
-    /// Who plays the other side.
+    /// The name of the opponent.
     pub against: String,
-    /// Which turn it was in.
+    /// The turn that the battle was in.
     pub turn: u16,
 }
 
 /// Both clocks, and what each side still has for what it is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clocked {
-    /// What is left to each, Host's first.
+    /// The time left for each side, Host's first.
     pub left: [Duration; 2],
-    /// How long each has for this one request; none for who is asked nothing. Where both choose at once both clocks run.
+    /// The time that each side has for this one request; `None` for a side that is asked nothing. If both choose at
+    /// once, both clocks run.
     pub asked: [Option<Duration>; 2],
 }
 
 /// The session as it stands. Only the network writes it.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Session {
-    /// Who this player is, once a key was made.
+    /// The identity of this player, once a key was created.
     pub me: Option<PlayerId>,
     /// The line to the lobby.
     pub lobby: LineState,
     /// The line to the other player.
     pub direct: LineState,
-    /// How long a message takes to the other player and back.
+    /// The time that a message takes to the opponent and back.
     pub round_trip: Option<Duration>,
-    /// Which rooms stand open, once the lobby said so.
+    /// The open rooms, once the lobby has listed them.
     pub rooms: Option<Vec<Listed>>,
     /// The room this player is in.
     pub room: Option<Lounge>,
     /// The cards that are played with there, where they are others than the player's own.
     pub cards: Option<RoomCards>,
-    /// How much has come of the cards of the room this player wants into.
+    /// The download progress of the cards of the room that this player wants to enter.
     pub fetching: Option<Fetched>,
-    /// What went wrong last.
+    /// The last problem.
     pub trouble: Option<Trouble>,
     /// Battles that can be gone on with.
     pub unfinished: Vec<Unfinished>,
     /// Both clocks of the battle that goes on.
     pub clocks: Option<Clocked>,
-    /// Who acts for Host and for Guest now, where several play a seat.
+    /// The players who act for Host and for Guest now, if several play a seat.
     pub quills: Option<[PlayerId; 2]>,
-    /// Why the battle may be claimed from the other side, as far as this one can tell: the lobby looks at it, too.
+    /// The ground on which the battle may be claimed from the opponent, as far as this side can tell. The lobby checks
+    /// it, too.
     pub claim: Option<Ground>,
-    /// Whether this player shows their hand to those who watch, where the room has them see it late enough.
+    /// True if this player shows their hand to spectators, provided that the room delays the spectators' view enough.
     pub shows_hand: bool,
     /// For who watches: the cards of hands that their players show.
     pub hands: BTreeMap<CardIndex, CardId>,
-    /// How each side proposes to end the battle, Host's first.
+    /// The end of the battle that each side proposes, Host's first.
     pub proposed: [Option<ForceReason>; 2],
     /// The last feeling shown, by whom, and how many were shown before it.
     pub emote: Option<(PlayerId, u8, u32)>,
@@ -215,28 +217,28 @@ impl Session {
         self.room.as_ref()?.seat(self.me?)
     }
 
-    /// Who acts for Host and for Guest in the battle of the room.
+    /// Returns the players who act for Host and for Guest in the battle of the room.
     #[must_use]
     pub fn acting(&self) -> Option<[PlayerId; 2]> {
         self.quills.or_else(|| self.room.as_ref()?.playing)
     }
 
-    /// Who acts for the own seat instead of this player, where several play it; `None` where it is this player, or nobody's
-    /// seat.
+    /// Returns the player who acts for this player's seat instead of this player, if several play it; `None` if this
+    /// player acts, or has no seat.
     #[must_use]
     pub fn mate(&self) -> Option<PlayerId> {
         let acts = self.quills?[self.seat()?.index()];
         Some(acts).filter(|acts| self.me != Some(*acts))
     }
 
-    /// What somebody in the room calls themselves.
+    /// Returns the name of a player in the room.
     #[must_use]
     pub fn name(&self, player: PlayerId) -> &str {
         self.room.as_ref().and_then(|room| room.names.get(&player)).map_or("somebody", String::as_str)
     }
 }
 
-/// What the person wishes of the network.
+/// A request of the player to the online session.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum OnlineWish {
     /// A line to the lobby at that address (`ws://host:port`), under that name.
@@ -248,7 +250,7 @@ pub enum OnlineWish {
     },
     /// No line any more.
     Disconnect,
-    /// Which rooms there are.
+    /// A request for the list of rooms.
     List,
     /// Opens a room and goes in.
     Create(Params),

@@ -14,7 +14,7 @@ use crate::cards::{library, read_set};
 use crate::disk;
 use crate::ids::{hex, unhex};
 
-/// How many sets are held in memory, and how many on the disk beside those that battles are left with.
+/// The maximum number of sets in memory; `KEPT` is the maximum on disk, besides the sets of unfinished battles.
 const KNOWN: usize = 4;
 const KEPT: usize = 16;
 

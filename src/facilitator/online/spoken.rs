@@ -20,9 +20,9 @@ use crate::net::slots::{Bonds, Shown, Slots};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Proven {
-    /// Which slot of its owner's book.
+    /// The slot in its owner's book.
     pub slot: u8,
-    /// What it holds.
+    /// The card in that slot.
     pub card: CardId,
     /// Its salt, in hexadecimal digits.
     pub salt: String,
@@ -32,15 +32,15 @@ pub struct Proven {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spoken {
-    /// What is commanded.
+    /// The command.
     pub command: Command,
-    /// What is shown for it.
+    /// The cards shown for the command.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shows: Vec<Proven>,
-    /// What nobody can guess, where the choice was bound before.
+    /// The unguessable salt, if there was a commitment to the choice.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub salt: String,
-    /// Whether the person's time was over, so that their game gave it.
+    /// True if the player's time was over, so that their game gave the command.
     #[serde(default, skip_serializing_if = "is_not")]
     pub late: bool,
 }
@@ -97,7 +97,7 @@ pub(super) fn named(command: &Command) -> Vec<(CardIndex, CardId)> {
     }
 }
 
-/// That every card that a seat's command shows, and that is not known yet, is proven.
+/// Checks that every card that a seat's command shows is proven, unless it is already known.
 pub(super) fn all_proven(
     board: &FlatBoard,
     seat: Seat,
@@ -118,8 +118,8 @@ pub(super) fn all_proven(
     Ok(())
 }
 
-/// What an acknowledgement shows for a command: what is wanted, and proven. What nobody asked for is passed over, so that all
-/// keep the same orders.
+/// Returns the openings that an acknowledgement shows for a command: those that are wanted and proven. Cards that were
+/// not requested are ignored, so that all sides keep the same orders.
 pub(super) fn answered(
     board: &FlatBoard,
     command: &Command,
@@ -134,7 +134,7 @@ pub(super) fn answered(
     Ok(openings)
 }
 
-/// Whether a seat may send that: its own command, that no machine gives by itself.
+/// Checks that a seat may send a command: it is the seat's own, and one that is not given automatically.
 pub(super) fn sendable(command: &Command, seat: Seat) -> Result<(), Refused> {
     match command.seat() {
         // That is said with an end.
@@ -145,8 +145,8 @@ pub(super) fn sendable(command: &Command, seat: Seat) -> Result<(), Refused> {
     }
 }
 
-/// What an end means in the battle. A player alone can only give up; a draw and breaking off take both: whoever is about to
-/// lose would do it.
+/// Returns the order that an end message stands for. One player alone can only give up. A draw or an abort takes both
+/// players: otherwise a player about to lose would choose it.
 pub(super) fn ended(end: &End) -> Result<Order, Refused> {
     let known: &[ForceReason] = if end.proposal.is_some() { &BY_BOTH } else { &[ForceReason::Resign] };
     let Some(reason) = known.iter().copied().find(|known| *known as u8 == end.reason) else {
@@ -156,12 +156,12 @@ pub(super) fn ended(end: &End) -> Result<Order, Refused> {
     Ok(Order::new(command, Seed::Given([0; 32])))
 }
 
-/// Whether a command says itself that its person's time was over.
+/// Returns true if a command itself states that its player's time was over.
 pub(super) fn says_late(command: &[u8]) -> bool {
     parsed::<Spoken>(command).is_ok_and(|spoken| spoken.late)
 }
 
-/// What bytes say.
+/// Parses a value from its bytes.
 pub(super) fn parsed<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Refused> {
     serde_json::from_slice(bytes).map_err(|wrong| Refused::Unreadable(wrong.to_string()))
 }

@@ -33,11 +33,11 @@ use crate::room::ending::Ground;
 #[derive(Clone, Debug)]
 pub struct Watching {
     library: Arc<CardLibrary>,
-    /// Which battle of the room.
+    /// The number of the battle in the room.
     game: u32,
-    /// Who plays Host and who Guest, in order.
+    /// The players of Host and of Guest, in order.
     players: [Vec<PlayerId>; 2],
-    /// What came before what goes before it, by its place; and the next place.
+    /// The frames that arrived before a preceding one, by place; `next` is the next place.
     early: BTreeMap<u64, (PlayerId, Vec<u8>, Option<Duration>)>,
     next: u64,
     offers: [Vec<Offer>; 2],
@@ -53,7 +53,7 @@ impl Watching {
         Self { library, game, players, early: BTreeMap::new(), next: 0, offers, signed, battle: None }
     }
 
-    /// Which battle of the room.
+    /// Returns the number of the battle in the room.
     #[must_use]
     pub const fn game(&self) -> u32 {
         self.game
@@ -65,7 +65,7 @@ impl Watching {
         self.next
     }
 
-    /// Who plays it: of each side the first.
+    /// Returns the first player of each side.
     #[must_use]
     pub fn players(&self) -> [Option<PlayerId>; 2] {
         self.players.each_ref().map(|players| players.first().copied())
@@ -101,7 +101,7 @@ impl Watching {
         self.battle.as_ref()?.wrong[seat.index()].as_ref()
     }
 
-    /// What counts against a side at that time of the lobby's, if anything does.
+    /// Returns the ground that counts against a side at that time of the lobby, if there is one.
     #[must_use]
     pub fn ground(&self, seat: Seat, now: Duration) -> Option<Ground> {
         self.battle.as_ref()?.ground(seat, now)

@@ -1,4 +1,4 @@
-//! How both sides agree on the battle, from this desk.
+//! The agreement of both sides on the battle, from this desk.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -74,7 +74,7 @@ impl Desk {
         }
     }
 
-    /// Where the other side does not sign the room is asked to break it off.
+    /// Asks the room to abort the battle if the opponent does not sign in time.
     pub(super) fn tire(&mut self) {
         let now = self.now;
         let Some(Game::Shaking(shaking)) = &mut self.game else { return };

@@ -23,14 +23,14 @@ use crate::ids::{hex, unhex};
 use crate::room::lounge::Edition;
 use crate::room::talk::{Ask, Why};
 
-/// How long the next part of a set is waited for.
+/// The time to wait for the next part of a set.
 const PATIENCE: Duration = Duration::from_secs(15);
 
 /// A set that is on its way.
 #[derive(Debug)]
 pub(super) struct Fetching {
     name: SetName,
-    /// What is asked for again once it is here.
+    /// The request to repeat once the set has arrived.
     way: Ask,
     text: String,
     heard: Duration,
@@ -164,7 +164,8 @@ impl Desk {
         }
     }
 
-    /// What keeps the own book from being played with the room's cards, where they are others: nobody is ready with it.
+    /// Returns the reason why this player's book cannot be played with the room's cards, if they differ from the
+    /// player's own. The player cannot become ready with such a book.
     pub(super) fn wrong_book(&self) -> Option<CardsTrouble> {
         let (room, RoomCards(library)) = self.session.room.as_ref().zip(self.session.cards.as_ref())?;
         let seat = room.seating.seat(self.me)?;

@@ -1,4 +1,5 @@
-//! Whether the battle may be claimed from the other side, as far as this desk can tell. The lobby decides, by what it has of the log.
+//! The check whether the battle may be claimed from the opponent, as far as this desk can tell. The lobby decides, from
+//! its copy of the log.
 
 use std::time::Duration;
 
@@ -12,17 +13,17 @@ use crate::room::ending::{Ground, MISSES, SILENCE};
 use crate::room::lounge::{Act, Stage};
 use crate::room::talk::Ask;
 
-/// How long the other side may take to say how the battle ended, before the lobby is asked to look at it.
+/// The time that the opponent may take to report how the battle ended, before the lobby is asked to check it.
 const AGREEING: Duration = Duration::from_secs(75);
 
-/// What this side knows against the other one.
+/// The facts that this side knows against the opponent.
 #[derive(Debug)]
 pub(super) struct Claims {
     /// It sent what cannot be.
     wrong: Option<Ground>,
-    /// How many notes there were when something was new last, and when that was.
+    /// The number of notes at the last change, and the time of that change.
     last: (usize, Duration),
-    /// When the lobby is asked how the battle ended.
+    /// The time when the lobby is asked how the battle ended.
     asks: Option<Duration>,
 }
 

@@ -1,4 +1,4 @@
-//! What the desk holds, what goes in and what comes out.
+//! The state of the desk, its inputs and its outputs.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -27,20 +27,20 @@ use crate::net::parcel::Parcel;
 use crate::room::lounge::Act;
 use crate::room::talk::Ask;
 
-/// What a session needs.
+/// The dependencies of a session.
 #[derive(Debug)]
 pub struct Given {
     /// Rules, and the player's own cards.
     pub library: Arc<CardLibrary>,
     /// The player's own key.
     pub key: Key,
-    /// Where battles under way are kept.
+    /// The storage of battles in progress.
     pub notebook: Notebook,
     /// Fresh chance for every battle: 32 bytes that nobody can guess.
     pub chance: fn() -> [u8; 32],
 }
 
-/// What goes in.
+/// An input of the desk.
 #[derive(Clone, Debug)]
 pub enum Heard {
     /// The person wishes something.
@@ -67,13 +67,13 @@ pub enum Heard {
     DirectClosed(u32),
     /// The player's own cards are others from now on.
     Cards(Arc<CardLibrary>),
-    /// What was written is not kept after all, and why.
+    /// A failure to save something that was written, with the reason.
     Unkept(String),
-    /// Nothing but that time goes on.
+    /// A tick: only time has passed.
     Nothing,
 }
 
-/// What comes out.
+/// An output of the desk.
 #[derive(Clone, Debug)]
 pub enum Do {
     /// Builds a line to the lobby.
@@ -84,7 +84,7 @@ pub enum Do {
     Text(String),
     /// Sends something of the battle through it.
     Frame(Vec<u8>),
-    /// Who helps to build direct lines from now on.
+    /// The ICE servers that help to build direct connections from now on.
     Ice(Vec<String>),
     /// Builds a direct line: the number of the attempt, and whether this side makes the first step.
     OpenDirect(u32, bool),
@@ -108,18 +108,18 @@ pub struct Ready {
     pub library: Arc<CardLibrary>,
     /// The battle before its first order.
     pub first: FlatBoard,
-    /// What was played already.
+    /// The orders already played.
     pub orders: Vec<Order>,
-    /// Who plays at this screen; none where two others are watched.
+    /// The seat that is played at this screen; `None` for a spectator of two other players.
     pub me: Option<Seat>,
-    /// What Host and Guest call themselves.
+    /// The names of Host and Guest.
     pub names: [String; 2],
 }
 
-/// What the window is to know.
+/// A report to the window.
 #[derive(Clone, Debug)]
 pub enum News {
-    /// How everything stands.
+    /// The state of the whole session.
     Session(Box<Session>),
     /// A battle is ready.
     Ready(Box<Ready>),
@@ -127,7 +127,7 @@ pub enum News {
     Order(Box<Order>),
     /// A command was not taken: why.
     NotTaken(String),
-    /// What was shown went another way: these are the orders.
+    /// The orders of the battle, after something shown early turned out differently.
     Again(Vec<Order>),
     /// The battle is over, and both books were shown.
     Over(Box<Over>),
@@ -140,7 +140,7 @@ pub enum News {
 pub struct Over {
     /// Both books as they were bound, slot by slot, Host's first.
     pub books: [Vec<CardId>; 2],
-    /// What both agreed on, in order.
+    /// The orders that both sides agreed on, in sequence.
     pub orders: Vec<Order>,
 }
 
@@ -164,25 +164,25 @@ pub struct Desk {
     pub(super) direct: DirectLine,
     pub(super) relay: RelayLine,
     pub(super) unstored: Unstored,
-    /// What is played with: the player's own cards, or those of the room.
+    /// The cards in use: the player's own cards, or those of the room.
     pub(super) library: Arc<CardLibrary>,
     /// Sets of cards that were fetched, and one that is on its way.
     pub(super) sets: Sets,
     pub(super) fetching: Option<Fetching>,
     pub(super) packs: Packs,
     pub(super) book: Vec<CardId>,
-    /// Whom the person has blocked, the last one last.
+    /// The players that this player has blocked, the most recent one last.
     pub(super) blocked: Vec<PlayerId>,
     pub(super) game: Option<Game>,
     /// A battle of two others that is watched.
     pub(super) watching: Option<Watched>,
-    /// Whether something was told that is not kept and sent yet.
+    /// True if something was reported to the window that is not saved and sent yet.
     pub(super) owes: bool,
-    /// What came lately, by which path and when: the other path brings it once more.
+    /// The packets that arrived lately, with path and time: the other path delivers them once more.
     seen: BTreeMap<[u8; 32], (Path, Duration)>,
 }
 
-/// How long the other path may take longer.
+/// The additional time that the other path may take.
 const TWICE: Duration = Duration::from_secs(4);
 
 impl Desk {
@@ -272,7 +272,7 @@ impl Desk {
         std::mem::take(&mut self.out)
     }
 
-    /// What is known without the round trip, which changes all the time.
+    /// Reports the session to the window if it has changed since the last report.
     fn tell_session(&mut self) {
         if self.session != self.told {
             self.told = self.session.clone();

@@ -10,28 +10,28 @@ use crate::ids::Seat;
 use crate::net::parcel::Parcel;
 use crate::room::talk::Ask;
 
-/// How often a side says that it is still there.
+/// The interval of the pings.
 const BEAT: Duration = Duration::from_secs(2);
 /// After how long a silent line lags.
 const LAGGING: Duration = Duration::from_secs(5);
 /// After how long it is lost.
 const LOST: Duration = Duration::from_secs(10);
-/// How long building it may take.
+/// The time that building the connection may take.
 const BUILDING: Duration = Duration::from_secs(10);
-/// How long the pause between two attempts is at most.
+/// The maximum pause between two attempts.
 const PAUSE: Duration = Duration::from_secs(60);
 
-/// What is known of the direct line.
+/// The state of the direct connection.
 #[derive(Debug, Default)]
 pub(super) struct DirectLine {
     /// The number of the attempt: chosen by Host, taken over by Guest.
     attempt: u32,
-    /// When it was begun.
+    /// The time when the attempt began.
     since: Duration,
-    /// When the next one may begin, and how long the pause after that is.
+    /// The earliest time of the next attempt; `pause` is the pause after that attempt.
     next: Duration,
     pause: Duration,
-    /// When something came last, and when this side said last that it is there.
+    /// The time when something arrived last; `beat` is the time when this side sent its last ping.
     heard: Duration,
     beat: Duration,
 }
@@ -45,7 +45,7 @@ struct Word {
 }
 
 impl Desk {
-    /// Whether the other player is to be reached over the lobby, so that a direct line can be built.
+    /// Returns true if the opponent can be reached through the lobby, so that a direct connection can be built.
     fn can_build(&self) -> bool {
         let other = self.game.as_ref().map(|game| game.players()[game.me().other().index()]);
         let room = self.session.room.as_ref();

@@ -21,11 +21,11 @@ use crate::net::genesis::Clocks;
 use crate::net::resend::Resend;
 use crate::room::lounge::{RoomId, Stage};
 
-/// How often what both have to agree on is said again.
+/// The interval at which packets are resent that both sides must agree on.
 pub(super) const AGAIN: Duration = Duration::from_secs(2);
-/// How long the other side is waited for before both have signed.
+/// The time to wait for the opponent before both sides have signed.
 pub(super) const TIRED: Duration = Duration::from_secs(75);
-/// How long the paper is waited for that the room's word on an end rests on.
+/// The time to wait for the signed message on which the room's verdict about an end rests.
 const PAPER: Duration = Duration::from_secs(10);
 
 /// A battle of the room.
@@ -45,22 +45,22 @@ pub(super) struct Shaking {
     /// Its file, once both have told everything.
     pub(super) page: Option<Page>,
     pub(super) next: Duration,
-    /// When the room is asked to break it off.
+    /// The time when the room is asked to abort the battle.
     pub(super) tires: Duration,
 }
 
 #[derive(Debug)]
 pub(super) struct Playing {
-    /// What both agreed on, for a side that has not heard all of it.
+    /// The handshake that both sides agreed on, for an opponent that has not received all of it.
     pub(super) shake: Handshake,
     pub(super) again: Duration,
     pub(super) peer: Peer,
     /// Its file; none once the battle is over, or where none can be written.
     pub(super) page: Option<Page>,
-    /// How many notes are on the disk, and how many orders the window knows.
+    /// The number of notes on disk; `told` is the number of orders that the window knows.
     pub(super) kept: usize,
     pub(super) told: usize,
-    /// Whether the clocks have moved since they were kept.
+    /// True if the clocks have changed since they were saved.
     pub(super) moved: bool,
     /// The own command that the window was shown before it was final, and its place.
     pub(super) early: Option<Order>,
@@ -68,17 +68,18 @@ pub(super) struct Playing {
     pub(super) held: Option<(Command, bool)>,
     pub(super) resend: Resend,
     pub(super) watch: Watch,
-    /// When the room is told how it ended: at once, and again where the line to the lobby was lost meanwhile.
+    /// The time when the result is reported to the room: at once, and again if the connection to the lobby was lost
+    /// meanwhile.
     pub(super) report: Option<Duration>,
-    /// Whether the other book was seen, and when this side showed its own last.
+    /// True if the opponent's book was seen; `confessed` is the time when this side showed its own book last.
     pub(super) is_audited: bool,
     pub(super) confessed: Duration,
     /// Since when the room says how it ended.
     pub(super) settled: Option<Duration>,
-    /// Whether the person was told that a book was not shown in time.
+    /// True if the player was told that a book was not shown in time.
     pub(super) unopened: bool,
     pub(super) claims: Claims,
-    /// Which slots of the own book were shown to those who watch.
+    /// The slots of this player's book that were shown to spectators.
     pub(super) shown: BTreeSet<u8>,
 }
 
@@ -99,7 +100,7 @@ impl Game {
         }
     }
 
-    /// Whether several people play a seat.
+    /// Returns true if several players play a seat.
     pub(super) const fn is_relay(&self) -> bool {
         self.terms().relay.is_some()
     }

@@ -10,7 +10,7 @@ use crate::net::parcel::Parcel;
 use crate::room::lounge::Stage;
 
 impl Desk {
-    /// What has come to the own hand is shown.
+    /// Shows new cards of this player's hand to spectators.
     pub(super) fn tick_hand(&mut self) {
         let room = self.session.room.as_ref().filter(|room| {
             self.session.shows_hand && room.params.may_show_hands() && room.stage == Stage::Battle

@@ -9,23 +9,24 @@ use crate::ids::{PlayerId, unhex};
 use crate::room::lounge::RoomId;
 use crate::room::talk::{Ask, BLOCKED, Frame, LEVEL, PROTOCOL, Tell, Why, host, proof};
 
-/// How often this side says that it is there.
+/// The interval of the pings to the lobby.
 const BEAT: Duration = Duration::from_secs(8);
-/// How long a silent lobby is waited for.
+/// The time to wait for a silent lobby.
 const SILENT: Duration = Duration::from_secs(25);
-/// How long the pause between two attempts is at most.
+/// The maximum pause between two attempts.
 const PAUSE: Duration = Duration::from_secs(15);
 
-/// What is known of the line to the lobby.
+/// The state of the connection to the lobby.
 #[derive(Debug, Default)]
 pub(super) struct LobbyLine {
-    /// Where it is, and who one is there; `None` while no line is wanted.
+    /// The address of the lobby and the player's name there; `None` while no connection is wanted.
     wanted: Option<(String, String)>,
-    /// Whether the lobby knows who this is.
+    /// True if the lobby knows the identity of this player.
     is_known: bool,
     /// The room to go to as soon as it does.
     pub(super) room: Option<RoomId>,
-    /// Whether the room was left, and the lobby has not said yet that it knows: what it says of a room until then is of that one.
+    /// True if the player left the room and the lobby has not confirmed it yet. Until then, the lobby's messages about
+    /// a room refer to that one.
     pub(super) leaves: bool,
     /// By which way a room is wanted, until the lobby says something about it.
     pub(super) way: Option<Ask>,
@@ -33,13 +34,13 @@ pub(super) struct LobbyLine {
     pause: Duration,
     heard: Duration,
     beat: Duration,
-    /// Whether it ever answered.
+    /// True if the lobby ever answered.
     answered: bool,
-    /// Which later words it knows.
+    /// The protocol level of the lobby, which says which later messages it knows.
     level: u32,
     /// The place of the log up to which everything came.
     pub(super) place: u64,
-    /// How far its clock is ahead of this desk's, in what it passes on of a battle that is watched.
+    /// The time by which the lobby's clock is ahead of this desk's clock, in the frames of a watched battle.
     pub(super) ahead: Option<Duration>,
 }
 

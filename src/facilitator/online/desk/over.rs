@@ -17,7 +17,7 @@ use crate::room::ending::{Ground, Outcome};
 use crate::room::lounge::{Act, Lounge, Stage};
 use crate::room::talk::Ask;
 
-/// What the window says of a battle that the room has given to one side.
+/// Returns the reason that the window shows for a battle that the room has given to one side.
 pub(super) const fn reason(ground: Option<Ground>) -> ForceReason {
     match ground {
         None | Some(Ground::Gone) => ForceReason::LostLink,
@@ -26,7 +26,7 @@ pub(super) const fn reason(ground: Option<Ground>) -> ForceReason {
     }
 }
 
-/// How long the room is not told again how a battle ended: the other side may hear of it from this side first.
+/// The time before the result is reported to the room again: the opponent may learn of it from this side first.
 const LATER: Duration = Duration::from_secs(5);
 
 impl Desk {

@@ -20,7 +20,7 @@ use crate::room::talk::{Ask, PACKS, Why};
 
 /// From which level on a lobby knows of packs.
 const KNOWS: u32 = 4;
-/// How long the next part of one is waited for, and how often it is asked for.
+/// The time to wait for the next part of a pack; `TRIES` is the number of times that it is requested.
 const PATIENCE: Duration = Duration::from_secs(15);
 const TRIES: u32 = 3;
 
@@ -32,10 +32,10 @@ pub(super) struct Packs {
     here: BTreeMap<SetName, String>,
     /// Those that are to come, the one that comes now first.
     to_come: VecDeque<SetName>,
-    /// What came of that one.
+    /// The text of that pack received so far.
     text: String,
     asked: u32,
-    /// When it is asked for again if nothing more comes.
+    /// The time when the pack is requested again if nothing more arrives.
     again: Duration,
 }
 

@@ -104,7 +104,7 @@ impl Desk {
         is_taken
     }
 
-    /// What was outstanding is sent at once: a line is back.
+    /// Resends everything outstanding at once, after a connection is restored.
     pub(super) fn send_again(&mut self) {
         match &mut self.game {
             Some(Game::Playing(playing)) => {
@@ -117,7 +117,8 @@ impl Desk {
         }
     }
 
-    /// What the peer has new is told at once; it is kept, and sent, in the next step: what is told binds nobody.
+    /// Reports the peer's news to the window at once. The news is saved and sent in the next step: a report to the
+    /// window commits to nothing.
     pub(super) fn follow_peer(&mut self) {
         let now = self.now;
         let Some(Game::Playing(playing)) = &mut self.game else { return };
@@ -148,14 +149,14 @@ impl Desk {
         }
     }
 
-    /// What is told now goes to the window before the disk is waited for.
+    /// Lets the current news go to the window before the desk waits for the disk.
     fn soon(&mut self) {
         if !std::mem::replace(&mut self.owes, true) {
             self.out.push(Do::Soon);
         }
     }
 
-    /// What the peer has new is written down; then it is sent.
+    /// Saves the peer's new notes, then sends the messages that are due.
     pub(super) fn keep(&mut self) {
         let now = self.now;
         let Some(Game::Playing(playing)) = &mut self.game else { return };
@@ -173,7 +174,8 @@ impl Desk {
         due.iter().for_each(|bytes| self.send(bytes));
     }
 
-    /// Whoever goes on with notes that stop short says something else than was said since: then rather none.
+    /// Discards the notes of the battle after a failure to save them. A restart from incomplete notes would contradict
+    /// what was said since, so no notes are better.
     pub(super) fn unkept(&mut self, why: String) {
         let Some(Game::Playing(playing)) = &mut self.game else { return };
         let Some(page) = playing.page.take() else { return };

@@ -19,20 +19,21 @@ use crate::net::parcel::Parcel;
 use crate::net::share::Share;
 use crate::room::talk::{Ask, Frame};
 
-/// How long the lobby may take to read its log.
+/// The time that the lobby may take to read its log.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What is known of the lobby's log.
+/// The known state of the lobby's log.
 #[derive(Debug, Default)]
 pub(super) struct RelayLine {
-    /// What has come since all of it was asked for, by place; and when that was. None once everything is here.
+    /// The frames that arrived since the whole log was requested, by place, and the time of the request; `None` once
+    /// everything is here.
     behind: Option<(BTreeMap<u64, (PlayerId, Vec<u8>)>, Duration)>,
     /// The hashes of the papers that were taken: read again from the lobby's log, they say nothing new.
     taken: BTreeSet<[u8; 32]>,
 }
 
 impl RelayLine {
-    /// Whether everything that the lobby's log holds is known here.
+    /// Returns true if everything in the lobby's log is known here.
     pub(super) const fn has_caught_up(&self) -> bool {
         self.behind.is_none()
     }
@@ -43,7 +44,7 @@ impl RelayLine {
 pub(super) struct Joining {
     /// Without secret and book: those are the first one's.
     pub(super) terms: Terms,
-    /// What the other side said, in order; and the handshake that hears it, once it can.
+    /// The packets of the opponent, in order; `shake` is the handshake that receives them, once it can.
     heard: Vec<Parcel>,
     shake: Option<Handshake>,
 }
@@ -75,12 +76,12 @@ impl Joining {
 }
 
 impl Desk {
-    /// Whether several people play a seat of the battle at this desk.
+    /// Returns true if several players play a seat of the battle at this desk.
     pub(super) fn is_relay(&self) -> bool {
         self.game.as_ref().is_some_and(Game::is_relay)
     }
 
-    /// Everything of the log is asked for, and nothing signed until it has come.
+    /// Requests the whole log; nothing is signed until it has arrived.
     pub(super) fn fall_behind(&mut self) {
         self.relay.behind = Some((BTreeMap::new(), self.now));
         self.follow_quills();

@@ -1,8 +1,8 @@
-//! What this player has sent and the lobby does not have on its disk yet.
+//! The messages that this player has sent and that the lobby does not have on its disk yet.
 //!
-//! The direct line carries a battle on while the lobby cannot be reached, or while it refuses to be written to so fast. Whoever
-//! watches, comes back or judges reads the lobby's log, so what is missing there is sent again, a few papers at a time: more would
-//! be refused again.
+//! The direct connection carries a battle on while the lobby cannot be reached, or while it refuses to be written to so
+//! fast. Spectators, returning players and judges read the lobby's log. Therefore, messages that are missing there are
+//! sent again, a few at a time: more would be refused again.
 
 use std::time::Duration;
 
@@ -13,17 +13,18 @@ use crate::ids::hex;
 use crate::net::parcel::Parcel;
 use crate::room::talk::Why;
 
-/// How long the lobby may take to put something on its disk.
+/// The time that the lobby may take to write something to its disk.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How many are sent again at once, and how long after that the next ones are: eight a second, of the ten that a lobby takes.
+/// The number of messages resent at once; `PAUSE` is the time until the next ones. This makes eight a second, of the
+/// ten that a lobby accepts.
 const AT_ONCE: usize = 16;
 const PAUSE: Duration = Duration::from_secs(2);
 
-/// All that is missing, in order.
+/// The missing messages, in order.
 #[derive(Debug, Default)]
 pub(super) struct Unstored {
     papers: Vec<Missing>,
-    /// When something was sent again last.
+    /// The time when something was resent last.
     again: Duration,
 }
 
@@ -32,7 +33,7 @@ struct Missing {
     /// Its hash, as the lobby tells it.
     hash: String,
     bytes: Vec<u8>,
-    /// When it is sent again.
+    /// The time when the message is resent.
     next: Duration,
 }
 

@@ -17,18 +17,18 @@ use crate::net::genesis::Clocks;
 pub struct Watch {
     clocks: Clocks,
     left: [Duration; 2],
-    /// Who is asked, since when, after how many commands.
+    /// The time since which each side is asked, if it is; `seq` is the number of commands before that.
     asked: [Option<Duration>; 2],
     seq: Option<u32>,
     turn: (Turn, Seat),
-    /// Whether each has bound a choice after its time was over.
+    /// True, for each side, if it has committed to a choice after its time was over.
     bound_late: [bool; 2],
-    /// How many requests in a row each has let pass.
+    /// The number of requests in a row that each side has missed.
     missed: [u8; 2],
 }
 
-/// How much longer than its clock says somebody may take before that counts as letting it pass: both clocks are measured in other
-/// places, each time a little differently.
+/// The time beyond its clock that a side may take before the request counts as missed: both clocks are measured in
+/// other places, each time a little differently.
 const SLACK: Duration = Duration::from_secs(5);
 
 const fn millis(number: u32) -> Duration {
@@ -62,7 +62,7 @@ impl Watch {
         }
     }
 
-    /// What is left to both, Host's first, at that time.
+    /// Returns the time left for both sides at that time, Host's first.
     #[must_use]
     pub fn left(&self, now: Duration) -> [Duration; 2] {
         let spent =
@@ -105,7 +105,8 @@ impl Watch {
         *missed = if is_late { missed.saturating_add(1) } else { 0 };
     }
 
-    /// How many requests in a row a side has let pass: its own game played for it, or it took longer than it had.
+    /// Returns the number of requests in a row that a side has missed: its game played for it, or it took longer than
+    /// it had.
     #[must_use]
     pub const fn missed(&self, seat: Seat) -> u8 {
         self.missed[seat.index()]
@@ -122,7 +123,7 @@ impl Watch {
         }
     }
 
-    /// How long a seat has for what it is asked; `None` if it is asked nothing.
+    /// Returns the time that a seat has for its current request; `None` if it is asked nothing.
     #[must_use]
     pub fn rest(&self, seat: Seat, now: Duration) -> Option<Duration> {
         let spent = now.saturating_sub(self.asked[seat.index()]?);
@@ -136,7 +137,8 @@ impl Watch {
     }
 }
 
-/// What is played for a seat whose time is over: whatever does least. `None` if nothing is asked of it.
+/// Returns the command to play for a seat whose time is over: the one that does least. `None` if nothing is asked of
+/// the seat.
 #[must_use]
 pub(super) fn by_default(board: &FlatBoard, seat: Seat) -> Option<Command> {
     let mut legal = Vec::new();

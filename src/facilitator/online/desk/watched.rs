@@ -18,7 +18,7 @@ use crate::room::talk::Frame;
 #[derive(Debug)]
 pub(super) struct Watched {
     watching: Watching,
-    /// How many of its orders the window knows; none before it was laid out.
+    /// The number of its orders that the window knows; `None` before the battle was laid out.
     told: Option<usize>,
     /// Since when the room says how it ended.
     settled: Option<Duration>,
@@ -43,7 +43,7 @@ impl Desk {
         self.tick_watched();
     }
 
-    /// What the room alone says of how it ended is told as late as everything else that those who watch see.
+    /// Reports an end that only the room has declared, with the same delay as everything else that spectators see.
     pub(super) fn tick_watched(&mut self) {
         let now = self.now;
         let Some((room, watched)) = self.session.room.as_ref().zip(self.watching.as_mut()) else { return };
@@ -66,7 +66,7 @@ impl Desk {
         }
     }
 
-    /// What time it is in the battle that is watched, by the lobby: those who watch may see it later.
+    /// Sets the current time in the watched battle, as reported by the lobby: spectators may see the battle later.
     pub(super) fn hear_now(&mut self, now: u64) {
         self.lobby.ahead = Some(Duration::from_millis(now).saturating_sub(self.now));
         self.tell_watched_clocks();

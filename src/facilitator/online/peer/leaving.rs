@@ -1,4 +1,4 @@
-//! How a battle ends before its end: given up, by the will of both, or by the word of a third.
+//! The early end of a battle: by resignation, by agreement of both sides, or by the decision of a third party.
 
 use super::super::refused::Refused;
 use super::super::spoken::ended;
@@ -16,7 +16,7 @@ use crate::net::ledger::Received;
 use crate::net::message::Message;
 use crate::net::proposal::Proposal;
 
-/// How a side wants to end the battle.
+/// The way in which a side wants to end the battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Leaving {
     /// It gives up.
@@ -25,7 +25,7 @@ pub(super) enum Leaving {
     Accepts,
 }
 
-/// What both together may end a battle with.
+/// The reasons for which both sides together may end a battle.
 pub const BY_BOTH: [ForceReason; 2] = [ForceReason::Agreed, ForceReason::Abort];
 
 fn by_both(reason: u8) -> Option<ForceReason> {
@@ -91,7 +91,7 @@ impl Peer {
         self.declined[self.me.index()] = Some(seq);
     }
 
-    /// What a side proposes: neither declined, nor too long ago.
+    /// Returns the end that a side proposes, unless it was declined or is too old.
     #[must_use]
     pub fn proposed(&self, seat: Seat) -> Option<ForceReason> {
         let proposal = self.ledger.proposed(seat).filter(|_| !self.board.flow().is_finished())?;
@@ -112,7 +112,7 @@ impl Peer {
         self.leave_now()
     }
 
-    /// What is wanted is done as soon as it can be.
+    /// Ends the battle as wanted, as soon as that is possible.
     pub(super) fn leave_now(&mut self) -> Result<(), Refused> {
         let Some(leaving) = self.leaving else { return Ok(()) };
         if self.board.flow().is_finished() {

@@ -21,17 +21,17 @@ use crate::net::ledger::Received;
 use crate::net::message::Message;
 use crate::net::seal::Seal;
 
-/// What one of several knows beside the battle.
+/// The knowledge of one of several players of a seat, besides the battle itself.
 #[derive(Clone, Debug)]
 pub(super) struct Mates {
     turns: Turns,
-    /// Whom the room calls gone.
+    /// The players who are gone, according to the room.
     gone: BTreeSet<PlayerId>,
-    /// Whether it only follows: it has not caught up with the log yet.
+    /// True if the player only follows, because the player has not caught up with the log yet.
     follows: bool,
-    /// How many entries there were when somebody of the own seat had bound a choice.
+    /// The number of entries when a player of the same seat had committed to a choice, if one has.
     bound: Option<u32>,
-    /// Who ended the battle, after how many entries.
+    /// The seat that ended the battle, and the number of entries before that, if it was ended.
     ended: Option<(Seat, u32)>,
 }
 
@@ -42,26 +42,26 @@ impl Mates {
 }
 
 impl Peer {
-    /// Who follows whom; `None` where one person plays each seat.
+    /// Returns the turn order of the players; `None` if one player plays each seat.
     #[must_use]
     pub fn turns(&self) -> Option<&Turns> {
         self.mates.as_ref().map(|mates| &mates.turns)
     }
 
-    /// Who holds both quills, Host's first; `None` where one person plays each seat.
+    /// Returns the holders of both quills, Host's first; `None` if one player plays each seat.
     #[must_use]
     pub fn quills(&self) -> Option<[PlayerId; 2]> {
         let mates = self.mates.as_ref()?;
         Some(Seat::BOTH.map(|seat| mates.turns.holder(&self.board, seat, &mates.gone)))
     }
 
-    /// Whether this player holds the own seat's quill: always, where one person plays each seat.
+    /// Returns true if this player holds the quill of this side's seat: always, if one player plays each seat.
     #[must_use]
     pub fn holds_quill(&self) -> bool {
         self.quills().is_none_or(|quills| quills[self.me.index()] == self.key.player())
     }
 
-    /// That this player may sign for the seat now.
+    /// Checks that this player may sign for the seat now.
     pub(super) fn may_sign(&self) -> Result<(), Refused> {
         match self.quills() {
             Some(quills) if quills[self.me.index()] != self.key.player() => {
@@ -83,10 +83,10 @@ impl Peer {
         self.act()
     }
 
-    /// Whether it only follows: from the moment the line to the log is lost until everything has come.
+    /// Sets whether the player only follows: from the loss of the connection to the log until everything has arrived.
     ///
     /// # Errors
-    /// What the other side wants acknowledged now is not to be followed.
+    /// Fails if the entry that the opponent wants acknowledged now is not to be followed.
     pub fn set_following(&mut self, follows: bool) -> Result<(), Refused> {
         if let Some(mates) = &mut self.mates {
             mates.follows = follows;
@@ -94,7 +94,7 @@ impl Peer {
         self.act()
     }
 
-    /// Whether a relay battle has an own command to wait for, or none is asked of this player.
+    /// Returns true if an earlier entry is still waiting, or if a relay battle asks no command of this player now.
     pub(super) fn is_held_up(&self) -> bool {
         let Some(mates) = &self.mates else { return self.ledger.next().is_some() };
         let is_own = |entry: &Entry| entry.seat == self.me && self.is_own(entry);
@@ -109,7 +109,7 @@ impl Peer {
         self.ledger.signer(entry) == Some(self.key.player())
     }
 
-    /// What this player is to send of a relay battle.
+    /// Returns the messages that this player must send in a relay battle.
     pub(super) fn own_outgoing(&self) -> Vec<Message> {
         let me = self.key.player();
         let last = self.ledger.agreed().last().map(|last| &last.ack);
@@ -123,8 +123,8 @@ impl Peer {
         out
     }
 
-    /// That whoever sent a message holds their seat's quill, where this side has to judge that: before it acknowledges, and
-    /// before it takes an answer to its own.
+    /// Checks that the sender of a message holds the quill of its seat, if this side must judge that: before it
+    /// acknowledges, and before it accepts an answer to its own entry.
     pub(super) fn in_turn(&self, message: &Message) -> Result<(), Refused> {
         let Some(quills) = self.quills().filter(|_| self.judges()) else { return Ok(()) };
         let seq = self.ledger.agreed().len() as u32;
@@ -142,7 +142,7 @@ impl Peer {
         }
     }
 
-    /// Whether what the other side does is this player's to judge now.
+    /// Returns true if this player must judge the opponent's messages now.
     fn judges(&self) -> bool {
         self.mates.as_ref().is_some_and(|mates| !mates.follows) && self.holds_quill()
     }
@@ -234,7 +234,7 @@ impl Peer {
         self.ledger.receive_ack(ack).map(|_| ())
     }
 
-    /// What an entry means, with what was shown for it; that the rules allow it.
+    /// Returns the order that an entry stands for, with the cards shown for it, and checks that the rules allow it.
     fn meant(&self, entry: &Entry, ack: &Ack) -> Result<Order, Refused> {
         let Spoken { command, .. } = parsed(&entry.command)?;
         let openings = if ack.seat == self.me {
@@ -277,7 +277,8 @@ impl Peer {
         }
     }
 
-    /// What is this player's to do, now that everything heard was followed: acknowledge what waits, give up, tell the choice.
+    /// Does this player's part once all received messages are followed: acknowledges a waiting entry, gives up, or
+    /// reveals the choice.
     pub(super) fn act(&mut self) -> Result<(), Refused> {
         if !self.judges() {
             return Ok(());

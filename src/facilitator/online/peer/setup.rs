@@ -1,4 +1,4 @@
-//! What a side of a battle begins with.
+//! The data that a side of a battle begins with.
 
 use std::sync::Arc;
 
@@ -11,18 +11,18 @@ use crate::net::genesis::Genesis;
 use crate::net::key::Key;
 use crate::net::slots::{Bonds, Slots};
 
-/// What a side begins with.
+/// The data that a side begins with.
 #[derive(Clone, Debug)]
 pub struct PeerSetup {
     /// Cards and rules.
     pub library: Arc<CardLibrary>,
-    /// What both agreed on.
+    /// The genesis that both sides agreed on.
     pub genesis: Genesis,
-    /// Which seat it is.
+    /// The seat of this side.
     pub me: Seat,
     /// Its key.
     pub key: Key,
-    /// What chain, book and salts come from.
+    /// The secret from which chain, book and salts are derived.
     pub secret: [u8; 32],
     /// Its book, as it was shuffled.
     pub slots: Slots,
@@ -30,13 +30,14 @@ pub struct PeerSetup {
     pub bonds: Bonds,
 }
 
-/// Why a side cannot begin.
+/// An error that prevents a side from beginning.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PeerError {
     /// The books make no battle.
     #[error(transparent)]
     Books(#[from] SetupError),
-    /// What it begins with is not what both agreed on: its own key, chain or book, or how the other side's book is bound.
+    /// Data that differs from the agreement of both sides: the side's own key, chain or book, or the commitment to the
+    /// opponent's book.
     #[error("what {0} brings is not what both agreed on")]
     NotAgreed(Seat),
 }

@@ -18,7 +18,7 @@ fn library() -> Arc<CardLibrary> {
     cards::library(settings, cards::core_set().expect("good cards")).expect("it compiles")
 }
 
-/// Whatever both have to say is heard, again and again, until there is nothing new.
+/// Delivers all outgoing messages of both peers, repeatedly, until nothing is new.
 fn pass(peers: &mut [Peer; 2]) {
     let mut is_new = true;
     while std::mem::take(&mut is_new) {

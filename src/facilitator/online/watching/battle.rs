@@ -36,13 +36,13 @@ pub(super) struct Battle {
     first: FlatBoard,
     pub(super) board: FlatBoard,
     orders: Vec<Order>,
-    /// What was shown of both hands.
+    /// The cards shown from both hands.
     pub(super) hands: BTreeMap<CardIndex, CardId>,
-    /// How many entries there were when both were to choose; none outside of such a time.
+    /// The number of entries when both sides were asked to choose; `None` at any other time.
     pub(super) round: Option<u32>,
     /// Both clocks, as long as the lobby tells when everything came.
     pub(super) watch: Option<Watch>,
-    /// What overtook something that goes before it, and when it came.
+    /// The messages that arrived before a preceding one, with their arrival times.
     waits: Vec<(Message, Option<Duration>)>,
     /// The first thing that each side signed and that cannot be.
     pub(super) wrong: [Option<Refused>; 2],
@@ -134,7 +134,8 @@ impl Battle {
         }
     }
 
-    /// Whether a paper is of a place before the present one, of that, or of a later one; and what makes it so.
+    /// Compares the place of a message with the current one: earlier, equal or later. Also returns the fault for a
+    /// mismatch.
     fn place(&self, message: &Message) -> (Ordering, Fault) {
         let agreed = self.witness.agreed();
         let (found, expected) = match message {
@@ -205,7 +206,7 @@ impl Battle {
         }
     }
 
-    /// Whether the rules and the books allow what a side commands: what its other side looks at before it acknowledges that.
+    /// Checks that the rules and the books allow a side's command, as its opponent does before the acknowledgement.
     fn look_at(&self, entry: &Entry) -> Result<(), Refused> {
         let seat = entry.seat;
         if self.whose() != Some(seat) {
@@ -229,7 +230,7 @@ impl Battle {
         fork.execute(&command, Seed::Given([0; 32]), &[]).map_err(Refused::Rules)
     }
 
-    /// What an entry that counts means.
+    /// Returns the order that an acknowledged entry stands for.
     fn order(&self, Witnessed { entry, ack, seed }: &Witnessed) -> Result<Order, Refused> {
         let spoken: Spoken = parsed(&entry.command)?;
         let openings = answered(&self.board, &spoken.command, &ack.shows, &self.books[ack.seat.index()])?;

@@ -1,10 +1,10 @@
-//! What the log alone says against a side of a battle: that it owes something for too long, that it lets one request after the
-//! other pass, or that it signed what cannot be.
+//! The grounds against a side of a battle that follow from the log alone: it owes something for too long, it misses one
+//! request after the other, or it signed something impossible.
 //!
-//! An honest game answers by itself within moments, and plays for its person once their time is over; what it signs is what the
-//! rules and the log before allow. So none of this can be said of it as long as all of its papers are here, which whoever
-//! judges has to make sure of. Where several play a seat, only what nobody of them has done counts: whose turn it was among them
-//! depends on who was gone.
+//! An honest game answers automatically within moments, and plays for its player once their time is over. It signs only
+//! what the rules and the preceding log allow. Therefore, none of these grounds applies to it as long as all of its
+//! messages are here, which the judge must make sure of. If several players play a seat, only what none of them has
+//! done counts: which of them had to act depends on who was gone.
 
 use std::time::Duration;
 
@@ -13,21 +13,22 @@ use crate::battle::board::Board;
 use crate::ids::Seat;
 use crate::room::ending::{Ground, MISSES, SILENCE};
 
-/// What a side owes to the log.
+/// The kind of debt that a side has to the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Owed {
     /// A command, or its hash: its person may think about it.
     Choice,
-    /// What its game sends by itself.
+    /// An answer that the side's game sends automatically.
     Answer,
 }
 
-/// What both owe, Host first: after how many entries, and since when.
+/// The debts of both sides, Host's first: the number of entries before the debt, its kind, and the time since when it
+/// exists.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Debts([Option<(u32, Owed, Duration)>; 2]);
 
 impl Battle {
-    /// What a side owes now.
+    /// Returns the debt that a side has now.
     fn owed(&self, seat: Seat) -> Option<Owed> {
         if self.board.flow().is_finished() {
             return None;
@@ -60,7 +61,7 @@ impl Battle {
         }
     }
 
-    /// What counts against a side at that time, if anything does.
+    /// Returns the ground that counts against a side at that time, if there is one.
     pub(super) fn ground(&self, seat: Seat, now: Duration) -> Option<Ground> {
         if self.board.flow().is_finished() {
             return None;
