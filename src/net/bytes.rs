@@ -8,9 +8,9 @@ use crate::ids::Seat;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the message is damaged at byte {at}: {what}")]
 pub struct Damaged {
-    /// Where, counted from 0.
+    /// The position, counted from 0.
     pub at: usize,
-    /// What is wrong there.
+    /// The problem at that position.
     pub what: &'static str,
 }
 
@@ -28,16 +28,16 @@ impl<'a> Reader<'a> {
         Self { bytes, at: 0 }
     }
 
-    /// What is wrong, here.
+    /// Returns an error at the current position.
     #[must_use]
     pub const fn damaged(&self, what: &'static str) -> Damaged {
         Damaged { at: self.at, what }
     }
 
-    /// So many bytes.
+    /// Takes the next `count` bytes.
     ///
     /// # Errors
-    /// There are fewer.
+    /// Fewer bytes are left.
     pub fn take(&mut self, count: usize) -> Result<&'a [u8], Damaged> {
         let end = self.at.checked_add(count).filter(|end| *end <= self.bytes.len());
         let taken =
@@ -85,7 +85,7 @@ impl<'a> Reader<'a> {
         Ok(self.array::<1>()?[0])
     }
 
-    /// Whether nothing follows.
+    /// Returns true if no bytes follow.
     #[must_use]
     pub const fn is_at_end(&self) -> bool {
         self.at == self.bytes.len()
@@ -103,10 +103,10 @@ impl<'a> Reader<'a> {
         self.take(length)
     }
 
-    /// That nothing is left.
+    /// Checks that no bytes are left.
     ///
     /// # Errors
-    /// Something is.
+    /// Some bytes are left.
     pub const fn end(&self) -> Result<(), Damaged> {
         if self.is_at_end() { Ok(()) } else { Err(self.damaged("something follows its end")) }
     }

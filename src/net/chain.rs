@@ -4,7 +4,7 @@
 //! the genesis; then the links are shown from there backwards. Whoever has seen a link can check the next one, and cannot
 //! guess it.
 
-/// How many links can be shown: as many entries as a battle can have.
+/// The number of links that can be shown, which is the maximum number of entries in a battle.
 pub const LENGTH: u32 = 4096;
 
 /// A link.
@@ -57,10 +57,10 @@ impl Chain {
     }
 }
 
-/// What is known of the other's chain: the link shown last.
+/// The known state of the other player's chain: the link shown last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seen {
-    /// How many links were shown.
+    /// The number of links shown.
     shown: u32,
     last: Link,
 }
@@ -80,7 +80,7 @@ impl Seen {
     }
 }
 
-/// What the chance of an entry is seeded with, from both links.
+/// Returns the seed for the randomness of an entry, from both links.
 #[must_use]
 pub fn seed(match_id: &[u8; 32], seq: u32, host: &Link, guest: &Link, before: &[u8; 32]) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();

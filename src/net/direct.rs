@@ -23,27 +23,28 @@ use page::carry;
 
 use super::message::LONGEST;
 
-/// What happens on it.
+/// An event on the direct connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DirectEvent {
     /// It stands.
     Open,
     /// Bytes come in.
     Bytes(Vec<u8>),
-    /// That must reach the other side by another way.
+    /// A signal that must reach the other side by another way.
     Signal(String),
     /// It is lost, or could not be built. Nothing comes after that.
     Closed,
 }
 
-/// How many messages a second may come over it, on average, and how many at once.
+/// The average number of incoming messages per second, and the maximum number at once.
 const RATE: (u32, u32) = (100, 400);
 
-/// How many more messages may come.
+/// The number of messages that may still come in.
 struct Budget(u32);
 
 impl Budget {
-    /// Whether that may come, too. A flood, or what nobody sends: the line is not worth keeping.
+    /// Returns true if another message may come in. Returns false for a flood, or for a message longer than any honest
+    /// peer sends: the connection is then not worth keeping.
     fn takes(&mut self, bytes: &[u8]) -> bool {
         let may = self.0 > 0 && bytes.len() <= LONGEST;
         self.0 = self.0.saturating_sub(1);

@@ -12,13 +12,13 @@ use crate::ids::Seat;
 pub struct End {
     /// After how many entries.
     pub seq: u32,
-    /// Who says so.
+    /// The seat that ends the battle.
     pub seat: Seat,
     /// The hash of the last entry, or the battle's number before the first.
     pub before: [u8; 32],
-    /// Why, as the battle numbers it.
+    /// The reason, in the battle's numbering.
     pub reason: u8,
-    /// What the other side had proposed, where both want it.
+    /// The other side's proposal, if both sides want the end.
     pub proposal: Option<Proposal>,
     /// Its sender's signature.
     pub signature: Signature,
@@ -27,7 +27,7 @@ pub struct End {
 paper!(End);
 
 impl End {
-    /// What is signed.
+    /// Returns the bytes that are signed.
     #[must_use]
     pub fn body(&self, match_id: &[u8; 32]) -> Vec<u8> {
         let mut body = b"marginalia/end/1".to_vec();
@@ -38,7 +38,7 @@ impl End {
         body
     }
 
-    /// Whether what it carries, if anything, is what the other side of that battle had proposed, and still stands.
+    /// Returns true if the proposal it carries, if any, was made by the other side of this battle and still stands.
     #[must_use]
     pub fn is_agreed(&self, match_id: &[u8; 32], genesis: &Genesis) -> bool {
         self.proposal.as_ref().is_none_or(|proposal| {

@@ -9,7 +9,7 @@ use crate::ids::Seat;
 /// The most bytes of a command.
 pub const COMMAND: usize = 8 * 1024;
 
-/// How a battle stands for both sides, in 128 bits.
+/// The hash of the state of a battle for both sides, in 128 bits.
 pub type StateHash = [u8; 16];
 
 /// A command, signed. Its bytes are kept as they came: nothing is ever written anew.
@@ -17,11 +17,11 @@ pub type StateHash = [u8; 16];
 pub struct Entry {
     /// Its number, counted from 0.
     pub seq: u32,
-    /// Who commands.
+    /// The seat that gives the command.
     pub seat: Seat,
     /// The hash of the entry before, or the battle's number before the first.
     pub before: [u8; 32],
-    /// How the battle stands before it.
+    /// The hash of the battle's state before the entry.
     pub state: StateHash,
     /// The link of its sender's chain.
     pub link: Link,
@@ -36,15 +36,15 @@ pub struct Entry {
 pub struct Ack {
     /// The entry's number.
     pub seq: u32,
-    /// Who acknowledges.
+    /// The seat that acknowledges.
     pub seat: Seat,
     /// The entry's hash.
     pub entry: [u8; 32],
-    /// How the battle stands before it.
+    /// The hash of the battle's state before the entry.
     pub state: StateHash,
     /// The link of its sender's chain.
     pub link: Link,
-    /// What its sender has to show for the entry: an attacked card that lay face-down, say.
+    /// The data that the sender must reveal for the entry, for example an attacked card that lay face-down.
     pub shows: Vec<u8>,
     /// Its sender's signature.
     pub signature: Signature,
@@ -54,7 +54,7 @@ paper!(Entry);
 paper!(Ack);
 
 impl Entry {
-    /// What is signed.
+    /// Returns the bytes that are signed.
     #[must_use]
     pub fn body(&self, match_id: &[u8; 32]) -> Vec<u8> {
         let mut body = b"marginalia/cmd/1".to_vec();
@@ -98,7 +98,7 @@ impl Entry {
 }
 
 impl Ack {
-    /// What is signed.
+    /// Returns the bytes that are signed.
     #[must_use]
     pub fn body(&self, match_id: &[u8; 32]) -> Vec<u8> {
         let mut body = b"marginalia/ack/1".to_vec();

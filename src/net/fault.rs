@@ -1,4 +1,4 @@
-//! What is wrong with what the other side sent, and what proves it.
+//! Errors in what the other side sent, and proof of cheating.
 
 use thiserror::Error;
 
@@ -7,7 +7,7 @@ use super::message::Message;
 use super::paper::Paper;
 use crate::ids::{PlayerId, Seat};
 
-/// Why an entry or an acknowledgement is not taken. Nothing has changed then.
+/// The reason an entry or an acknowledgement is rejected. A rejection changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
     /// It is no message.
@@ -60,7 +60,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// Whether it can only come of cheating: no line and no honest game makes it.
+    /// Returns true if only cheating can cause this fault: neither a bad connection nor an honest game does.
     #[must_use]
     pub const fn is_proof(&self) -> bool {
         matches!(self, Self::Forked(_))
@@ -70,14 +70,14 @@ impl Fault {
 /// Two papers that one player signed for one place. Anybody can check it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fork {
-    /// What was taken.
+    /// The message that was accepted.
     pub first: Message,
-    /// What came later.
+    /// The message that came later.
     pub second: Message,
 }
 
 impl Fork {
-    /// Whether it proves that this player cheated in that battle.
+    /// Returns true if it proves that this player cheated in this battle.
     #[must_use]
     pub fn proves(&self, match_id: &[u8; 32], player: PlayerId) -> bool {
         match (&self.first, &self.second) {

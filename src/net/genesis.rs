@@ -1,4 +1,4 @@
-//! What both players agree on before the first command, and sign.
+//! The agreement that both players make and sign before the first command.
 
 use thiserror::Error;
 
@@ -10,7 +10,7 @@ use crate::ids::{PlayerId, Seat};
 
 /// The version of everything in this room of the house.
 pub const PROTOCOL: u32 = 1;
-/// How a genesis begins, and how where several play a seat.
+/// The first bytes of a genesis and, in `RELAY`, those of a genesis where several play a seat.
 const HEAD: &[u8] = b"marginalia/genesis/1";
 const RELAY: &[u8] = b"marginalia/genesis/2";
 /// The most who play beside the first of a seat.
@@ -18,18 +18,18 @@ const MATES: usize = 7;
 /// The longest name of a version.
 const NAME: usize = 64;
 
-/// What a player brings to a battle.
+/// The data that a player brings to a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Party {
-    /// Who.
+    /// The player.
     pub player: PlayerId,
     /// The last link of their chain.
     pub anchor: Link,
-    /// What binds their book.
+    /// The commitment to their book.
     pub book: [u8; 32],
 }
 
-/// How long both may think, in milliseconds.
+/// The thinking time of both players, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clocks {
     /// At the beginning.
@@ -40,8 +40,8 @@ pub struct Clocks {
     pub cap: u32,
 }
 
-/// Who plays beside the first of each seat, and how they follow each other. What order is meant by its number, and which
-/// of them may sign what, is not known here.
+/// The players besides the first of each seat, and the order in which they follow each other. The meaning of the
+/// order's number, and which of them may sign what, is not known here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relay {
     /// Host's and Guest's others, in order.
@@ -52,7 +52,7 @@ pub struct Relay {
     pub turns: u32,
 }
 
-/// What both players sign.
+/// The agreement that both players sign.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Genesis {
     /// The version of the game.
@@ -63,17 +63,18 @@ pub struct Genesis {
     pub cards: [u8; 32],
     /// The room.
     pub room: [u8; 16],
-    /// What both mixed in, so that no two battles are alike: it comes before anchors and books.
+    /// The nonce that both players contributed to, so that no two battles are alike. It is fixed before anchors and
+    /// books.
     pub nonce: [u8; 32],
     /// Host's and Guest's.
     pub parties: [Party; 2],
     /// The clocks.
     pub clocks: Clocks,
-    /// Who else plays; none where one person plays each seat.
+    /// The other players; `None` if one person plays each seat.
     pub relay: Option<Relay>,
 }
 
-/// Why a battle cannot begin between the two.
+/// The reason a battle between the two players cannot begin.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Disagreement {
     /// One of them speaks another protocol.
@@ -104,9 +105,9 @@ pub enum Disagreement {
     /// The other's book is too small or too large.
     #[error("the other side binds a book of {slots} cards, where one of {size} is played")]
     Book {
-        /// How many cards it has.
+        /// The number of cards in the book.
         slots: usize,
-        /// How many it should have.
+        /// The required number of cards.
         size: usize,
     },
     /// One player cannot be both.
@@ -207,22 +208,22 @@ impl Genesis {
         std::iter::once(self.player(seat)).chain(mates.into_iter().flatten().copied())
     }
 
-    /// Which of those who play its seat has signed a paper; nobody if it is signed by none of them.
+    /// Returns the player of the paper's seat who signed it, or `None` if none of them did.
     #[must_use]
     pub fn signer<P: Paper>(&self, match_id: &[u8; 32], paper: &P) -> Option<PlayerId> {
         self.members(paper.seat()).find(|player| paper.is_signed(match_id, *player))
     }
 
-    /// Who plays a seat: where there are several the first, who signs for all of them what is agreed on.
+    /// Returns the player of a seat. If there are several, returns the first, who signs agreements for all of them.
     #[must_use]
     pub const fn player(&self, seat: Seat) -> PlayerId {
         self.parties[seat.index()].player
     }
 
-    /// Whether the other side means the same; what differs first, if not.
+    /// Checks that the other side agrees to the same battle.
     ///
     /// # Errors
-    /// What differs.
+    /// The first difference.
     pub fn agrees(&self, theirs: &Self) -> Result<(), Disagreement> {
         if self.engine != theirs.engine {
             let (theirs, ours) = (theirs.engine.clone(), self.engine.clone());
@@ -253,10 +254,10 @@ impl Genesis {
         key.sign(&self.bytes())
     }
 
-    /// Whether a seat signed it.
+    /// Checks that a seat signed it.
     ///
     /// # Errors
-    /// It did not.
+    /// The seat did not sign it.
     pub fn check(&self, seat: Seat, signature: &Signature) -> Result<(), Disagreement> {
         let is_signed = is_signed(self.player(seat), &self.bytes(), signature);
         if is_signed { Ok(()) } else { Err(Disagreement::Unsigned(seat)) }

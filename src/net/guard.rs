@@ -1,5 +1,5 @@
-//! What a word for building a direct line may look like: it comes from the other player, and goes into a library that
-//! trusts it.
+//! Validation of signals for building a direct connection. They come from the other player, and go into a library that
+//! trusts them.
 //!
 //! Sources: the line grammar of SDP (RFC 8866 §9), `candidate-attribute` of RFC 8839 §5.1.
 
@@ -13,7 +13,7 @@ pub const LONGEST_CANDIDATE: usize = 1024;
 /// The most lines of a description.
 const MOST_LINES: usize = 200;
 
-/// Why a word is not passed on.
+/// The reason a signal is not passed on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum BadWord {
     /// It is too long.
@@ -43,10 +43,10 @@ struct Candidate {
     candidate: String,
 }
 
-/// Whether a word may be passed on.
+/// Checks that a signal may be passed on.
 ///
 /// # Errors
-/// Why not.
+/// The reason it may not.
 pub fn check(word: &str) -> Result<(), BadWord> {
     if word.len() > 2 * LONGEST_SDP {
         return Err(BadWord::Long);

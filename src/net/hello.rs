@@ -1,4 +1,4 @@
-//! What two players tell each other before the first command, and after the last.
+//! The messages that two players exchange before the first command and after the last.
 
 use super::bytes::{Damaged, Reader, put_long};
 use super::chain::Link;
@@ -12,29 +12,29 @@ const GENESIS: usize = 1024;
 /// The first word: a share of the nonce, so that no two battles are alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hello {
-    /// Which battle of the room.
+    /// The number of the battle in the room.
     pub game: u32,
     /// Its sender's share.
     pub share: [u8; 32],
 }
 
-/// What a side brings, once both shares are known.
+/// The data that a side brings, once both shares are known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// Which battle of the room.
+    /// The number of the battle in the room.
     pub game: u32,
-    /// What it is made for: both shares, mixed.
+    /// The nonce that the offer is made for: both shares, mixed.
     pub nonce: [u8; 32],
     /// The last link of its chain.
     pub anchor: Link,
-    /// What binds its book, slot by slot.
+    /// The commitments to its book, slot by slot.
     pub bonds: Vec<Bond>,
 }
 
-/// What both agreed on, signed by one.
+/// The agreement, signed by one side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sign {
-    /// Which battle of the room.
+    /// The number of the battle in the room.
     pub game: u32,
     /// The genesis as its sender understands it.
     pub genesis: Vec<u8>,
@@ -45,9 +45,9 @@ pub struct Sign {
 /// Slots of a book, shown: the whole of it at the end, for the audit; or some of a hand, to those who watch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Confess {
-    /// Which battle of the room.
+    /// The number of the battle in the room.
     pub game: u32,
-    /// Which.
+    /// The slots shown.
     pub slots: Vec<Shown>,
 }
 

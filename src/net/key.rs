@@ -1,10 +1,10 @@
-//! Who signs: Ed25519 keys.
+//! Signing keys (Ed25519).
 
 use ed25519_dalek::{Signer, SigningKey, VerifyingKey};
 
 use crate::ids::PlayerId;
 
-/// How many bytes a signature has.
+/// The length of a signature in bytes.
 pub const SIGNATURE: usize = 64;
 
 /// A signature.
@@ -27,13 +27,13 @@ impl Key {
         Self(SigningKey::from_bytes(secret))
     }
 
-    /// Whose key it is.
+    /// Returns the player whose key it is.
     #[must_use]
     pub fn player(&self) -> PlayerId {
         PlayerId(self.0.verifying_key().to_bytes())
     }
 
-    /// The same key, to seal things with for others.
+    /// Returns the same key in the form used to seal data for others.
     pub(super) fn sealing(&self) -> [u8; 32] {
         self.0.to_scalar_bytes()
     }
@@ -51,7 +51,8 @@ pub(super) fn sealing(player: PlayerId) -> Option<[u8; 32]> {
     (!key.is_weak()).then(|| key.to_montgomery().to_bytes())
 }
 
-/// Whether a player signed that. Keys and signatures that are written in more than one way are refused.
+/// Returns true if a player signed the bytes. Keys and signatures that can be encoded in more than one way are
+/// rejected.
 #[must_use]
 pub fn is_signed(player: PlayerId, body: &[u8], signature: &Signature) -> bool {
     let signature = ed25519_dalek::Signature::from_bytes(signature);

@@ -19,15 +19,15 @@ mod follow;
 /// An entry that both sides have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Agreed {
-    /// What was commanded.
+    /// The entry with the command.
     pub entry: Entry,
-    /// That it was taken.
+    /// The acknowledgement of the entry.
     pub ack: Ack,
     /// Its chance.
     pub seed: [u8; 32],
 }
 
-/// What came of an entry that was received.
+/// The result of receiving an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Received {
     /// It is the next one: the rules may look at it, and then it is to be acknowledged.
@@ -45,15 +45,15 @@ pub struct Ledger {
     agreed: Vec<Agreed>,
     /// The next entry, not acknowledged yet: one's own that is on its way, or the other side's that is being looked at.
     next: Option<Entry>,
-    /// What others of the same seat wrote in its place: which of them counts the other side says.
+    /// The entries that others of the same seat wrote for the same place. The other side decides which of them counts.
     rivals: Vec<Entry>,
-    /// What was shown of both chains.
+    /// The links shown of both chains.
     seen: [Seen; 2],
-    /// What the other side has bound where both choose at once, the last time.
+    /// The other side's latest commitment, for a choice that both sides make at once.
     seal: Option<Seal>,
-    /// How the other side ended it.
+    /// The other side's message that ended the battle, if there is one.
     end: Option<End>,
-    /// What each side proposed last.
+    /// The latest proposal of each side.
     proposed: [Option<Proposal>; 2],
     proof: Option<Fork>,
 }
@@ -79,7 +79,7 @@ impl Ledger {
         }
     }
 
-    /// What the log holds.
+    /// Returns the entries of the log that both sides have.
     #[must_use]
     pub fn agreed(&self) -> &[Agreed] {
         &self.agreed
@@ -107,7 +107,7 @@ impl Ledger {
         self.agreed.len() as u32
     }
 
-    /// What the next entry follows from.
+    /// Returns the hash that the next entry must follow from.
     fn head(&self) -> [u8; 32] {
         self.agreed.last().map_or(self.match_id, |last| last.entry.hash(&self.match_id))
     }
@@ -185,7 +185,7 @@ impl Ledger {
         Ok(Received::New)
     }
 
-    /// Whether something comes from the other side, as it signed it.
+    /// Checks that a paper comes from the other side and carries its signature.
     fn genuine<P: Paper>(&self, paper: &P) -> Result<(), Fault> {
         let other = self.me.other();
         if paper.seat() != other {
@@ -203,7 +203,7 @@ impl Ledger {
         Fault::Forked(later.seat())
     }
 
-    /// Whether an entry is the next one, and shows the next link.
+    /// Checks that an entry is the next one and shows the next link.
     fn follows(&self, entry: &Entry) -> Result<(), Fault> {
         let expected = self.seq();
         if entry.seq != expected {
@@ -292,7 +292,7 @@ impl Ledger {
         }
     }
 
-    /// What the other side has bound from so many entries on.
+    /// Returns the other side's commitment after `seq` entries, if there is one.
     #[must_use]
     pub fn sealed(&self, seq: u32) -> Option<&Seal> {
         self.seal.as_ref().filter(|seal| seal.seq == seq)
@@ -360,7 +360,7 @@ impl Ledger {
         Ok(Received::New)
     }
 
-    /// What a side proposed that still stands.
+    /// Returns the proposal of a side that still stands, if there is one.
     #[must_use]
     pub fn proposed(&self, seat: Seat) -> Option<&Proposal> {
         // Made one entry ahead it stands as well.
@@ -405,7 +405,7 @@ impl Ledger {
         Ok(Received::New)
     }
 
-    /// That the battle can end so, and here.
+    /// Checks that the battle can end in this way, and at this point.
     fn ends_here(&self, end: &End) -> Result<(), Fault> {
         if !end.is_agreed(&self.match_id, &self.genesis) {
             return Err(Fault::NotProposed(end.seat.other()));

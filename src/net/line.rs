@@ -6,21 +6,21 @@ use std::time::Duration;
 
 use crate::ids::Seat;
 
-/// How bad a line is.
+/// The quality of a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weather {
-    /// How many of a hundred messages are lost.
+    /// The percentage of messages that are lost.
     pub lost: u32,
-    /// How many of a hundred come twice.
+    /// The percentage of messages that arrive twice.
     pub doubled: u32,
-    /// How long a message takes at least.
+    /// The minimum time a message takes.
     pub least: Duration,
-    /// How much longer it may take: one may overtake another.
+    /// The maximum additional time a message takes. One message may overtake another.
     pub jitter: Duration,
 }
 
 impl Weather {
-    /// Nothing is lost, and nothing takes long.
+    /// A connection that loses no messages and has little delay.
     pub const FINE: Self =
         Self { lost: 0, doubled: 0, least: Duration::from_millis(20), jitter: Duration::ZERO };
     /// A fifth is lost, a tenth comes twice, and the order is anybody's guess.
@@ -62,7 +62,7 @@ impl SimLine {
         u64::from_le_bytes(word).checked_rem(n).unwrap_or(0)
     }
 
-    /// Nothing gets through to that seat any more, or everything does again.
+    /// Cuts the connection to a seat, or restores it.
     pub const fn cut(&mut self, to: Seat, is_cut: bool) {
         self.cut[to.index()] = is_cut;
     }
@@ -81,19 +81,19 @@ impl SimLine {
         }
     }
 
-    /// When the next message arrives; none if nothing is under way.
+    /// Returns the time when the next message arrives, or `None` if there is no message on its way.
     #[must_use]
     pub fn next(&self) -> Option<Duration> {
         self.air.peek().map(|Reverse((at, ..))| *at)
     }
 
-    /// What has arrived by then, one at a time, and for whom.
+    /// Takes the next message that has arrived by `now`, with its recipient.
     pub fn arrived(&mut self, now: Duration) -> Option<(Seat, Vec<u8>)> {
         self.next().filter(|at| *at <= now)?;
         self.air.pop().map(|Reverse((_, _, to, bytes))| (to, bytes))
     }
 
-    /// How many messages were sent, lost ones too.
+    /// Returns the number of messages sent, including lost ones.
     #[must_use]
     pub const fn tried(&self) -> u64 {
         self.tried

@@ -1,4 +1,4 @@
-//! What travels between two players in a battle, as bytes.
+//! The messages between two players in a battle, as bytes.
 
 use super::bytes::{Damaged, Reader};
 use super::end::End;
@@ -17,7 +17,7 @@ pub enum Message {
     Seal(Seal),
     /// A command.
     Entry(Entry),
-    /// That a command was taken.
+    /// The acknowledgement of a command.
     Ack(Ack),
     /// The battle is given up, or broken off.
     End(End),
@@ -26,7 +26,7 @@ pub enum Message {
 }
 
 impl Message {
-    /// Who says that they signed it.
+    /// Returns the seat that claims to have signed it.
     #[must_use]
     pub const fn seat(&self) -> Seat {
         match self {

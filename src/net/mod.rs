@@ -1,10 +1,12 @@
-//! What two players send each other so that neither needs to trust the other: a signed log, chance that nobody can steer,
-//! hands that nobody can peek at.
+//! The protocol between two players, in which neither needs to trust the other: a signed log, randomness that neither
+//! player can control, and hands that neither can look into.
 //!
-//! A [`genesis::Genesis`] says who plays what. A [`ledger::Ledger`] holds the log: each command is a signed [`entry::Entry`], answered
-//! by a signed [`entry::Ack`]. Every one of them shows a link of its sender's [`chain::Chain`], and both links together
-//! seed the command's chance. A [`slots::Slots`] binds a player to a book without showing it. The bytes of a command mean
-//! nothing here. Before it and after it stands what is in [`hello`]; a [`parcel::Parcel`] is any of it. What is outstanding is sent by [`resend::Resend`]; [`line::SimLine`] is a bad line to try it on.
+//! A [`genesis::Genesis`] states who plays what. A [`ledger::Ledger`] holds the log: each command is a signed
+//! [`entry::Entry`], answered by a signed [`entry::Ack`]. Each of them shows a link of its sender's [`chain::Chain`],
+//! and both links together seed the command's randomness. A [`slots::Slots`] commits a player to a book without showing
+//! it. The bytes of a command have no meaning here. The messages before and after the log are in [`hello`]; a
+//! [`parcel::Parcel`] is any of these messages. [`resend::Resend`] sends outstanding messages; [`line::SimLine`]
+//! simulates a bad connection for testing.
 
 pub mod bytes;
 pub mod chain;

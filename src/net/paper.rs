@@ -1,4 +1,4 @@
-//! What a seat signs, for one place of the log.
+//! Papers: the messages that a seat signs, each for one place of the log.
 
 use super::key::{Key, Signature, is_signed};
 use super::message::Message;
@@ -8,13 +8,13 @@ use crate::ids::{PlayerId, Seat};
 pub trait Paper: Clone + Into<Message> {
     /// The place.
     fn seq(&self) -> u32;
-    /// Who signs.
+    /// Returns the seat that signs.
     fn seat(&self) -> Seat;
-    /// What is signed.
+    /// Returns the bytes that are signed.
     fn body(&self, match_id: &[u8; 32]) -> Vec<u8>;
     /// The signature.
     fn signature(&self) -> &Signature;
-    /// The same with another signature.
+    /// Returns the paper with another signature.
     #[must_use]
     fn with(self, signature: Signature) -> Self;
 
@@ -25,7 +25,7 @@ pub trait Paper: Clone + Into<Message> {
         self.with(signature)
     }
 
-    /// Whether that player signed it.
+    /// Returns true if the player signed it.
     fn is_signed(&self, match_id: &[u8; 32], player: PlayerId) -> bool {
         is_signed(player, &self.body(match_id), self.signature())
     }

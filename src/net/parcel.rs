@@ -1,4 +1,4 @@
-//! Everything that two players send each other: the papers of the log, what comes before and after it, and signs of life.
+//! All messages that two players send each other: the papers of the log, the messages before and after it, and pings.
 
 use super::bytes::{Damaged, Reader, put_long};
 use super::fault::Fork;
@@ -6,12 +6,12 @@ use super::hello::{Confess, Hello, Offer, Sign};
 use super::message::{LONGEST, Message};
 use super::share::Share;
 
-/// What a [`Parcel::Hand`] begins with.
+/// The first byte of a [`Parcel::Hand`].
 const HAND: u8 = 23;
 /// The longest proof: two papers, each behind its length.
 const LONGEST_PROOF: usize = 2 * LONGEST + 16;
 
-/// What one player sends to the other.
+/// A message from one player to the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Parcel {
     /// A paper of the log.
@@ -20,7 +20,7 @@ pub enum Parcel {
     Hello(Hello),
     /// Chain and book, bound.
     Offer(Offer),
-    /// What both agreed on, signed.
+    /// The agreement, signed.
     Sign(Sign),
     /// The whole book, at the end.
     Confess(Confess),
@@ -30,7 +30,7 @@ pub enum Parcel {
     Proof(Box<Fork>),
     /// Cards of the sender's hand, for those who watch. It goes to the lobby alone, which never passes it to anybody who plays.
     Hand(Confess),
-    /// What the other side proposed after so many entries is not wanted. It is a courtesy: nothing follows from it.
+    /// A refusal of the proposal that the other side made after this many entries. It is a courtesy and has no effect.
     Declined(u32),
     /// Still there: its sender's clock, in milliseconds.
     Beat(u32),
@@ -121,13 +121,13 @@ impl Parcel {
         Ok(parcel)
     }
 
-    /// Whether bytes are a [`Self::Hand`], or would be one.
+    /// Returns true if the bytes are a [`Self::Hand`], or begin like one.
     #[must_use]
     pub fn is_hand(bytes: &[u8]) -> bool {
         bytes.first() == Some(&HAND)
     }
 
-    /// Whether the lobby keeps it in the log of the battle; courtesies and signs of life it only passes on.
+    /// Returns true if the lobby keeps it in the log of the battle. Courtesies and pings are only passed on.
     #[must_use]
     pub const fn is_kept(&self) -> bool {
         !matches!(self, Self::Declined(_) | Self::Beat(_) | Self::Echo(_))

@@ -14,9 +14,9 @@ pub const STANDS: u32 = 16;
 pub struct Proposal {
     /// After how many entries it was made.
     pub seq: u32,
-    /// Who makes it.
+    /// The seat that makes the proposal.
     pub seat: Seat,
-    /// How it would end, as the battle numbers it.
+    /// The way the battle would end, in the battle's numbering.
     pub reason: u8,
     /// Its sender's signature.
     pub signature: Signature,
@@ -25,13 +25,13 @@ pub struct Proposal {
 paper!(Proposal);
 
 impl Proposal {
-    /// Whether it can be taken after so many entries.
+    /// Returns true if the proposal can be accepted after `seq` entries.
     #[must_use]
     pub const fn stands(&self, seq: u32) -> bool {
         self.seq <= seq && seq - self.seq < STANDS
     }
 
-    /// What is signed.
+    /// Returns the bytes that are signed.
     #[must_use]
     pub fn body(&self, match_id: &[u8; 32]) -> Vec<u8> {
         let mut body = b"marginalia/proposal/1".to_vec();

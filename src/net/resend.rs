@@ -1,28 +1,28 @@
-//! What is sent again until it is answered: the same bytes, every five seconds, ten times; and at once when a line comes
-//! back.
+//! Retransmission of messages until they are answered: the same bytes, every five seconds, ten times; and at once when
+//! a connection comes back.
 //!
-//! Source: the retries of CB §4.4.1. Time is given, never asked for.
+//! Source: the retries of CB §4.4.1. The caller passes the time; this module reads no clock.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 use super::message::Message;
 
-/// How long an answer is waited for before something is sent again.
+/// The time to wait for an answer before a message is sent again.
 pub const EVERY: Duration = Duration::from_secs(5);
-/// How often it is sent again.
+/// The number of times a message is sent again.
 pub const TIMES: u32 = 10;
 
 /// One thing that was sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Sent {
-    /// How often.
+    /// The number of times it was sent.
     times: u32,
-    /// When it is sent again.
+    /// The time when it is sent again.
     next: Duration,
-    /// How often it may be sent.
+    /// The maximum number of times it may be sent.
     most: u32,
-    /// Whether nothing can go on without an answer to it.
+    /// True if the battle cannot go on without an answer to it.
     holds_up: bool,
 }
 
@@ -40,15 +40,15 @@ impl Sent {
     }
 }
 
-/// What was sent, and when it is sent again.
+/// The messages that were sent, and when each is sent again.
 #[derive(Clone, Debug, Default)]
 pub struct Resend {
     sent: BTreeMap<[u8; 32], Sent>,
 }
 
 impl Resend {
-    /// What of all that is outstanding is to be sent now. An acknowledgement is sent once; again only when it is asked for, see
-    /// [`Self::repeat`].
+    /// Returns the outstanding messages that are due now. An acknowledgement is sent once, and again only on request:
+    /// see [`Self::repeat`].
     pub fn due(&mut self, now: Duration, outstanding: &[Message]) -> Vec<Vec<u8>> {
         let all: Vec<([u8; 32], Vec<u8>)> = outstanding
             .iter()
@@ -78,13 +78,13 @@ impl Resend {
         self.sent.clear();
     }
 
-    /// When something is to be sent again; none if nothing is.
+    /// Returns the time when the next message is sent again, or `None` if there is no such message.
     #[must_use]
     pub fn next(&self) -> Option<Duration> {
         self.sent.values().filter(|sent| sent.times < sent.most).map(|sent| sent.next).min()
     }
 
-    /// Whether a command was sent as often as it may be, and the last time was long enough ago.
+    /// Returns true if a command was sent the maximum number of times, and the last time was long enough ago.
     #[must_use]
     pub fn has_given_up(&self, now: Duration) -> bool {
         self.sent.values().any(|sent| sent.holds_up && sent.times == sent.most && sent.next <= now)

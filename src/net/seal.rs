@@ -6,12 +6,12 @@ use super::key::Signature;
 use super::paper::paper;
 use crate::ids::Seat;
 
-/// What a seat has chosen, hidden.
+/// A commitment to the choice of a seat, which stays hidden.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seal {
-    /// How many entries there were when both were asked.
+    /// The number of entries when both sides were asked.
     pub seq: u32,
-    /// Who chose.
+    /// The seat that chose.
     pub seat: Seat,
     /// The hash of the command's bytes, see [`Seal::hash`].
     pub hash: [u8; 32],
@@ -22,7 +22,8 @@ pub struct Seal {
 paper!(Seal);
 
 impl Seal {
-    /// What binds a command of a seat in a battle. Its bytes hold something that cannot be guessed.
+    /// Returns the commitment to a command of a seat in a battle. The command's bytes contain something that cannot be
+    /// guessed.
     #[must_use]
     pub fn hash(match_id: &[u8; 32], seat: Seat, command: &[u8]) -> [u8; 32] {
         let mut hasher = blake3::Hasher::new();
@@ -33,7 +34,7 @@ impl Seal {
         *hasher.finalize().as_bytes()
     }
 
-    /// What is signed.
+    /// Returns the bytes that are signed.
     #[must_use]
     pub fn body(&self, match_id: &[u8; 32]) -> Vec<u8> {
         let mut body = b"marginalia/seal/1".to_vec();

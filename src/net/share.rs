@@ -1,7 +1,7 @@
-//! What the first of a seat hands to those who play it with them: sealed, so that everybody may carry it.
+//! Data that the first player of a seat sends to the others who play it: sealed, so that anyone may carry it.
 //!
-//! The key is the one that both players' own keys make together (X25519 of the same keys that sign, XChaCha20-Poly1305), so only
-//! the two can read it, and nobody else can have written it.
+//! Both players' own keys together make the encryption key (X25519 of the same keys that sign, XChaCha20-Poly1305). So
+//! only these two can read the data, and only they can have written it.
 
 use crypto_box::aead::Aead;
 use crypto_box::{ChaChaBox, PublicKey, SecretKey};
@@ -12,17 +12,17 @@ use crate::ids::PlayerId;
 
 /// The most bytes of what is sealed.
 const MOST: usize = 8 * 1024;
-/// How many bytes are used once.
+/// The length of the nonce in bytes.
 const ONCE: usize = 24;
 
 /// Something sealed for one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Share {
-    /// Which battle of the room.
+    /// The number of the battle in the room.
     pub game: u32,
-    /// Whom it is for.
+    /// The player it is for.
     pub to: PlayerId,
-    /// What is used once.
+    /// The nonce.
     once: [u8; ONCE],
     sealed: Vec<u8>,
 }
@@ -32,7 +32,7 @@ fn between(key: &Key, other: PlayerId) -> Option<ChaChaBox> {
     Some(ChaChaBox::new(&theirs, &SecretKey::from(key.sealing())))
 }
 
-/// What stands before what is sealed, so that it means nothing in another battle.
+/// Returns the prefix of the sealed data, which makes it meaningless in another battle.
 fn head(room: &[u8; 16], game: u32) -> Vec<u8> {
     let mut head = b"marginalia/share/1".to_vec();
     head.extend(room);
@@ -59,7 +59,8 @@ impl Share {
         Some(Self { game, to, once, sealed })
     }
 
-    /// What a player sealed for the one whose key that is, in that battle; `None` if they did not.
+    /// Returns the data that `from` sealed for the owner of `key` in this battle, or `None` if it is not from that
+    /// player.
     #[must_use]
     pub fn open(&self, key: &Key, from: PlayerId, room: &[u8; 16]) -> Option<Vec<u8>> {
         let plain = between(key, from)?.decrypt(&self.once.into(), self.sealed.as_slice()).ok()?;

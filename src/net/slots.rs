@@ -10,21 +10,21 @@ use crate::ids::{CardId, Seat};
 /// The most slots a book can have.
 pub const MOST: usize = 64;
 
-/// What binds a slot.
+/// The commitment to a slot.
 pub type Bond = [u8; 32];
 
 /// A slot shown: what it holds, and what proves it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
-    /// Which slot, counted from 0.
+    /// The number of the slot, counted from 0.
     pub slot: u8,
-    /// What it holds.
+    /// The card in the slot.
     pub card: CardId,
-    /// What was mixed in, so that nobody can try all cards.
+    /// The salt, so that the card cannot be found by trying all cards.
     pub salt: [u8; 32],
 }
 
-/// Why a slot is not believed.
+/// The reason a slot is not believed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Unproven {
     /// There is no such slot.
@@ -33,15 +33,15 @@ pub enum Unproven {
     /// It is not what was bound.
     #[error("slot {slot} was bound to another card than {card}")]
     OtherCard {
-        /// Which.
+        /// The slot.
         slot: u8,
-        /// What it is said to hold.
+        /// The card that it is said to hold.
         card: CardId,
     },
     /// At the end of a battle all slots are shown, each once.
     #[error("{shown} of {slots} slots are shown")]
     NotAll {
-        /// So many.
+        /// The number of slots shown.
         shown: usize,
         /// Of so many.
         slots: usize,
@@ -104,7 +104,7 @@ impl Slots {
         self.0.iter().map(|shown| shown.card)
     }
 
-    /// What binds each slot.
+    /// Returns the commitment to each slot.
     #[must_use]
     pub fn bonds(&self) -> Bonds {
         let bonds = self.0.iter().map(|shown| bond(&self.2, self.1, shown)).collect();
@@ -124,7 +124,7 @@ impl Slots {
     }
 }
 
-/// What is known of a book before it is shown.
+/// The commitments to a book, which are known before the book is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bonds {
     bonds: Vec<Bond>,
@@ -149,7 +149,7 @@ impl Bonds {
         (is_whole && all.len() <= MOST).then_some(Self { bonds, seat, nonce })
     }
 
-    /// Whether they were made for that seat of that battle.
+    /// Returns true if they were made for this seat of this battle.
     #[must_use]
     pub fn is_of(&self, seat: Seat, nonce: &[u8; 32]) -> bool {
         self.seat == seat && self.nonce == *nonce
@@ -161,7 +161,7 @@ impl Bonds {
         &self.bonds
     }
 
-    /// What the genesis says of them.
+    /// Returns the hash of the commitments that the genesis contains.
     #[must_use]
     pub fn root(&self) -> [u8; 32] {
         let mut hasher = blake3::Hasher::new();
@@ -172,10 +172,10 @@ impl Bonds {
         *hasher.finalize().as_bytes()
     }
 
-    /// Whether a slot is what was bound.
+    /// Checks that a slot matches its commitment.
     ///
     /// # Errors
-    /// Why it is not believed.
+    /// The reason it is not believed.
     pub fn check(&self, shown: &Shown) -> Result<(), Unproven> {
         let bound = self.bonds.get(usize::from(shown.slot)).ok_or(Unproven::NoSlot(shown.slot))?;
         if *bound == bond(&self.nonce, self.seat, shown) {

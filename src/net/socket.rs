@@ -3,7 +3,7 @@
 use futures::channel::mpsc::UnboundedReceiver;
 use futures::{SinkExt, StreamExt};
 
-/// What happens on it.
+/// An event on the socket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SocketEvent {
     /// It stands.
@@ -16,7 +16,7 @@ pub enum SocketEvent {
     Closed(String),
 }
 
-/// What is sent.
+/// A message to send.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Frame {
     /// A text.
@@ -74,7 +74,7 @@ mod body {
 
     /// The longest message that is taken.
     const LONGEST: usize = 1 << 20;
-    /// How long opening one may take.
+    /// The maximum time for opening a socket.
     const PATIENCE: Duration = Duration::from_secs(10);
 
     pub(super) async fn open(address: &str) -> Result<WebSocketStream<ConnectStream>, String> {

@@ -17,14 +17,14 @@ const RIVALS: usize = 8;
 pub struct Witness {
     genesis: Genesis,
     match_id: [u8; 32],
-    /// What was shown of both chains.
+    /// The links shown of both chains.
     seen: [Seen; 2],
-    /// How many entries count, and the hash of the last of them.
+    /// The number of entries that count and, in `head`, the hash of the last of them.
     agreed: u32,
     head: [u8; 32],
     /// The next one, not acknowledged yet; several where several play a seat, of which one is acknowledged.
     next: Vec<Entry>,
-    /// What each seat has bound last, where both choose at once.
+    /// The latest commitment of each seat, for a choice that both make at once.
     seals: [Option<Seal>; 2],
 }
 
@@ -35,7 +35,7 @@ pub struct Witnessed {
     pub entry: Entry,
     /// Its acknowledgement.
     pub ack: Ack,
-    /// What its chance is seeded with.
+    /// The seed for its randomness.
     pub seed: [u8; 32],
 }
 
@@ -48,7 +48,7 @@ impl Witness {
         Self { genesis, match_id, seen, agreed: 0, head: match_id, next: Vec::new(), seals: [None, None] }
     }
 
-    /// How many entries count.
+    /// Returns the number of entries that count.
     #[must_use]
     pub const fn agreed(&self) -> u32 {
         self.agreed
@@ -60,7 +60,7 @@ impl Witness {
         &self.match_id
     }
 
-    /// What both agreed on.
+    /// Returns the agreement of both players.
     #[must_use]
     pub const fn genesis(&self) -> &Genesis {
         &self.genesis
@@ -72,13 +72,14 @@ impl Witness {
         self.next.first().map(|entry| entry.seat)
     }
 
-    /// What a seat has bound, from so many entries on.
+    /// Returns the commitment of a seat after `seq` entries, if there is one.
     #[must_use]
     pub fn sealed(&self, seat: Seat, seq: u32) -> Option<&Seal> {
         self.seals[seat.index()].as_ref().filter(|seal| seal.seq == seq)
     }
 
-    /// Where several play a seat, two of them may write in one place; one alone never does.
+    /// Returns true if one person plays each seat. If several play a seat, two of them may write for the same place; a
+    /// single player never does.
     const fn is_alone(&self) -> bool {
         self.genesis.relay.is_none()
     }

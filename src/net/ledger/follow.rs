@@ -16,13 +16,13 @@ use crate::net::seal::Seal;
 const RIVALS: usize = 8;
 
 impl Ledger {
-    /// Who of its seat signed a paper.
+    /// Returns the player of the paper's seat who signed it.
     #[must_use]
     pub fn signer<P: Paper>(&self, paper: &P) -> Option<PlayerId> {
         self.genesis.signer(&self.match_id, paper)
     }
 
-    /// Everything that waits in the next place.
+    /// Returns all entries that wait in the next place.
     pub fn waiting(&self) -> impl Iterator<Item = &Entry> {
         self.next.iter().chain(&self.rivals)
     }
