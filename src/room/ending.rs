@@ -1,4 +1,4 @@
-//! How a battle of a room ends, and what counts against a side, so that the other one may claim it.
+//! The ways a battle of a room ends, and the grounds on which the opponent may claim it.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,12 +6,12 @@ use super::lounge::GRACE;
 use crate::battle::result::{BattleResult, ResultType};
 use crate::ids::Seat;
 
-/// How a battle of the room ended.
+/// The way a battle of the room ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Outcome {
     /// A seat won.
     Won(Seat),
-    /// Nobody did.
+    /// A draw.
     Drawn,
     /// It was broken off: it does not count.
     Aborted,
@@ -27,12 +27,12 @@ impl From<BattleResult> for Outcome {
     }
 }
 
-/// How many requests in a row a side may let pass before the battle may be claimed.
+/// The number of consecutive requests that a side may miss before the opponent may claim the battle.
 pub const MISSES: u8 = 3;
-/// How many seconds a side may owe something beyond the time it had for that, before the battle may be claimed.
+/// The number of seconds beyond its time limit that a side may owe something before the opponent may claim the battle.
 pub const SILENCE: u64 = GRACE;
 
-/// Why a battle may be claimed.
+/// The reason that a battle may be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ground {
     /// The side was gone for longer than [`GRACE`] seconds.

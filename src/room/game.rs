@@ -13,18 +13,18 @@ pub struct Game<R: GameRule> {
     state: GameState<R>,
 }
 
-/// What goes to a player: the logic state as they may see it.
+/// A message to a player: the logic state as that player may see it.
 pub type Letter<R> = (PlayerId, <R as GameRule>::Logic);
 /// An event of a game.
 pub type Event<R> = ToServer<<R as GameRule>::Simple, <R as GameRule>::Custom>;
 
-/// Why an event is not followed. Nothing has changed then.
+/// The reason that an event was rejected. The state is unchanged in that case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refusal<W> {
     /// It came by another player's connection.
     #[error("this connection is {connection:?}’s, and speaks for nobody else")]
     Spoofed {
-        /// Whose connection it is.
+        /// The player that the connection belongs to.
         connection: PlayerId,
     },
     /// They did not join.
@@ -36,7 +36,7 @@ pub enum Refusal<W> {
     /// Something else is waited for.
     #[error("{of:?} is asked for \"{kind}\" first")]
     NotExpected {
-        /// Who is asked.
+        /// The player that the game is waiting for.
         of: PlayerId,
         /// For what.
         kind: &'static str,
@@ -73,7 +73,7 @@ impl<R: Privaten> Game<R> {
         Ok(Self { state })
     }
 
-    /// How it stands.
+    /// Returns the state of the game.
     #[must_use]
     pub const fn state(&self) -> &GameState<R> {
         &self.state

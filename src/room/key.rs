@@ -6,26 +6,26 @@ use thiserror::Error;
 use super::lounge::RoomId;
 use crate::ids::{PlayerId, hex, unhex};
 
-/// How long a key opens its room, in milliseconds.
+/// The lifetime of a key, in milliseconds.
 pub const GOOD_FOR: u64 = 120_000;
 
 /// Opens one room to one player, once, for a short time. Made and read by the lobby alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RoomKey {
-    /// Which room.
+    /// The room that the key opens.
     pub room: RoomId,
-    /// Whom it lets in: the connection that shows it must be theirs.
+    /// The player that the key admits: the connection that presents the key must belong to this player.
     pub player: PlayerId,
     /// Until when, in milliseconds since 1970 by the lobby's clock.
     pub expires: u64,
     /// Its number: each opens once.
     pub number: u64,
-    /// What proves that the lobby made it: 64 hexadecimal digits.
+    /// The proof that the lobby made the key: 64 hexadecimal digits.
     pub seal: String,
 }
 
-/// Why a key does not open.
+/// The reason that a key does not open the room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 pub enum KeyError {
     /// The lobby did not make it, or it was changed since.
@@ -61,10 +61,11 @@ impl RoomKey {
         *hasher.finalize().as_bytes()
     }
 
-    /// Whether it opens to that player now. That it opens only once its lobby remembers.
+    /// Checks that the key opens the room to this player now. Single use is not checked here: the lobby keeps track of
+    /// used keys.
     ///
     /// # Errors
-    /// Why it does not.
+    /// Returns a [`KeyError`] if the key is forged, belongs to another player, or has expired.
     pub fn check(&self, secret: &[u8; 32], player: PlayerId, now: u64) -> Result<(), KeyError> {
         // Compared as hashes, in the same time whatever differs.
         let seal = unhex(&self.seal).map(blake3::Hash::from_bytes);

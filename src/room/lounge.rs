@@ -15,9 +15,10 @@ use super::pastime::{AtSheet, NotPlayed, Pastime};
 use super::seating::{CannotSit, List, Seating};
 use crate::ids::{PlayerId, Seat};
 
-/// How many seconds somebody may be away from a battle before the other side may claim it.
+/// The number of seconds that a player may be away from a battle before the opponent may claim it.
 pub const GRACE: u64 = 60;
-/// How many seconds a side has to show its whole book once the battle is over and the other one has.
+/// The number of seconds that a side has to show its whole book after the battle is over and the opponent has shown
+/// theirs.
 pub const OPENING: u64 = 30;
 /// The longest name of a person, in letters.
 pub const LONGEST_NAME: usize = 24;
@@ -61,7 +62,7 @@ impl TryFrom<String> for RoomId {
     }
 }
 
-/// What a game must have to play here: the same as everybody else.
+/// The edition that a game must have to play here: it must match that of all other players.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Edition {
@@ -74,14 +75,14 @@ pub struct Edition {
 }
 
 impl Edition {
-    /// Whether it is the same game by the same rules, with other cards.
+    /// Returns true if both editions have the same game version and the same rules, but different cards.
     #[must_use]
     pub fn has_other_cards(&self, than: &Self) -> bool {
         self.engine == than.engine && self.rules == than.rules && self.cards != than.cards
     }
 }
 
-/// How far a room is.
+/// The stage that a room is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Stage {
     /// People come and make ready.
@@ -92,7 +93,7 @@ pub enum Stage {
     Result,
 }
 
-/// What somebody in a room does.
+/// An action of a player in a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Act {
     /// They are ready for the next battle, or not any more.
@@ -101,18 +102,18 @@ pub enum Act {
     Put(PlayerId, List, usize),
     /// Moves somebody up or down in their list.
     Shift {
-        /// Whom.
+        /// The player to move.
         player: PlayerId,
         /// Down, or up.
         down: bool,
     },
     /// Changes what the room plays by. Only whose room it is.
     Params(Params),
-    /// How the battle of that number ended, by their own board.
+    /// A report of the result of the battle with that number, according to the player's own board.
     Over {
-        /// Which battle.
+        /// The number of the battle.
         game: u32,
-        /// How it ended.
+        /// The result of the battle.
         outcome: Outcome,
     },
     /// Claims the battle of that number: see [`Ground`].
@@ -121,7 +122,7 @@ pub enum Act {
     Pastime(AtSheet),
 }
 
-/// Why something is not done. Nothing has changed then.
+/// The reason that an action was refused. The room is unchanged in that case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 pub enum NotDone {
     /// They cannot sit there.
@@ -136,13 +137,13 @@ pub enum NotDone {
     /// Only who plays.
     #[error("only who plays can do that")]
     Watching,
-    /// Nobody may watch here.
+    /// The room allows no spectators.
     #[error("nobody may watch in this room, and both seats are taken")]
     Full,
     /// The other player is not gone, or not for long enough.
     #[error("your opponent is not gone for long enough yet")]
     NotGone,
-    /// Nothing in the log of the battle counts against the other side, or not yet.
+    /// The log of the battle contains no ground for a claim against the opponent, or not yet.
     #[error("in what the lobby has of this battle nothing counts against your opponent yet")]
     NoGround,
     /// The lobby cannot read the log of such a battle.
@@ -164,7 +165,7 @@ impl From<CannotSit> for NotDone {
     }
 }
 
-/// Whether nobody plays beside the first of each seat.
+/// Returns true if neither seat has a player besides its first.
 fn nobody(mates: &[Vec<PlayerId>; 2]) -> bool {
     mates.iter().all(Vec::is_empty)
 }
@@ -176,46 +177,46 @@ pub struct Lounge {
     pub id: RoomId,
     /// Six letters that people tell each other.
     pub code: String,
-    /// Who opened it, or has it now.
+    /// The owner of the room: the player who opened it, or who has it now.
     pub owner: PlayerId,
-    /// What all need to have.
+    /// The edition that all players need.
     pub edition: Edition,
-    /// What it plays by.
+    /// The parameters of the room.
     pub params: Params,
-    /// Who sits where.
+    /// The seating: the list that each person is in.
     pub seating: Seating,
-    /// What they call themselves.
+    /// The display names of the people in the room.
     pub names: BTreeMap<PlayerId, String>,
-    /// Who is connected.
+    /// The people who are connected.
     pub here: BTreeSet<PlayerId>,
-    /// Who was away for longer than [`GRACE`] in the battle that goes on, and still is.
+    /// The players who were away for longer than [`GRACE`] in the current battle and have not returned.
     #[serde(default)]
     pub gone: BTreeSet<PlayerId>,
-    /// Who is ready for the next battle.
+    /// The players who are ready for the next battle.
     pub ready: BTreeSet<PlayerId>,
-    /// How far it is.
+    /// The stage that the room is in.
     pub stage: Stage,
     /// The number of the battle: 0 before the first.
     pub game: u32,
-    /// Who plays it: Host's and Guest's; where several sit in a seat the first of each.
+    /// The players of the battle: Host's and Guest's. If several players share a seat, the first of each.
     pub playing: Option<[PlayerId; 2]>,
-    /// Who plays beside them, in order.
+    /// The other players of each seat, in order.
     #[serde(default, skip_serializing_if = "nobody")]
     pub mates: [Vec<PlayerId>; 2],
-    /// What each of the two sides says of how it ended.
+    /// The outcome that each of the two sides reports.
     pub reports: [Option<Outcome>; 2],
-    /// How the last one ended, once both say the same.
+    /// The outcome of the last battle, once both sides report the same one.
     pub outcome: Option<Outcome>,
-    /// Why the room gave it to one side, where it was claimed.
+    /// The ground on which the room awarded the battle to one side, if it was claimed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ground: Option<Ground>,
-    /// Which sides have shown their whole book since the battle was over.
+    /// The sides that have shown their whole book since the battle ended.
     #[serde(default)]
     pub opened: [bool; 2],
     /// The side that did not within [`OPENING`], and lost the battle by it.
     #[serde(default)]
     pub unopened: Option<Seat>,
-    /// How many battles of the match each has won.
+    /// The number of battles of the match that each player has won.
     pub won: BTreeMap<PlayerId, u8>,
     /// The sheet in the margin.
     #[serde(default)]
@@ -289,7 +290,7 @@ impl Lounge {
         Ok(())
     }
 
-    /// Who plays has been away for longer than [`GRACE`].
+    /// Records that a player of the battle has been away for longer than [`GRACE`].
     pub fn gone(&mut self, player: PlayerId) {
         if self.stage == Stage::Battle && self.seat(player).is_some() && !self.here.contains(&player) {
             self.gone.insert(player);
@@ -332,7 +333,8 @@ impl Lounge {
         Seat::BOTH.into_iter().find(|seat| self.players(*seat).any(|other| other == player))
     }
 
-    /// Who plays a seat in the battle that goes on, or just ended, in order. Nobody before the first.
+    /// Returns the players of a seat in the current battle, or in the last one, in order. There are none before the
+    /// first battle.
     pub fn players(&self, seat: Seat) -> impl Iterator<Item = PlayerId> + '_ {
         let first = self.playing.map(|playing| playing[seat.index()]);
         let mates = first.map(|_| self.mates[seat.index()].iter().copied());
@@ -344,32 +346,34 @@ impl Lounge {
         Seat::BOTH.into_iter().flat_map(|seat| self.players(seat))
     }
 
-    /// Whether several people play in a seat.
+    /// Returns true if several people share a seat.
     #[must_use]
     pub fn is_relay(&self) -> bool {
         !nobody(&self.mates)
     }
 
-    /// Whether a whole side has been away for too long.
+    /// Returns true if all players of a side have been away for too long.
     #[must_use]
     pub fn is_gone(&self, seat: Seat) -> bool {
         self.playing.is_some() && self.players(seat).all(|player| self.gone.contains(&player))
     }
 
-    /// Who would play now, in order: the first of the side's list, as many as the room has in a seat.
+    /// Returns the players who would play now, in order: the first players of the side's list, up to the room's limit
+    /// per seat.
     #[must_use]
     pub fn team(&self, seat: Seat) -> &[PlayerId] {
         let list = self.seating.list(seat.into());
         &list[..list.len().min(usize::from(self.params.teams.most))]
     }
 
-    /// Who would play now: the first of each side.
+    /// Returns the player who would play first for this seat now: the first of the side's list.
     #[must_use]
     pub fn first(&self, seat: Seat) -> Option<PlayerId> {
         self.seating.list(seat.into()).first().copied()
     }
 
-    /// Whoever has won the match, of several the first in their seat; none as long as it goes on.
+    /// Returns the winner of the match. If several players share the winning seat, returns the first of them. Returns
+    /// `None` while the match goes on.
     #[must_use]
     pub fn winner(&self) -> Option<PlayerId> {
         let has_won =
@@ -531,7 +535,7 @@ impl Lounge {
         }
     }
 
-    /// Whether nobody is here, or will come back.
+    /// Returns true if no one is connected.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.here.is_empty()

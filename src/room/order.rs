@@ -1,8 +1,8 @@
-//! Who acts in which turn, where several people share a side: one function of the turn and of how many they are.
+//! The turn order where several people share a side: a pure function of the turn and of the number of members.
 //!
-//! With `t` the turn, `n` the turns a member keeps before the next one takes over, `s` the side that begins, the side that
-//! acts is always `c = (t + s) mod sides`. Turns count from 0; those before that work as well. Source: the turn orders of
-//! `turn-order.txt`.
+//! With `t` the turn, `n` the number of turns that a member keeps before the next member takes over, and `s` the side
+//! that begins, the side that acts is always `c = (t + s) mod sides`. Turns count from 0; negative turns work as well.
+//! Source: the turn orders of `turn-order.txt`.
 
 use std::num::NonZeroU32;
 
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// The sides of a battle.
 pub(super) const SIDES: NonZeroU32 = NonZeroU32::new(2).expect("two is not zero");
 
-/// How the members of a side follow each other.
+/// The order in which the members of a side take turns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Strategy {
     /// A list for each side: `i = ⌊t / (sides · n)⌋`, and of the side's list member `i`, round and round.
@@ -20,16 +20,16 @@ pub enum Strategy {
     /// One list for all: member `⌊t / (sides · n)⌋ · sides + c`, round and round. With a number of people that the sides do not
     /// divide they change sides every round.
     Flat,
-    /// The same, whoever begins: the list from its top, round and round.
+    /// As [`Flat`](Self::Flat), but independent of the side that begins: the list from its top, cyclically.
     FlatIgnoreSide,
     /// As by team, but every round of a side in an order of its own, drawn from this seed.
     SeededRandom(u64),
 }
 
-/// Who acts when.
+/// The turn order of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct TurnOrder {
-    /// How members follow each other.
+    /// The order in which the members take turns.
     pub strategy: Strategy,
     /// The turns a member keeps: `n`.
     pub turns: NonZeroU32,
@@ -55,9 +55,9 @@ impl Default for TurnOrder {
 }
 
 impl TurnOrder {
-    /// Who acts in a turn, given how many stand in each list: for the strategies by team a list a side; for the flat ones
-    /// one list, for `sides` sides. It takes as long for any turn. `None` where nobody stands, or nobody in the list whose
-    /// turn it is.
+    /// Returns the member who acts in a turn, given the size of each list. The by-team strategies take one list per
+    /// side; the flat strategies take one list for `sides` sides. Runs in the same time for any turn. Returns `None` if
+    /// there are no members, or if the list whose turn it is has none.
     #[must_use]
     pub fn acting(&self, sizes: &[u32], sides: NonZeroU32, turn: i64) -> Option<Acting> {
         let by_team = matches!(self.strategy, Strategy::ByTeam | Strategy::SeededRandom(_));
@@ -84,10 +84,11 @@ impl TurnOrder {
         Some(Acting { side: usize::try_from(side).ok()?, list, member: usize::try_from(member).ok()? })
     }
 
-    /// Which member of a side acts in a turn of that side, where nobody may act for the other: each of the two sides holds
-    /// cards that it alone knows. What the one list gives to somebody of the other side goes to the next one in it of this
-    /// side. Given is how many there are on either side; the one list has them by turns, and then whoever is left.
-    /// `None` where nobody is on that side.
+    /// Returns the member of a side who acts in a turn of that side, for games in which no member may act for the other
+    /// side because each of the two sides holds cards that it alone knows. If the shared list selects a member of the
+    /// other side, the next member of this side in that list acts instead. `sizes` is the number of members on each
+    /// side; the shared list alternates between the sides, then continues with the remaining members of the larger one.
+    /// Returns `None` if the side has no members.
     #[must_use]
     pub fn member(&self, sizes: [u32; 2], side: usize, turn: i64) -> Option<u32> {
         if *sizes.get(side)? == 0 {
@@ -109,7 +110,7 @@ impl TurnOrder {
         (0..all).map(next).find(|(found, _)| *found == side).map(|(_, member)| member)
     }
 
-    /// The same order for the next game: another side begins.
+    /// Returns the order for the next game, in which another side begins.
     #[must_use]
     pub const fn swapped(self) -> Self {
         Self { start: self.start.wrapping_add(1), ..self }
@@ -126,7 +127,7 @@ const fn by_turns(sizes: [u32; 2], place: u32) -> (usize, u32) {
     }
 }
 
-/// Who stands at a place of a list that is put in an order drawn from the seed, the list and the round.
+/// Returns the member at a place of a list that is shuffled by the seed, the list and the round.
 fn shuffled(seed: u64, list: usize, round: i128, size: u32, place: u32) -> u32 {
     let drawn = |member: u32| {
         let mut hasher = blake3::Hasher::new();

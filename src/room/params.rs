@@ -1,11 +1,11 @@
-//! What a room plays by: chosen by whoever opens it, seen by everybody before they sit down.
+//! The parameters of a room: chosen by the player who opens it, and visible to all players before they sit down.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::order::Strategy;
 
-/// How long both may think, in seconds.
+/// The thinking time of each player, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Clock {
     /// At the beginning.
@@ -31,13 +31,14 @@ impl Default for Clock {
     }
 }
 
-/// How many people may sit in a seat, and how they follow each other.
+/// The number of people that may share a seat, and the order in which they take turns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Teams {
     /// The most in each seat: the first so many of its list play.
     pub most: u8,
-    /// Who follows whom. The seed of [`Strategy::SeededRandom`] is drawn anew for every battle, by both sides.
+    /// The order in which members take turns. For every battle, both sides together draw a new seed for
+    /// [`Strategy::SeededRandom`].
     pub strategy: Strategy,
     /// The own turns that somebody keeps before the next one takes over.
     pub turns: u8,
@@ -49,7 +50,7 @@ impl Teams {
     /// The most that any room has in a seat.
     pub const MOST: u8 = 4;
 
-    /// Whether one person plays in each seat.
+    /// Returns true if one person plays in each seat.
     #[must_use]
     pub fn are_alone(&self) -> bool {
         *self == Self::ALONE
@@ -62,7 +63,7 @@ impl Default for Teams {
     }
 }
 
-/// What a room plays by.
+/// The parameters of a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Params {
@@ -70,13 +71,13 @@ pub struct Params {
     pub clock: Clock,
     /// The most battles: 1, 3 or 5. Whoever wins more than half of them wins the match.
     pub best_of: u8,
-    /// Whether the room stands in the list, or is found by its code alone.
+    /// True if the room is shown in the list; otherwise it is found only by its code.
     pub listed: bool,
-    /// Whether people may watch.
+    /// True if spectators are allowed.
     pub spectators: bool,
-    /// How many seconds later they see what happens.
+    /// The delay of the battle for spectators, in seconds.
     pub delay: u32,
-    /// Who plays in each seat. A room of two says nothing of it.
+    /// The teams of the seats. A room for two players omits this field.
     #[serde(default, skip_serializing_if = "Teams::are_alone")]
     pub teams: Teams,
 }
@@ -103,29 +104,29 @@ pub enum BadParams {
     /// The clock cannot be.
     #[error("a clock has 10 seconds to 24 hours, and a request at least 5 seconds")]
     Clock,
-    /// Nobody watches from so far behind.
+    /// The spectator delay is too long.
     #[error("those who watch are at most 600 seconds behind, not {0}")]
     Delay(u32),
-    /// So many do not sit in a seat, or so many turns are nobody's.
+    /// The number of people in a seat, or of turns that each keeps, is out of range.
     #[error("a seat has 1 to {} people, who keep 1 to 8 turns each", Teams::MOST)]
     Teams,
 }
 
-/// How many seconds later those who watch see a battle at the least, where they may see hands.
+/// The minimum spectator delay, in seconds, for spectators to see hands.
 pub const HANDS: u32 = 60;
 
 impl Params {
-    /// Whether who plays may show their hand to those who watch: the opponent could be among them by another name, and what they
-    /// see is old by then.
+    /// Returns true if players may show their hands to spectators. The delay is required because the opponent could be
+    /// among the spectators under another name; with it, the information is out of date by then.
     #[must_use]
     pub fn may_show_hands(&self) -> bool {
         self.spectators && self.delay >= HANDS && self.teams.are_alone()
     }
 
-    /// Whether a room can have these.
+    /// Checks that a room can have these parameters.
     ///
     /// # Errors
-    /// What cannot be.
+    /// Returns a [`BadParams`] if a parameter is out of range.
     pub const fn check(&self) -> Result<(), BadParams> {
         const DAY: u32 = 24 * 3600;
         let Clock { bank, increment, cap } = self.clock;

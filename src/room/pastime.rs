@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::margin::{Action, Deed, Mark, Rejected, Square, State};
 use crate::ids::PlayerId;
 
-/// Who plays a mark.
+/// The player of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Side {
     /// Somebody in the room.
@@ -17,7 +17,7 @@ pub enum Side {
     Machine,
 }
 
-/// What somebody does at the sheet.
+/// An action at the sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AtSheet {
     /// Takes the first mark that nobody plays; after a game, on a new sheet.
@@ -30,7 +30,7 @@ pub enum AtSheet {
     Rise,
 }
 
-/// Why it is not done.
+/// The reason that an action was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 pub enum NotPlayed {
     /// Both marks are taken.
@@ -47,14 +47,14 @@ pub enum NotPlayed {
 /// The sheet.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pastime {
-    /// Who plays o and x.
+    /// The players of o and x.
     pub sides: [Option<Side>; 2],
-    /// What was done, in order.
+    /// The actions so far, in order.
     pub done: Vec<Action>,
 }
 
 impl Pastime {
-    /// How the game stands.
+    /// Returns the state of the game.
     #[must_use]
     pub fn state(&self) -> State {
         self.done.iter().fold(State::initial(), |state, action| action.apply(&state))

@@ -15,11 +15,11 @@ use crate::ids::PlayerId;
 
 /// A game in six functions.
 pub trait GameRule: Clone + Debug {
-    /// What never changes and everything else is worked out from: sizes, limits, numbers.
+    /// The constants from which everything else is computed: sizes, limits, numbers.
     type Fixed;
-    /// What is entered when a room is made.
+    /// The parameters with which a room is created.
     type Parameters: Clone + Debug;
-    /// What the game is about.
+    /// The logic state of the game.
     type Logic: Logic + Clone + Debug;
     /// The smallest thing that changes it.
     type Task: Task<Self> + Clone + Debug;
@@ -27,7 +27,7 @@ pub trait GameRule: Clone + Debug {
     type Simple: Into<Self::Task> + Clone + Debug;
     /// Requests from which tasks are made.
     type Custom: Clone + Debug;
-    /// Why a request is not followed.
+    /// The reason that a request is rejected.
     type Wrong: Error;
 
     /// The state before a room is there, worked out from what never changes.
@@ -74,7 +74,7 @@ pub trait GameRule: Clone + Debug {
     }
 }
 
-/// What one player may see of a game: a logic state in which the rest is not told.
+/// A game rule that can hide information: it reduces a logic state to the part that one player may see.
 pub trait Privaten: GameRule {
     /// The state as that player sees it.
     fn privaten(to: PlayerId, logic: &Self::Logic) -> Self::Logic;
@@ -84,9 +84,9 @@ pub trait Privaten: GameRule {
 pub trait Task<R: GameRule> {
     /// Its type: what an expectation asks for.
     fn kind(&self) -> &'static str;
-    /// Who does it; nobody for what the game does by itself.
+    /// Returns the player who performs the task, or `None` if the game itself performs it.
     fn player(&self) -> Option<PlayerId>;
-    /// Whether it may come although something else is expected: resigning, say.
+    /// Returns true if the task may come while something else is expected, for example a resignation.
     fn interrupts(&self) -> bool {
         false
     }
@@ -94,56 +94,56 @@ pub trait Task<R: GameRule> {
     fn perform(self, state: &mut GameState<R>) -> TaskResult<R::Task>;
 }
 
-/// What comes after a task.
+/// The continuation after a task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TaskResult<T> {
     /// The next task.
     Continue,
-    /// Nothing, until somebody did something.
+    /// No further task until a player acts.
     Suspend(Expectation<T>),
-    /// Nothing any more.
+    /// The end of the game.
     Finish,
 }
 
 /// The task that is waited for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expectation<T> {
-    /// Who is asked.
+    /// The player who is asked.
     pub of: PlayerId,
     /// Its type, see [`Task::kind`].
     pub kind: &'static str,
     /// Until when, since the room was made.
     pub deadline: Duration,
-    /// What is done in their place then.
+    /// The task that runs in the player's place when the deadline passes.
     pub default: T,
 }
 
-/// What a logic state holds for the screens of those who joined.
+/// The output of a logic state for the screens of the players who joined.
 pub trait Logic {
-    /// What is told.
+    /// The type of a notification.
     type Notice: Clone + Debug;
-    /// What is asked.
+    /// The type of a question.
     type Question: Clone + Debug;
 
-    /// What each player's screen shows.
+    /// Returns the content of each player's screen.
     fn for_client(&self) -> &BTreeMap<PlayerId, Response<Self::Notice, Self::Question>>;
 }
 
-/// What a screen shows.
+/// The content of a screen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Response<N, Q> {
     /// It tells.
     Notify(N),
     /// It asks, and shows until when (since the room was made).
     Require {
-        /// What it asks.
+        /// The question.
         question: Q,
         /// Until when.
         deadline: Duration,
     },
 }
 
-/// What a player asks for.
+/// A request from a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", content = "payload", rename_all = "camelCase")]
 pub enum Request<S, C> {
@@ -157,27 +157,27 @@ pub enum Request<S, C> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ToServer<S, C> {
-    /// Who says so: it must be whose connection it comes by.
+    /// The player who sends the event; it must be the owner of the connection.
     pub player_id: PlayerId,
-    /// What is asked for.
+    /// The request.
     pub request: Request<S, C>,
 }
 
 /// A game in a room.
 #[derive(Clone, Debug)]
 pub struct GameState<R: GameRule> {
-    /// What the game is about.
+    /// The logic state of the game.
     pub logic: R::Logic,
-    /// What was entered when the room was made; none before.
+    /// The parameters with which the room was created; `None` before that.
     pub parameters: Option<R::Parameters>,
-    /// Who joined, in order.
+    /// The players who joined, in order.
     pub players: Vec<PlayerId>,
-    /// What is still to be done.
+    /// The tasks that are still pending.
     pub queue: VecDeque<R::Task>,
-    /// What is waited for.
+    /// The task that the game is waiting for, if any.
     pub expectation: Option<Expectation<R::Task>>,
-    /// How long the room is there.
+    /// The time since the room was created.
     pub now: Duration,
-    /// Whether nothing comes any more.
+    /// True if the game is over.
     pub is_over: bool,
 }

@@ -1,4 +1,4 @@
-//! Who sits where: a list for Host, one for Guest, one for those who watch.
+//! The seating of a room: one list for Host, one for Guest, and one for spectators.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -12,11 +12,11 @@ pub const LONGEST: usize = 8;
 /// One of the three lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum List {
-    /// Who plays Host.
+    /// The people who play Host.
     Host,
-    /// Who plays Guest.
+    /// The people who play Guest.
     Guest,
-    /// Who watches.
+    /// The spectators.
     Spectators,
 }
 
@@ -34,7 +34,7 @@ impl From<Seat> for List {
     }
 }
 
-/// Why somebody cannot sit there.
+/// The reason that a person cannot sit in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 pub enum CannotSit {
     /// They are in no list.
@@ -48,7 +48,7 @@ pub enum CannotSit {
     Full,
 }
 
-/// Who sits where, everybody in one list.
+/// The seating of a room, in which each person is in exactly one list.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Seating {
     lists: [Vec<PlayerId>; 3],
@@ -61,7 +61,7 @@ impl Seating {
         &self.lists[list as usize]
     }
 
-    /// Where somebody sits.
+    /// Returns the list a person is in, and the place within it.
     #[must_use]
     pub fn place(&self, player: PlayerId) -> Option<(List, usize)> {
         let place = |list| self.list(list).iter().position(|other| *other == player);
@@ -151,7 +151,8 @@ impl Seating {
         self.lists.swap(List::Host as usize, List::Guest as usize);
     }
 
-    /// Who acts for a seat in a turn, counted from 0. `None` where nobody sits there.
+    /// Returns the seat whose turn it is and the person who acts for it. Turns count from 0. Returns `None` if no one
+    /// sits there.
     #[must_use]
     pub fn acting(&self, order: &TurnOrder, turn: i64) -> Option<(Seat, PlayerId)> {
         let of_side = |side| if side == 0 { Seat::Host } else { Seat::Guest };

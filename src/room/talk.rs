@@ -1,6 +1,8 @@
-//! What a game and the lobby say to each other beside the battle itself: who is who, rooms, signals for the direct line.
+//! The messages between a game and the lobby outside the battle itself: identities, rooms, and signals for the direct
+//! connection.
 //!
-//! Each is a text frame of JSON. What two players send each other in a battle travels in binary frames beside it: see [`Frame`].
+//! Each message is a text frame of JSON. The messages that two players send each other in a battle travel beside it in
+//! binary frames: see [`Frame`].
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -12,9 +14,9 @@ use crate::ids::PlayerId;
 
 /// The version of everything here.
 pub const PROTOCOL: u32 = 1;
-/// Which later words of that version a program knows: 0 none, 1 [`Ask::Block`] and [`Why::Closed`], 2 the times
-/// of frames and [`Tell::Now`], 3 the hands of players, both for those who watch, 4 [`Ask::Packs`] and [`Tell::Packs`]. Each side says how far it has come, and hears
-/// nothing that it does not know.
+/// The level of additions to [`PROTOCOL`] that a program supports: 0 none; 1 [`Ask::Block`] and [`Why::Closed`]; 2 the
+/// times of frames and [`Tell::Now`], for spectators; 3 the hands of players, for spectators; 4 [`Ask::Packs`] and
+/// [`Tell::Packs`]. Each side announces its level, and receives no message that it does not know.
 pub const LEVEL: u32 = 4;
 /// The most people that the lobby heeds of those whom somebody has blocked.
 pub const BLOCKED: usize = 64;
@@ -27,24 +29,24 @@ pub const LONGEST_FRAME: usize = 64 * 1024;
 /// The longest part of a set of cards that [`Tell::Cards`] brings, in bytes: as JSON it grows to twice that at most.
 pub const LONGEST_PART: usize = 24 * 1024;
 
-/// What a game says to the lobby.
+/// A message from a game to the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ask {
     /// First of all: who they are, proven by a signature over [`proof`].
     Prove {
-        /// Who.
+        /// The player.
         player: PlayerId,
-        /// What they call themselves.
+        /// The display name of the player.
         name: String,
-        /// What they play.
+        /// The edition that the player's game runs.
         edition: Edition,
         /// The signature: 128 hexadecimal digits.
         signature: String,
-        /// Which later words their game knows: see [`LEVEL`].
+        /// The level of protocol additions that the player's game supports: see [`LEVEL`].
         #[serde(default)]
         level: u32,
     },
-    /// Which rooms stand open.
+    /// A request for the list of open rooms.
     List,
     /// Opens a room. Answered by a key to it.
     Create(Params),
@@ -80,20 +82,21 @@ pub enum Ask {
     Beat,
 }
 
-/// What the lobby says to a game.
+/// A message from the lobby to a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Tell {
     /// First of all.
     Welcome {
         /// The version it speaks.
         protocol: u32,
-        /// What is to be signed: 64 hexadecimal digits.
+        /// The nonce to sign: 64 hexadecimal digits.
         nonce: String,
         /// The version of the lobby's program.
         version: String,
-        /// Who helps two games to find a direct line: addresses of STUN and TURN servers, as in `stun:HOST:3478`.
+        /// The servers that help two games to establish a direct connection: addresses of STUN and TURN servers, as in
+        /// `stun:HOST:3478`.
         ice: Vec<String>,
-        /// Which later words the lobby knows: see [`LEVEL`].
+        /// The level of protocol additions that the lobby supports: see [`LEVEL`].
         #[serde(default)]
         level: u32,
     },
@@ -109,21 +112,21 @@ pub enum Tell {
     Out,
     /// A frame is on disk: its hash (64 hexadecimal digits) and its place in the log.
     Stored {
-        /// Which.
+        /// The hash of the frame.
         hash: String,
-        /// Where.
+        /// The place of the frame in the log.
         place: u64,
     },
     /// A frame is not kept: its hash (64 hexadecimal digits), and why. It may have been passed on all the same.
     NotStored {
-        /// Which.
+        /// The hash of the frame.
         hash: String,
-        /// Why.
+        /// The reason that the frame is not kept.
         why: Why,
     },
-    /// Everything of the log so far has been sent: so many frames.
+    /// The end of the log so far, sent after all its frames, with the number of frames.
     Head(u64),
-    /// What time it is in the battle as whoever watches sees it: in milliseconds, by the clock of the frames' times.
+    /// The current time in the battle as spectators see it: in milliseconds, by the clock of the frames' times.
     Now(u64),
     /// From the other player: what builds the direct line.
     Signal(String),
@@ -137,9 +140,9 @@ pub enum Tell {
     Cards {
         /// The set's hash: 64 hexadecimal digits.
         hash: String,
-        /// How many bytes the whole set has.
+        /// The size of the whole set, in bytes.
         of: usize,
-        /// How many of them came before these.
+        /// The offset of this part in the set, in bytes.
         from: usize,
         /// The part, [`LONGEST_PART`] at most.
         part: String,
@@ -157,25 +160,25 @@ pub enum Tell {
 pub struct Listed {
     /// Its code.
     pub code: String,
-    /// Who opened it.
+    /// The name of the person who opened the room.
     pub host: String,
-    /// What it plays by.
+    /// The parameters of the room.
     pub params: Params,
-    /// How many are in it.
+    /// The number of people in the room.
     pub people: u32,
-    /// Whether a battle goes on.
+    /// True if a battle is in progress.
     pub playing: bool,
-    /// Whether their game can play there.
+    /// True if the asking player's game can play there.
     pub fits: bool,
-    /// Whether it cannot only because it has other cards: it can fetch the room's.
+    /// True if the game does not fit only because its cards differ: it can fetch the room's cards.
     #[serde(default)]
     pub other_cards: bool,
-    /// Who has it; none from a lobby that does not say so yet.
+    /// The owner of the room; `None` from a lobby that does not send this field yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<PlayerId>,
 }
 
-/// Why the lobby did not do something.
+/// The reason that the lobby refused a request.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 pub enum Why {
     /// It speaks another version.
@@ -183,7 +186,7 @@ pub enum Why {
         "this lobby speaks version {0} of its language, the game {PROTOCOL}: the older of the two needs an update"
     )]
     Protocol(u32),
-    /// What was said cannot be read.
+    /// The message cannot be parsed.
     #[error("the lobby does not understand: {0}")]
     Unreadable(String),
     /// They are not who they say they are.
@@ -214,7 +217,7 @@ pub enum Why {
     /// There is no such room.
     #[error("there is no room {0}; look at the code once more, or it was closed")]
     NoRoom(String),
-    /// Who has the room does not want them in it.
+    /// The owner of the room has blocked the player.
     #[error("the room is closed to you")]
     Closed,
     /// They are in no room.
@@ -238,7 +241,7 @@ pub enum Why {
     /// There are too many rooms.
     #[error("the lobby is full; try again later, or another lobby")]
     Full,
-    /// What was sent is not signed by who sends it, or not a message of the log.
+    /// The frame is not signed by its sender, or is not a message of the log.
     #[error("the lobby does not keep that: {0}")]
     NotKept(String),
     /// The lobby cannot write to its disk.
@@ -246,7 +249,7 @@ pub enum Why {
     Disk,
 }
 
-/// What is said of two games that cannot play together.
+/// Returns the error message for two games that cannot play together.
 fn other_edition(theirs: &str, ours: &str) -> String {
     if theirs == ours {
         return format!(
@@ -256,9 +259,9 @@ fn other_edition(theirs: &str, ours: &str) -> String {
     format!("this room plays version {theirs}, this game is {ours}: the older of the two needs an update")
 }
 
-/// What a player signs to prove who they are: the nonce of [`Tell::Welcome`], for that lobby alone. `host` is its name and port as
-/// the game dialled them, and as HTTP tells them to the lobby: so no lobby can pass the nonce of another one on and pretend to
-/// be the player there.
+/// Returns the bytes that a player signs to prove their identity: the nonce of [`Tell::Welcome`], bound to one lobby.
+/// `host` is the lobby's name and port as the game dialled them, and as HTTP reports them to the lobby. A lobby
+/// therefore cannot pass on the nonce of another lobby and pose as the player there.
 #[must_use]
 pub fn proof(nonce: &[u8; 32], host: &str) -> Vec<u8> {
     let mut body = b"marginalia/lobby/1".to_vec();
@@ -277,14 +280,14 @@ pub fn host(address: &str) -> &str {
 /// A binary frame, from a game to the lobby as it stands here, and from the lobby with its place and its sender before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame {
-    /// Which battle of the room it is of.
+    /// The number of the battle in the room.
     pub game: u32,
     /// Its place in the log of the battle, counted from 0; [`Frame::PASSING`] for one that is not kept. It may not be on disk
     /// yet: only [`Tell::Stored`] says so, and what [`Ask::Since`] brings is.
     pub place: u64,
-    /// Who sent it.
+    /// The sender of the frame.
     pub player: PlayerId,
-    /// What it says: for the players alone.
+    /// The content of the frame, meant only for the players.
     pub bytes: Vec<u8>,
 }
 
@@ -301,7 +304,8 @@ impl Frame {
         self.written(None)
     }
 
-    /// The same for who watches, with the time when it came to the lobby: in milliseconds (8 bytes, after the player).
+    /// Encodes the frame as `Frame::bytes()` does, for spectators, with the time at which it reached the lobby: in
+    /// milliseconds (8 bytes, after the player).
     #[must_use]
     pub fn bytes_at(&self, at: u64) -> Vec<u8> {
         self.written(Some(at))
@@ -323,7 +327,7 @@ impl Frame {
         Self::read_at(bytes).map(|(frame, _)| frame)
     }
 
-    /// The same, with the time when it came to the lobby, if that is told.
+    /// Reads a frame as [`read`](Self::read) does, with the time at which it reached the lobby, if that is included.
     #[must_use]
     pub fn read_at(bytes: &[u8]) -> Option<(Self, Option<u64>)> {
         let (game, rest) = bytes.split_first_chunk::<4>()?;

@@ -1,4 +1,4 @@
-//! What can be done in a game of noughts and crosses, how it is written, and when it is refused.
+//! The actions in a game of noughts and crosses, their notation, and the rules for refusing them.
 
 use std::fmt;
 
@@ -7,10 +7,10 @@ use thiserror::Error;
 
 use super::board::{Mark, Square, State};
 
-/// How actions are written, for whoever wrote something else.
+/// The hint on the notation of actions, shown after invalid input.
 pub const SAYS: &str = "write o:b2, x:resign or o:abort";
 
-/// What is done.
+/// The kind of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Deed {
@@ -25,13 +25,13 @@ pub enum Deed {
 /// Somebody does something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Action {
-    /// Who.
+    /// The mark that acts.
     pub mark: Mark,
-    /// What.
+    /// The kind of the action.
     pub deed: Deed,
 }
 
-/// Why an action is refused.
+/// The reason that an action is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 pub enum Rejected {
     /// It is the other side's turn.

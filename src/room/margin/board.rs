@@ -77,7 +77,7 @@ impl fmt::Display for Square {
     }
 }
 
-/// How three squares lie in a line.
+/// The direction of a line of three squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Line {
     /// A row.
@@ -109,12 +109,12 @@ const LINES: [([usize; 3], Line); 8] = [
     ([2, 4, 6], Line::Diagonal),
 ];
 
-/// How a game ended.
+/// The way a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Ending {
     /// It was broken off.
     Aborted,
-    /// That side gave up.
+    /// A resignation by the given side.
     Resigned(Mark),
     /// A line is full of one mark.
     Completed(Line),
@@ -125,9 +125,9 @@ pub enum Ending {
 /// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Outcome {
-    /// Who won; nobody where it is drawn or broken off.
+    /// The winner; `None` if the game was a draw or was aborted.
     pub winner: Option<Mark>,
-    /// How it came.
+    /// The way the game ended.
     pub ending: Ending,
 }
 
@@ -158,13 +158,13 @@ impl State {
         Self { squares: [None; 9], next: Mark::O, resigned: None, is_aborted: false }
     }
 
-    /// What a square is filled with.
+    /// Returns the mark on a square, if it is filled.
     #[must_use]
     pub const fn at(&self, square: Square) -> Option<Mark> {
         self.squares[square.index()]
     }
 
-    /// Whose turn it is.
+    /// Returns the mark whose turn it is.
     #[must_use]
     pub const fn next(&self) -> Mark {
         self.next

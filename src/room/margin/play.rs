@@ -17,10 +17,10 @@ use crate::room::rule::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Margin;
 
-/// What is entered when a game begins.
+/// The parameters with which a game begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
-    /// How long a move may take.
+    /// The time limit for a move.
     pub patience: Duration,
 }
 
@@ -38,15 +38,15 @@ impl Default for Setup {
 /// The sheet everybody looks at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
-    /// How the game stands.
+    /// The state of the game.
     pub state: State,
-    /// Who plays o and x.
+    /// The players of o and x.
     pub sides: [Option<PlayerId>; 2],
     patience: Duration,
     for_client: BTreeMap<PlayerId, Response<Notice, Question>>,
 }
 
-/// What a screen is told.
+/// A notification on a screen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Notice {
     /// The other side is still missing.
@@ -57,14 +57,14 @@ pub enum Notice {
     Over(Outcome),
 }
 
-/// What a screen asks.
+/// A question on a screen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Question {
-    /// Where that mark is to go.
+    /// The request for a square for the given mark.
     Fill(Mark),
 }
 
-/// Why something is not followed.
+/// The reason that a request is rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum MarginError {
     /// The action is refused.
@@ -81,10 +81,10 @@ pub enum MarginError {
     Patience,
 }
 
-/// What changes a game.
+/// A task of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Play {
-    /// Whoever is next is asked.
+    /// The request to the next player for a move.
     Ask,
     /// Somebody does something.
     Do(PlayerId, Action),
@@ -94,9 +94,9 @@ pub enum Play {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Did {
-    /// Who.
+    /// The player who acts.
     pub player_id: PlayerId,
-    /// What.
+    /// The action.
     pub action: Action,
 }
 
@@ -223,7 +223,7 @@ impl Task<Margin> for Play {
 }
 
 impl Sheet {
-    /// Who plays that mark.
+    /// Returns the player of the given mark.
     #[must_use]
     pub const fn player(&self, mark: Mark) -> Option<PlayerId> {
         self.sides[mark as usize]
