@@ -13,12 +13,12 @@ use crate::battle::view::Viewer;
 use crate::facilitatee::{Level, Mind, Pondering, computer, standing};
 use crate::ids::Seat;
 
-/// Who judges a battle.
+/// A judge of battles.
 pub trait Judge: Sync {
-    /// How good it stands for a seat, in points; both seats' points are each other's with the sign turned.
+    /// Returns the evaluation for a seat, in points; the two seats' values are each other's negation.
     fn standing(&self, board: &FlatBoard, seat: Seat) -> i32;
-    /// What that seat should have done instead of that command, going by what it could see, and how many points it lost;
-    /// `None` where that does not matter.
+    /// Returns the command that the seat should have given instead, going by its view, and the number of points that it
+    /// lost. Returns `None` if the difference does not matter.
     fn better(
         &self,
         view: &FlatBoard,
@@ -35,7 +35,7 @@ pub struct Machine {
 }
 
 impl Machine {
-    /// How many points a mistake costs at least.
+    /// The minimum number of points that a mistake costs.
     pub const MATTERS: i32 = 60;
 
     /// A machine player of that level, for a battle of that seed.
@@ -84,13 +84,13 @@ pub struct Analysis {
 /// An order that was worse than another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// Which order, counted from 0.
+    /// The index of the command, counted from 0.
     pub order: usize,
-    /// Whose.
+    /// The seat that gave the command.
     pub seat: Seat,
-    /// What it should have been.
+    /// The command that would have been better.
     pub better: Command,
-    /// How many points it cost.
+    /// The number of points that the mistake cost.
     pub loss: i32,
 }
 
@@ -109,13 +109,14 @@ impl Analysis {
         order < timeline.len()
     }
 
-    /// How the battle stood for Host after each number of orders, as far as it is judged: first before the first.
+    /// Returns the evaluation for Host after each number of commands, as far as it is judged; the first value is before
+    /// the first command.
     #[must_use]
     pub fn standings(&self) -> &[i32] {
         &self.standings
     }
 
-    /// What could have been done better, in order.
+    /// Returns the mistakes, in order.
     #[must_use]
     pub fn mistakes(&self) -> &[Mistake] {
         &self.mistakes
@@ -128,8 +129,8 @@ impl Analysis {
     }
 }
 
-/// Whether that order was a mistake. Only what is done on the field is looked at: a layout or a draw shows what it was
-/// worth much later.
+/// Returns the mistake if that command was one. Only commands on the field are judged: the value of a layout or a draw
+/// shows much later.
 async fn mistake(board: &FlatBoard, order: usize, played: &Order, judge: &impl Judge) -> Option<Mistake> {
     let is_on_field = matches!(board.flow().phase(), Phase::Main | Phase::MoveDeclare | Phase::MoveRetry);
     let is_by_force = matches!(played.command, Command::BattleForceFinish { .. });

@@ -2,18 +2,18 @@
 
 use super::base64;
 
-/// How many bytes of a hash stand at the end of a code.
+/// The number of hash bytes at the end of a code.
 const CHECK: usize = 3;
 
 /// Bits in a row, the first ones highest.
 #[derive(Default)]
 pub(super) struct Writer {
     bytes: Vec<u8>,
-    /// How many bits of the last byte are free.
+    /// The number of free bits in the last byte.
     free: u32,
 }
 
-/// How many bits a number below `n` takes.
+/// Returns the number of bits that a number below `n` takes.
 const fn width(n: u32) -> u32 {
     match n {
         0 | 1 => 0,
@@ -85,7 +85,7 @@ impl Writer {
     }
 }
 
-/// Why a code cannot be read at all.
+/// The reason why a code cannot be read at all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unread {
     /// It begins with something else.

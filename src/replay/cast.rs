@@ -1,4 +1,5 @@
-//! Who can appear in a battle: the settings and the cards it can ever show, kept so that it plays when others are in use.
+//! The cast of a battle: the settings and the cards that the battle can ever show. They are kept so that the battle can
+//! be played when other settings and cards are in use.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -21,7 +22,7 @@ pub struct Cast {
     cards: Vec<(CardSource, u16)>,
 }
 
-/// Why a packed cast cannot be read.
+/// The reason why a packed cast cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CastError {
     /// Letters or bytes are wrong or missing.

@@ -41,7 +41,7 @@ const FORCED: [ForceReason; 7] = [
 
 /// A version of these codes.
 pub(super) struct Version {
-    /// What they begin with.
+    /// The prefix of these codes.
     pub(super) head: &'static str,
     /// The ends by force that they know.
     forced: &'static [ForceReason],
@@ -54,7 +54,7 @@ impl Version {
     pub(super) const FIRST: Self = Self { head: "MR1-", forced: FORCED.split_at(6).0 };
 }
 
-/// Why a text gives no battle or no position.
+/// The reason why a text gives no battle or no position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CodeError {
     /// Something else.
@@ -169,7 +169,7 @@ fn outcome(board: &FlatBoard) -> [u8; 8] {
     (public_hash(board) as u64).to_le_bytes()
 }
 
-/// Which rules and cards: short hashes.
+/// Writes short hashes of the rules and the cards.
 pub(super) fn stamp(out: &mut Writer, library: &CardLibrary) {
     out.bytes(&library.rules_hash()[..4]);
     out.bytes(&library.cards_hash()[..4]);
@@ -217,8 +217,10 @@ fn read_book(from: &mut Reader) -> Option<Vec<CardId>> {
     (book.len() <= MAX_CARDS).then_some(book)
 }
 
-/// Who: nothing where only one is asked. What: its place in the list of legal commands, past the list the ends by
-/// force; a layout by its cards and cells. Then whether anything unusual came with it.
+/// Writes one command of a record. A flag comes first for a forced end, then the seat, which takes no bits if only one
+/// seat is asked. The command itself is written as its place in the list of legal commands, a forced end as its place
+/// in the list of forced ends, and a layout as its cards and cells. The last part is a flag for an unusual chance,
+/// followed by that chance.
 fn write_order(
     (out, forced): (&mut Writer, &[ForceReason]),
     board: &FlatBoard,
@@ -309,7 +311,7 @@ fn legal(board: &FlatBoard, seat: Seat) -> Vec<Command> {
     legal
 }
 
-/// How many cards lie, then each: its place in the hand and its cell.
+/// Writes the number of laid cards, then the place in the hand and the cell of each.
 fn write_layout(out: &mut Writer, board: &FlatBoard, seat: Seat, layout: &Layout) -> Option<()> {
     let hand = board.flow().layer(seat, LayerKind::Hand);
     out.below(layout.len() as u32, Layout::MAX as u32 + 1);

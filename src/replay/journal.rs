@@ -27,7 +27,7 @@ impl Journal {
         Ok(Self { record, out })
     }
 
-    /// What was written so far.
+    /// Returns the record written so far.
     #[must_use]
     pub const fn record(&self) -> &Record {
         &self.record
@@ -81,7 +81,7 @@ impl Journal {
     }
 }
 
-/// How the names of record files end.
+/// The file extension of record files.
 const ENDING: &str = "replay";
 
 impl Journal {

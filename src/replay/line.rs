@@ -26,7 +26,7 @@ use crate::battle::rules::Opening;
 use crate::battle::start::Start;
 use crate::ids::{CardId, hex, unhex};
 
-/// How many digits of a hash are kept: enough to see a battle that goes another way at once.
+/// The number of hash digits that are kept: enough to detect at once a battle that takes another course.
 const DIGITS: usize = 4;
 
 #[derive(Serialize, Deserialize)]

@@ -13,9 +13,9 @@ use crate::ids::hex;
 /// A record file opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opened {
-    /// What could be read.
+    /// The part that could be read.
     pub record: Record,
-    /// What could not, if anything: the record holds everything before it.
+    /// The damage that stopped the reading, if any: the record holds everything before it.
     pub damage: Option<ReplayError>,
     file: String,
     /// The line of each order.
@@ -92,13 +92,14 @@ impl Opened {
         Ok(Self { record, damage: None, file: file.to_owned(), lines, grows: false })
     }
 
-    /// Whether a line written at the file's end would be read: not behind a damaged one, nor in a file of version 1.
+    /// Returns true if a line written at the file's end would be read. This is not the case after a damaged line, or in
+    /// a file of version 1.
     #[must_use]
     pub const fn grows(&self) -> bool {
         self.grows
     }
 
-    /// What is wrong with that order (counted from 0; none: with the begin), with its place in the file.
+    /// Returns the error for that command (counted from 0; `None` stands for the start), with its place in the file.
     #[must_use]
     pub fn error(&self, order: Option<usize>, wrong: Wrong) -> ReplayError {
         let line = order.and_then(|order| self.lines.get(order)).copied().unwrap_or(1);
@@ -117,7 +118,7 @@ fn check_kind(format: Option<&Value>, version: Option<&Value>, wanted: u64) -> R
 }
 
 impl Record {
-    /// What tells it from a battle of that library, if anything: other rules, or other cards.
+    /// Returns the mismatch between the record and that library, if there is one: other rules, or other cards.
     #[must_use]
     pub fn stranger(&self, library: &CardLibrary) -> Option<Wrong> {
         let short = |hash: &[u8; 32]| hex(hash).chars().take(8).collect::<String>();

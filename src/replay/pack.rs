@@ -9,9 +9,10 @@ use miniz_oxide::inflate::core::{DecompressorOxide, decompress, inflate_flags};
 
 use super::base64;
 
-/// What stands before every text. Not a letter of it may ever change: what was packed against it could not be read.
+/// The text that is assumed before every packed text. It must never change, not even by a letter: texts that were
+/// packed against it could not be read any more.
 const PRIMER: &[u8] = include_bytes!("primer.txt");
-/// What packed text begins with: which primer.
+/// The prefix of packed text, which identifies the primer.
 const HEAD: &str = "1.";
 /// More than any text unpacks to.
 const MOST_BYTES: usize = 1 << 22;

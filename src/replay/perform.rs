@@ -96,7 +96,7 @@ impl Record {
     }
 }
 
-/// Whether a battle played again is still the recorded one.
+/// The result of comparing a replayed battle with the recorded one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Agreement {
     /// It is, or nothing was recorded to hold it against.

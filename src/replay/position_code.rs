@@ -12,7 +12,7 @@ use crate::battle::record::{Ailment, MAX_CARDS};
 use crate::battle::start::StartError;
 use crate::ids::{CardId, CellId, Seat};
 
-/// What a position's code begins with; the number is its version.
+/// The prefix of a position code; the number is its version.
 const HEAD: &str = "MP1-";
 
 /// The code of a position.

@@ -18,7 +18,7 @@ use crate::ids::{Seat, hex};
 /// A battle as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// Where it was played, by whom, when.
+    /// The place, players and time of the battle.
     pub about: About,
     /// The hash of the settings it was played under.
     pub rules: [u8; 32],
@@ -26,26 +26,26 @@ pub struct Record {
     pub cards: [u8; 32],
     /// The settings and the cards themselves, where they were kept.
     pub cast: Option<Cast>,
-    /// How it began.
+    /// The start of the battle.
     pub start: Start,
     /// All usual chance follows from it.
     pub seed: [u8; 32],
     /// The player commands.
     pub orders: Vec<Entry>,
-    /// What was said about it, in order of places.
+    /// The comments on the battle, ordered by their place in it.
     pub comments: Vec<Comment>,
-    /// How it ended, if it did.
+    /// The result of the battle, if it ended.
     pub result: Option<BattleResult>,
 }
 
-/// What a list of records tells.
+/// The details that a list of records shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct About {
     /// The mode it was played in, as in `training`; may be empty.
     pub mode: String,
-    /// Who sat where, Host first, as in `Player` or `Machine, level 3`; may be empty.
+    /// The players' names, Host first, as in `Player` or `Machine, level 3`; may be empty.
     pub players: [String; 2],
-    /// When it began, in milliseconds since 1970 began in Greenwich; 0 if nobody noted it.
+    /// The start time, in milliseconds since the Unix epoch; 0 if it was not noted.
     pub began: u64,
 }
 
@@ -60,7 +60,7 @@ pub struct Entry {
     pub openings: Vec<Opening>,
     /// The public hash after it, in hexadecimal digits; the first few are enough.
     pub hash: Option<String>,
-    /// How many milliseconds after the battle's begin it was given.
+    /// The time of the command, in milliseconds since the battle began, if it was noted.
     pub at: Option<u64>,
 }
 
@@ -81,7 +81,7 @@ pub enum KeptChance {
 pub struct Comment {
     /// After how many orders; 0 is about the battle before its first.
     pub after: usize,
-    /// What.
+    /// The text of the comment.
     pub text: String,
 }
 
@@ -102,7 +102,7 @@ impl Record {
         }
     }
 
-    /// The same up to and with that order, without the result unless nothing is left out.
+    /// Returns the record with only that many commands. The result is dropped too, unless no command is left out.
     #[must_use]
     pub fn until(mut self, orders: usize) -> Self {
         if orders < self.orders.len() {

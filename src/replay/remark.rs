@@ -15,7 +15,7 @@ use crate::disk::{self, File};
 pub const LONGEST_COMMENT: usize = 280;
 
 impl Comment {
-    /// What somebody typed, as it is kept: one line, without spaces at its ends, not too long. `None` if it says nothing.
+    /// Cleans up a typed comment: one line, no spaces at its ends, limited length. Returns `None` if no text is left.
     #[must_use]
     pub fn typed(after: usize, text: &str) -> Option<Self> {
         let words = text.split(|letter: char| letter.is_whitespace() || letter.is_control());
@@ -26,16 +26,16 @@ impl Comment {
     }
 }
 
-/// Why comments could not be written into a file. It is as it was then.
+/// The reason why comments could not be written into a file. The file is unchanged.
 #[derive(Debug, Error)]
 pub enum Unwritten {
-    /// What the disk says.
+    /// An I/O error of the disk.
     #[error("{0}")]
     Disk(#[from] io::Error),
     /// It is no record.
     #[error("{0}")]
     NoRecord(#[from] ReplayError),
-    /// What would be written behind its end would not be read.
+    /// A file to which text cannot be appended, because text written after its end would not be read.
     #[error("nothing can be written into this file: it is damaged, or of an older version")]
     Closed,
     /// It has not so many orders.
@@ -43,7 +43,7 @@ pub enum Unwritten {
     After {
         /// After so many orders.
         after: usize,
-        /// So many there are.
+        /// The number of commands in the file.
         count: usize,
     },
 }

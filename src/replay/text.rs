@@ -13,7 +13,7 @@ use crate::battle::start::Start;
 use crate::cards::Day;
 use crate::ids::{CardId, CardIndex, Seat};
 
-/// How wide a line gets before the next one begins.
+/// The maximum width of a line.
 const WIDTH: usize = 96;
 
 /// A whole record as text: who played what, every turn's commands with the names of the cards, comments, the result.

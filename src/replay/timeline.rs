@@ -29,40 +29,40 @@ pub struct Timeline {
     stop: Option<Wrong>,
 }
 
-/// What one order brought.
+/// The outcome of one command.
 #[derive(Clone, Debug)]
 pub struct Moment {
     /// The order.
     pub order: Order,
     /// The commands it became, itself first.
     pub ran: Vec<Command>,
-    /// What happened, in order.
+    /// The triggers that occurred, in order.
     pub told: Vec<Trigger>,
-    /// What a glance over the battle should show of it.
+    /// The marks that an overview of the battle should show for the command.
     pub marks: Vec<Mark>,
     /// The turn it was given in; 0 before the first.
     pub turn: Turn,
-    /// Whose turn that was.
+    /// The player whose turn it was.
     pub turn_player: Seat,
     /// Both players' HP after it, Host's first.
     pub hp: [i32; 2],
 }
 
-/// What a glance over the battle shows.
+/// A mark in an overview of the battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// A player lost HP.
     Damage {
-        /// Who.
+        /// The player who lost HP.
         seat: Seat,
-        /// How much.
+        /// The number of HP lost.
         amount: i32,
     },
     /// A card that stood on the field went to the grave.
     Destroyed {
-        /// Whose.
+        /// The owner of the card.
         owner: Seat,
-        /// Which.
+        /// The card that was destroyed.
         card: CardIndex,
     },
     /// A turn began.
@@ -74,13 +74,13 @@ pub enum Mark {
 /// A moment of a battle: after so many orders, and so much of the next one was told.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cursor {
-    /// So many orders are executed.
+    /// The number of executed commands.
     pub order: usize,
-    /// So many triggers of the next one have been told; 0 while the battle rests.
+    /// The number of triggers of the next command that have been shown; 0 while the battle rests.
     pub told: usize,
 }
 
-/// How far one step goes.
+/// The size of one step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pace {
     /// To the next thing that happens.
@@ -141,19 +141,19 @@ impl Timeline {
         &self.library
     }
 
-    /// How many orders could be executed.
+    /// Returns the number of commands that could be executed.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.moments.len()
     }
 
-    /// Whether there was none.
+    /// Returns true if no command could be executed.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.moments.is_empty()
     }
 
-    /// What each order brought.
+    /// Returns the outcome of each command.
     #[must_use]
     pub fn moments(&self) -> &[Moment] {
         &self.moments
@@ -165,7 +165,7 @@ impl Timeline {
         self.difference
     }
 
-    /// Why it goes no further, if the record does: the order after the last.
+    /// Returns the reason why the timeline stops, if the record goes on: the error of the command after the last one.
     #[must_use]
     pub const fn stop(&self) -> Option<&Wrong> {
         self.stop.as_ref()
@@ -247,7 +247,7 @@ impl Timeline {
     }
 }
 
-/// What is compared before and after an order.
+/// The values that are compared before and after a command.
 struct Glance {
     turn: Turn,
     turn_player: Seat,

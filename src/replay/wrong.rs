@@ -1,4 +1,4 @@
-//! What can be wrong with a record, where, and what to do.
+//! The errors of a record: what is wrong, where, and what to do about it.
 
 use thiserror::Error;
 
@@ -10,27 +10,27 @@ use crate::battle::reject::Reason;
 use crate::battle::result::BattleResult;
 use crate::battle::start::StartError;
 
-/// What every record file says it is.
+/// The format name that every record file states.
 pub(super) const FORMAT: &str = "marginalia replay";
 /// The version that is written.
 pub(super) const VERSION: u32 = 2;
 
-/// What is wrong with a record file, and where.
+/// An error in a record file, and its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{file}:{line}: {wrong}")]
 pub struct ReplayError {
-    /// Which file.
+    /// The name of the file.
     pub file: String,
     /// The line, from 1.
     pub line: usize,
-    /// What.
+    /// The error.
     pub wrong: Wrong,
 }
 
-/// What can be wrong with a record.
+/// The kinds of errors in a record.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Wrong {
-    /// Nothing in it.
+    /// An empty file.
     #[error("the file is empty; take one that a battle was kept in")]
     Empty,
     /// It is no JSON, or not of this form.
@@ -55,7 +55,7 @@ pub enum Wrong {
     Undo {
         /// Back to there.
         to: usize,
-        /// So many there are.
+        /// The number of commands that there are.
         count: usize,
     },
     /// A comment on what does not come before it.
@@ -63,7 +63,7 @@ pub enum Wrong {
     After {
         /// After so many orders.
         after: usize,
-        /// So many there are.
+        /// The number of commands that there are.
         count: usize,
     },
     /// Not a row of hexadecimal digits.
@@ -103,21 +103,21 @@ pub enum Wrong {
     /// A line that is no notation.
     #[error("order {order} \"{text}\": {error}; correct the line, or stop before it, after order {}", .order - 1)]
     Notation {
-        /// Which order, counted from 1.
+        /// The number of the command, counted from 1.
         order: usize,
-        /// What it says.
+        /// The text of the line.
         text: String,
-        /// Why not.
+        /// The reason why it is no notation.
         error: BadNotation,
     },
     /// A command that is not allowed there.
     #[error("order {order} \"{text}\" is not allowed: {reason}; correct it, or stop before it, after order {}", .order - 1)]
     Refused {
-        /// Which order, counted from 1.
+        /// The number of the command, counted from 1.
         order: usize,
-        /// What it says.
+        /// The text of the line.
         text: String,
-        /// Why not.
+        /// The reason why it is not allowed.
         reason: Reason,
     },
     /// The battle came out otherwise.
@@ -126,9 +126,9 @@ pub enum Wrong {
              stop there, or take the hash out to go on"
     )]
     Hash {
-        /// Which order, counted from 1.
+        /// The number of the command, counted from 1.
         order: usize,
-        /// What it says.
+        /// The text of the line.
         text: String,
         /// Recorded; maybe its first digits only.
         theirs: String,

@@ -13,7 +13,8 @@ use crate::replay::{
     About, CodeError, KeptChance, Record, read_code, read_position, write_code, write_position,
 };
 
-/// What a code keeps: no comments, no times but the second it began.
+/// Returns the part of a record that a code keeps: no comments, and no times except the second in which the battle
+/// began.
 fn coded(record: &Record) -> Record {
     let mut record = record.clone();
     record.about.began -= record.about.began % 1000;

@@ -1,4 +1,4 @@
-//! What the tests play with: the core set, and battles of machine players.
+//! The fixtures of the tests: the core set, and battles of machine players.
 
 use std::sync::{Arc, OnceLock};
 
@@ -31,7 +31,7 @@ pub(super) fn library() -> Arc<CardLibrary> {
     Arc::clone(LIBRARY.get_or_init(made))
 }
 
-/// Who plays the battles of tests.
+/// The kinds of players in the battles of the tests.
 #[derive(Clone, Copy)]
 pub(super) enum Mind {
     Random,

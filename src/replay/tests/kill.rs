@@ -12,7 +12,7 @@ use crate::replay::{Journal, Opened, saved};
 const FOLDER: &str = "MARGINALIA_TEST_REPLAYS";
 const MARK: &str = "kept ";
 
-/// What the killed program does: it plays battles, keeps them, and says so after every order.
+/// Plays and keeps battles, and reports after every command: this is the program that the tests kill.
 #[test]
 #[ignore = "is run by the other tests of this file, as a program of its own"]
 fn child() {

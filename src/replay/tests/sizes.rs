@@ -1,4 +1,4 @@
-//! How large files and codes get.
+//! Tests for the sizes of files and codes.
 
 use super::house::{Mind, battle, library};
 use crate::replay::write_code;
