@@ -15,7 +15,7 @@ use tokio::time::{sleep, timeout};
 
 use super::limits::{HEAD, PAGES};
 
-/// How long to wait when the system gives no more connections.
+/// The delay before the next attempt when the system cannot provide another connection.
 const AGAIN: Duration = Duration::from_millis(500);
 
 /// Serves whoever comes until it is told to stop or forgotten, then lets everybody end what they began.

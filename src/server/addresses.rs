@@ -1,4 +1,4 @@
-//! What each address has open, and how much it did of late.
+//! The open connections and the recent activity of each address.
 
 use std::collections::BTreeMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -7,7 +7,7 @@ use axum::http::HeaderMap;
 
 use super::limits::{Bucket, FETCHING, JOINING, JUDGING, OPENING};
 
-/// What one address does.
+/// The activity of one address.
 #[derive(Default)]
 pub(super) struct Address {
     pub(super) open: u32,
@@ -38,7 +38,8 @@ impl Addresses {
     }
 }
 
-/// Who counts as one: an IPv4 address, or the first half of an IPv6 address, as one line is given all of the other half.
+/// Returns the address that counts as one client: an IPv4 address, or the first half of an IPv6 address, because one
+/// subscriber is given all of the other half.
 pub(super) fn counted(peer: IpAddr, headers: &HeaderMap, is_behind_proxy: bool) -> IpAddr {
     // Each proxy adds the address that it sees at the end: only the last was written by the proxy before the lobby.
     let told = headers.get_all("x-forwarded-for").iter().next_back().and_then(|told| told.to_str().ok());

@@ -1,4 +1,4 @@
-//! Whom somebody has blocked: they do not meet by chance, and who has a room closes it to them.
+//! Blocked players: they are not matched by chance, and a room is closed to the players that its owner has blocked.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use crate::ids::PlayerId;
 use crate::room::lounge::RoomId;
 use crate::room::talk::{BLOCKED, Tell, Why};
 
-/// Why somebody is not let in, in words that their game knows.
+/// Returns the reason that a person is not admitted, in terms that their game supports.
 fn why(person: Option<&Person>, room: &Room) -> Why {
     if person.is_some_and(|person| person.level > 0) {
         Why::Closed
@@ -21,7 +21,7 @@ fn why(person: Option<&Person>, room: &Room) -> Why {
     }
 }
 
-/// Whether somebody wants nothing to do with anybody in a room, or the other way round.
+/// Returns true if a player has blocked anyone in a room, or was blocked by anyone in it.
 pub(super) fn are_apart(state: &State, room: &Room, player: PlayerId, blocked: &BTreeSet<PlayerId>) -> bool {
     let has_blocked =
         |other: PlayerId| state.people.get(&other).is_some_and(|other| other.blocked.contains(&player));
@@ -30,7 +30,7 @@ pub(super) fn are_apart(state: &State, room: &Room, player: PlayerId, blocked: &
 }
 
 impl Lobby {
-    /// Whether somebody may go into a room.
+    /// Checks that a player may enter a room.
     pub(super) fn let_in(&self, state: &State, room: &Room, player: PlayerId) -> Result<(), Why> {
         if room.is_closed_to(player, self.now()) {
             return Err(why(state.people.get(&player), room));

@@ -7,7 +7,7 @@ use super::fault::Fault;
 
 /// The letters of codes: none that looks like another, or like a digit.
 const LETTERS: &[u8; 24] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";
-/// How many letters a code has.
+/// The number of letters in a code.
 const CODE: usize = 6;
 
 /// Chance, seeded by the system once.

@@ -21,7 +21,7 @@ impl Clock {
         Self { began: Instant::now(), at, ahead: Arc::default() }
     }
 
-    /// What time it is, in milliseconds since 1970.
+    /// Returns the current time, in milliseconds since 1970.
     #[must_use]
     pub fn now(&self) -> u64 {
         let gone = u64::try_from(self.began.elapsed().as_millis()).unwrap_or(0);

@@ -1,10 +1,10 @@
-//! What whoever runs a lobby can choose.
+//! The options that the operator of a lobby can set.
 
 use std::path::PathBuf;
 
 use super::clock::Clock;
 
-/// How a lobby runs.
+/// The configuration of a lobby.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The file that holds everything that lasts, or the address of a PostgreSQL, as in `postgres://HOST/DATABASE`; `:memory:`
@@ -20,11 +20,12 @@ pub struct Config {
     pub live: Option<PathBuf>,
     /// Folders of packs, or packs, that games are given.
     pub packs: Vec<PathBuf>,
-    /// How many connections one address may have.
+    /// The maximum number of connections per address.
     pub per_address: u32,
-    /// Whether a proxy stands before it and tells the real address in `X-Forwarded-For`.
+    /// True if the lobby runs behind a proxy that reports the real address in `X-Forwarded-For`.
     pub is_behind_proxy: bool,
-    /// Who helps games to find a direct line: addresses of STUN and TURN servers, as in `stun:HOST:3478`.
+    /// The servers that help games to establish a direct connection: addresses of STUN and TURN servers, as in
+    /// `stun:HOST:3478`.
     pub ice: Vec<String>,
     /// The clock.
     pub clock: Clock,

@@ -1,4 +1,4 @@
-//! How people get into rooms and out of them.
+//! The ways into rooms and out of them.
 
 use std::collections::BTreeSet;
 
@@ -16,9 +16,9 @@ use crate::room::lounge::{Edition, Lounge, RoomId};
 use crate::room::params::Params;
 use crate::room::talk::{Tell, Why};
 
-/// How long a seat is held for who was sent there to play with anybody, in milliseconds.
+/// The time that a seat is held for a player sent there by a quick match, in milliseconds.
 const PROMISE: u64 = 10_000;
-/// How often a new code is drawn before the lobby counts as full.
+/// The number of codes drawn before the lobby counts as full.
 const DRAWS: usize = 64;
 
 /// The person of a connection, as long as no newer connection of theirs counts.

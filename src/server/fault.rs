@@ -1,4 +1,4 @@
-//! Why a lobby cannot run.
+//! The reasons that a lobby cannot run.
 
 use std::io;
 
@@ -6,15 +6,15 @@ use thiserror::Error;
 
 use super::store::StoreError;
 
-/// Why a lobby cannot run.
+/// The reason that a lobby cannot run.
 #[derive(Debug, Error)]
 pub enum Fault {
     /// The store cannot be used.
     #[error("the store {store}: {error}")]
     Store {
-        /// Which.
+        /// The name of the store.
         store: String,
-        /// Why.
+        /// The error of the store.
         error: StoreError,
     },
     /// The other lobbies cannot be joined.
@@ -24,7 +24,7 @@ pub enum Fault {
     Nats {
         /// By which NATS.
         nats: String,
-        /// Why.
+        /// The error of the connection.
         error: String,
     },
     /// There is no chance to be had from the system.
@@ -38,7 +38,7 @@ pub enum Fault {
     Cards {
         /// In which folder.
         folder: String,
-        /// What is wrong with them.
+        /// The errors in the card files.
         told: String,
     },
     /// Card files that are to be worked on, and cannot be begun with.
@@ -46,7 +46,7 @@ pub enum Fault {
     Live {
         /// In which folder.
         folder: String,
-        /// What is wrong with them.
+        /// The errors in the card files.
         told: String,
     },
     /// A pack that is none, or not done.
@@ -54,7 +54,7 @@ pub enum Fault {
     Pack {
         /// In which folder.
         folder: String,
-        /// What is wrong with it.
+        /// The error in the pack.
         told: String,
     },
     /// No connection can be taken any more.

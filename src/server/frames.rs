@@ -20,7 +20,7 @@ use crate::net::parcel::Parcel;
 use crate::room::lounge::{NotDone, RoomId};
 use crate::room::talk::{Frame, Tell, Why};
 
-/// How many frames are read from the store at once.
+/// The number of frames read from the store at once.
 const PAGE: u32 = 128;
 
 /// From which level on a game that watches is told when each frame came.
@@ -40,11 +40,11 @@ struct Reading {
     id: RoomId,
     game: u32,
     length: u64,
-    /// How many milliseconds later they see it.
+    /// The delay for this reader, in milliseconds.
     behind: u64,
-    /// Whether they are told when each frame came.
+    /// True if the reader receives the time at which each frame arrived.
     timed: bool,
-    /// Whether they see hands: nobody does who plays.
+    /// True if the reader sees hands. Always false for players of the battle.
     sees_hands: bool,
 }
 
@@ -100,7 +100,8 @@ impl Lobby {
         Ok(())
     }
 
-    /// That a book may be played, where its cards are known here: one that may not does not count as shown.
+    /// Checks that a book may be played, if its cards are known here. A book that may not be played does not count as
+    /// shown.
     fn is_allowed(&self, sender: &Sender, confess: &Confess) -> Result<(), Why> {
         let edition = self.state().rooms.get(&sender.room).map(|room| room.lounge.edition.clone());
         let library = edition.and_then(|edition| self.sets.library(&edition));
@@ -111,7 +112,7 @@ impl Lobby {
         wrong.map_or(Ok(()), |(_, why)| Err(Why::NotKept(format!("the book may not be played: {why}"))))
     }
 
-    /// Who sends it; that they may.
+    /// Returns the sender of a frame, after checking that they may send it.
     fn sender(&self, session: &Session, is_kept: bool) -> Result<Sender, Why> {
         let state = &mut *self.state();
         let (player, id) = inside(state, session)?;

@@ -26,32 +26,32 @@ use crate::room::ending::Ground;
 use crate::room::lounge::{Act, Edition, GRACE, NotDone, Outcome, RoomId, Stage};
 use crate::room::talk::{LONGEST_FRAME, Why};
 
-/// How many frames are read from the store at once.
+/// The number of frames read from the store at once.
 const PAGE: u32 = 512;
 
-/// What is to be judged.
+/// A claim to judge.
 struct Case {
     id: RoomId,
     game: u32,
-    /// Who claims.
+    /// The seat that makes the claim.
     seat: Seat,
     players: [Vec<PlayerId>; 2],
     edition: Edition,
-    /// How long its log is.
+    /// The length of the battle's log.
     length: u64,
-    /// Whether the other side has been here for so long that nothing of theirs can be missing.
+    /// True if the other side has been here long enough that none of its frames can be missing.
     is_whole: bool,
 }
 
-/// How much longer whoever may not have sent everything yet is waited for.
+/// The additional time allowed to a side that may not have sent everything yet.
 const AGAIN: Duration = Duration::from_secs(600);
 
-/// What the log says.
+/// The verdict of the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verdict {
     /// The battle is over.
     Over(Outcome),
-    /// That counts against the other side.
+    /// The ground that counts against the other side.
     Against(Ground),
 }
 
@@ -163,7 +163,8 @@ fn verdict(watching: &Watching, case: &Case, now: Duration) -> Option<Verdict> {
 }
 
 impl Room {
-    /// Whether somebody of a side is here, and all of it that are have been for so long that nothing of theirs can be missing.
+    /// Returns true if at least one player of a side is here, and all players of it who are here have stayed long
+    /// enough that none of the side's frames can be missing.
     fn has_stayed(&self, seat: Seat, now: u64) -> bool {
         let mut here =
             self.lounge.players(seat).filter(|player| self.lounge.here.contains(player)).peekable();

@@ -1,14 +1,14 @@
-//! How much of everything one address, seat or connection may do: token buckets that are told the time.
+//! The limits on the activity of an address, seat or connection: token buckets that receive the time as an argument.
 
 use std::time::Duration;
 
-/// Nothing said for so long closes a connection.
+/// The time without messages after which a connection is closed.
 pub const IDLE: Duration = Duration::from_secs(30);
-/// How long the head of a request may take to come, from the first byte of a connection or the end of the request before it.
+/// The time limit for the head of a request, from the first byte of a connection or the end of the previous request.
 pub const HEAD: Duration = Duration::from_secs(10);
 /// The longest that a connection lives that asks for files and pages.
 pub const PAGES: Duration = Duration::from_secs(600);
-/// How long a page waits for cards that are saved before it is told that there was nothing.
+/// The time that a page waits for saved cards before it receives an empty answer.
 pub const WAITING: Duration = Duration::from_secs(25);
 /// The most pages that wait for them.
 pub const WAITERS: usize = 64;
@@ -40,7 +40,7 @@ pub const READING: Rate = Rate { burst: 10, per_minute: 60 };
 /// Refused for [`TALKING`] too much, by connection; more than that closes it.
 pub const FLOODING: Rate = Rate { burst: 100, per_minute: 60 };
 
-/// How many at once, and how many in the long run.
+/// The burst size and the long-term rate of an activity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate {
     /// At once, after a rest.
@@ -49,7 +49,7 @@ pub struct Rate {
     pub per_minute: u32,
 }
 
-/// What somebody has spent of a [`Rate`]. A new one has spent nothing.
+/// The amount of a [`Rate`] that has been spent. A new bucket has spent nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bucket {
     /// In parts of which a rate of one in a minute gives back one every millisecond.
@@ -77,7 +77,7 @@ impl Bucket {
         Ok(())
     }
 
-    /// Whether it is as good as new at that time.
+    /// Returns true if nothing is spent any more at that time.
     #[must_use]
     pub fn is_new(mut self, rate: Rate, now: u64) -> bool {
         self.pass(rate, now);

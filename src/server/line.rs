@@ -22,32 +22,33 @@ use crate::ids::PlayerId;
 use crate::room::lounge::Act;
 use crate::room::talk::{Ask, LEVEL, LONGEST_TEXT, PROTOCOL, Tell, Why, proof};
 
-/// How long one message may take to be sent, or the rest of them after the connection is to be closed.
+/// The time limit for sending one message. `PARTING` limits the sending of the remaining messages once the connection
+/// is to be closed.
 const SENDING: Duration = Duration::from_secs(10);
 const PARTING: Duration = Duration::from_secs(1);
 /// The longest text of an error, in letters.
 const LONGEST_ERROR: usize = 200;
 
-/// What a connection is.
+/// The state of a connection.
 pub(super) struct Session {
     pub(super) line: LineId,
     pub(super) outbox: Outbox,
     pub(super) address: IpAddr,
-    /// Who, once they have proven it.
+    /// The player, once they have proven their identity.
     pub(super) player: Option<PlayerId>,
     pub(super) reading: Bucket,
-    /// Whether it is connected to another lobby: that one sees to it that it is not idle.
+    /// True if the game is connected to another lobby, which checks that it is not idle.
     is_far: bool,
     /// Its lines to the holders of rooms.
     pub(super) fars: Fars,
     nonce: [u8; 32],
-    /// What the game calls this lobby.
+    /// The host name by which the game addresses this lobby.
     host: String,
     talking: Bucket,
     flooding: Bucket,
 }
 
-/// Who is at the other end.
+/// The peer at the other end of a connection.
 pub(super) enum Coming {
     /// A game: its address, and what it calls this lobby.
     Game(IpAddr, String),

@@ -1,4 +1,4 @@
-//! What people in the lobby see and do: the list of rooms, acts in a room, signals and feelings.
+//! The actions of people in the lobby: listing rooms, acting in a room, sending signals and emotes.
 
 use super::doors::{inside, person};
 use super::limits::LISTED;
@@ -33,7 +33,7 @@ impl Lobby {
         Ok(done.ok_or(Why::NotInRoom)??)
     }
 
-    /// What builds the direct line, for the other player.
+    /// Passes a signal for the direct connection on to the opponent.
     pub(super) fn signal(&self, session: &Session, data: String) -> Result<(), Why> {
         let state = &mut *self.state();
         let (player, id) = inside(state, session)?;
@@ -72,10 +72,10 @@ pub(super) fn listed(lounge: &Lounge, edition: &Edition) -> Listed {
     }
 }
 
-/// Who plays against somebody: in the battle, or, as long as there is none, as the first of the other side.
+/// Returns the opponent of a player: in the battle, or, if there is none, the first player of the other side.
 ///
 /// # Errors
-/// They do not play.
+/// Returns [`NotDone::Watching`] if the player does not play.
 fn opposite(room: &Lounge, player: PlayerId) -> Result<Option<PlayerId>, NotDone> {
     if let Some((seat, playing)) = room.seat(player).zip(room.playing) {
         return Ok(Some(playing[seat.other().index()]));

@@ -21,7 +21,7 @@ use super::limits::{WAITERS, WAITING};
 use crate::cards::{Complaint, LiveState, Living, Severity, Taken, Watched, all_told, read_folder};
 use crate::ids::CardId;
 
-/// How often the folder is looked at. What changed is taken at the second look.
+/// The interval at which the folder is scanned. A change takes effect at the second scan.
 const EVERY: Duration = Duration::from_millis(250);
 
 /// The state of the files, as it is sent.
@@ -31,7 +31,7 @@ struct Told {
     text: Bytes,
 }
 
-/// What pages are told.
+/// The state of the live cards that pages request.
 pub(super) struct Live {
     now: watch::Receiver<Told>,
     /// For those who wait.
@@ -46,11 +46,11 @@ pub(super) struct Watching {
     now: watch::Sender<Told>,
 }
 
-/// What becomes of a question.
+/// The answer to a page's request.
 #[derive(Debug, PartialEq, Eq)]
 enum Answer {
     State(Bytes),
-    /// Nothing was saved meanwhile.
+    /// No change: nothing was saved in the meantime.
     Nothing,
     /// Too many wait.
     Full,
@@ -147,7 +147,7 @@ impl Watching {
     }
 }
 
-/// Who works on cards sees the terminal, too.
+/// Logs changed cards and errors to the terminal, for the author of the cards.
 fn log(taken: &Taken) {
     let ids: Vec<String> = taken.changed.iter().map(|id: &CardId| id.get().to_string()).collect();
     if !ids.is_empty() {

@@ -37,7 +37,7 @@ pub(super) struct Lobby {
     /// Seals room keys. It is new in every run: a key is good for two minutes only, and whoever was in a room comes
     /// back by asking for a new one. So no secret lies on the disk, and no used key has to be remembered there.
     pub(super) secret: [u8; 32],
-    /// When it started.
+    /// The time at which the lobby started.
     pub(super) started: u64,
 }
 
@@ -93,7 +93,7 @@ impl Lobby {
         Ok((lobby, async { futures::join!(work, lose).0 }))
     }
 
-    /// Everything, for a moment.
+    /// Locks the whole state, to be held only for a moment.
     pub(super) fn state(&self) -> MutexGuard<'_, State> {
         // Every change is made in steps that leave a whole behind, so what a panic left can be used.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
@@ -107,7 +107,7 @@ impl Lobby {
         self.clock().now()
     }
 
-    /// Whether there can be one more room.
+    /// Returns true if there is space for another room.
     pub(super) fn has_place(state: &State) -> bool {
         state.rooms.len() < ROOMS
     }
@@ -232,7 +232,7 @@ impl Lobby {
         Ok(())
     }
 
-    /// How many there are of everything.
+    /// Returns the current numbers of connections, players, rooms and battles.
     pub(super) fn present(&self) -> Present {
         let state = self.state();
         let battles = state.rooms.values().filter(|room| room.lounge.stage == Stage::Battle).count();

@@ -1,4 +1,4 @@
-//! What is kept of a battle: which frames there are, and whether one more belongs to it.
+//! The log of a battle: its frames, and the check whether another frame belongs to it.
 
 use std::collections::HashMap;
 
@@ -25,12 +25,12 @@ pub(super) struct Log {
     agreed: Option<Agreed>,
 }
 
-/// What counts here of a genesis.
+/// The part of a genesis that matters here.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct Agreed {
     match_id: MatchId,
     nonce: [u8; 32],
-    /// What binds both books, Host's first.
+    /// The commitments to both books, Host's first.
     books: [[u8; 32]; 2],
 }
 
@@ -40,13 +40,13 @@ impl Agreed {
         Self { match_id: genesis.match_id(), nonce: genesis.nonce, books }
     }
 
-    /// Whether that is the book a seat has bound.
+    /// Returns true if these slots are the book that a seat has committed to.
     fn is_bound(&self, seat: Seat, slots: &[Shown]) -> bool {
         Bonds::shown(slots, seat, self.nonce).is_some_and(|bonds| bonds.root() == self.books[seat.index()])
     }
 }
 
-/// Who sends a frame, and where.
+/// The sender of a frame, and the battle that they send it to.
 #[derive(Clone)]
 pub(super) struct Sender {
     pub(super) player: PlayerId,
@@ -55,14 +55,14 @@ pub(super) struct Sender {
     pub(super) players: [Vec<PlayerId>; 2],
     pub(super) room: RoomId,
     pub(super) game: u32,
-    /// What both have signed.
+    /// The agreement that both sides have signed, if any.
     pub(super) agreed: Option<Agreed>,
-    /// Whether those who watch may see hands.
+    /// True if spectators may see hands.
     pub(super) may_show: bool,
 }
 
 impl Log {
-    /// How many places are taken.
+    /// Returns the number of places that are taken.
     pub(super) const fn len(&self) -> u64 {
         self.next
     }
@@ -76,7 +76,7 @@ impl Log {
         self.places.get(&(seat, hash)).copied()
     }
 
-    /// Whether there is room for one more of that size.
+    /// Returns true if there is space for another frame of that size.
     pub(super) const fn has_room(&self, size: usize) -> bool {
         self.next < FRAMES && self.size + size <= BYTES
     }
@@ -109,10 +109,10 @@ impl Log {
     }
 }
 
-/// Whether a parcel belongs in the log of a battle. Of a signature comes back what was signed.
+/// Checks that a parcel belongs in the log of a battle. For a signature, returns the agreement that was signed.
 ///
 /// # Errors
-/// Why it does not.
+/// Returns the reason if the parcel does not belong there.
 pub(super) fn check(parcel: &Parcel, sender: &Sender) -> Result<Option<Agreed>, Why> {
     let not = |why: &str| Err(Why::NotKept(why.to_owned()));
     let game = match parcel {

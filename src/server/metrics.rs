@@ -1,4 +1,4 @@
-//! What is counted, in the words of Prometheus.
+//! The metrics, in the format of Prometheus.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -12,7 +12,7 @@ use crate::room::talk::Why;
 const BOUNDS: [u64; 12] =
     [250, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 250_000, 1_000_000, 5_000_000];
 
-/// What the lobby has counted since it started.
+/// The counters since the lobby started.
 #[derive(Default)]
 pub(super) struct Metrics {
     pub(super) frames_kept: AtomicU64,
@@ -27,7 +27,7 @@ pub(super) struct Metrics {
     waited: AtomicU64,
 }
 
-/// How many there are just now.
+/// The current numbers of connections, players, rooms and battles.
 pub(super) struct Present {
     pub(super) connections: usize,
     pub(super) players: usize,

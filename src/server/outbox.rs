@@ -1,4 +1,5 @@
-//! What goes out to one connection: a bounded queue, so that who does not read holds up nobody else.
+//! The outgoing messages of one connection: a bounded queue, so that a client that does not read blocks no other
+//! client.
 
 use std::sync::Arc;
 
@@ -8,7 +9,7 @@ use tokio::sync::{mpsc, watch};
 use super::limits::OUTGOING;
 use crate::room::talk::Tell;
 
-/// How much of a log waits for who reads it.
+/// The maximum number of log messages that wait for a reader.
 const HISTORY: usize = 64;
 
 /// The way to one connection.

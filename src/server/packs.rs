@@ -16,7 +16,7 @@ use crate::cards::{self, Day, LONGEST_SET, Pack, all_told, compose};
 use crate::ids::{PlayerId, hex};
 use crate::room::talk::PACKS;
 
-/// How many sets that came of packs are remembered.
+/// The number of composed sets that are remembered.
 const COMPOSED: usize = 64;
 const DAY: u64 = 86_400_000;
 
@@ -25,16 +25,16 @@ pub(super) struct Packs {
     settings: Settings,
     game: Vec<CardSource>,
     packs: Vec<Pack>,
-    /// What each is called by, and its text.
+    /// The name and the text of each pack.
     texts: Vec<(SetName, Bytes)>,
     composed: Mutex<Vec<Composition>>,
 }
 
-/// What came of some packs.
+/// The set composed of some packs.
 struct Composition {
-    /// Which of them.
+    /// The packs of the composition, one flag for each pack.
     of: Vec<bool>,
-    /// None where they make nothing that can be played with.
+    /// The composed set; `None` if the packs make no playable set.
     set: Option<(SetName, Arc<Set>)>,
 }
 
@@ -66,7 +66,7 @@ impl Packs {
         Ok(Self { settings, game, packs, texts, composed: Mutex::default() })
     }
 
-    /// What all are called by, with 64 hexadecimal digits each.
+    /// Returns the names of all packs, each as 64 hexadecimal digits.
     pub(super) fn names(&self) -> Vec<String> {
         self.texts.iter().map(|(name, _)| hex(name)).collect()
     }

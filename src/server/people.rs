@@ -1,4 +1,4 @@
-//! Who is connected: they come, prove who they are, and go.
+//! The connected people: they connect, prove their identity, and disconnect.
 
 use std::net::IpAddr;
 
@@ -13,7 +13,7 @@ use crate::room::talk::{Tell, Why};
 /// The longest name of a version, in bytes.
 const LONGEST_VERSION: usize = 64;
 
-/// Why a connection is not taken.
+/// The reason that a connection is refused.
 pub(super) enum Closed {
     /// The address has as many as it may.
     TooMany,
@@ -66,7 +66,7 @@ impl Lobby {
         }
     }
 
-    /// Everything that waited for a connection was sent.
+    /// Removes a connection after all its pending messages were sent.
     pub(super) fn forget(&self, line: LineId) {
         self.state().lines.remove(&line);
     }
@@ -101,7 +101,7 @@ impl Lobby {
     }
 }
 
-/// Whether somebody proved who they are.
+/// Returns true if a player has proven their identity.
 pub(super) fn is_proven(player: PlayerId, proof: &[u8], signature: &str) -> bool {
     fn read(digits: &str) -> Option<Signature> {
         let (first, second) = digits.split_at_checked(SIGNATURE)?;
@@ -119,7 +119,7 @@ pub(super) fn clean(name: &str) -> String {
     letters.take(LONGEST_NAME).collect::<String>().trim().to_owned()
 }
 
-/// Whether that can be an edition at all.
+/// Returns true if the edition is well-formed.
 pub(super) fn is_edition(edition: &Edition) -> bool {
     let Edition { engine, rules, cards } = edition;
     engine.len() <= LONGEST_VERSION && unhex(rules).is_some() && unhex(cards).is_some()

@@ -11,35 +11,36 @@ use crate::ids::{PlayerId, Seat};
 use crate::room::lounge::{self, Lounge, Outcome, Stage};
 use crate::room::params::Clock;
 
-/// How long a room stays where nobody is, in milliseconds, once a battle was played in it.
+/// The time that an empty room is kept if a battle was played in it, in milliseconds.
 const KEPT: u64 = 24 * 3600 * 1000;
-/// How long it stays if none was, or the lobby has only just started.
+/// The time that an empty room is kept if no battle was played in it or the lobby has only just started, in
+/// milliseconds.
 const KEPT_UNUSED: u64 = 600 * 1000;
-/// How long who is not here can still say how a battle ended.
+/// The time in which an absent player can still report the result of a battle, in milliseconds.
 const GRACE: u64 = lounge::GRACE * 1000;
-/// How long a side has to show its book.
+/// The time that a side has to show its book, in milliseconds.
 const OPENING: u64 = lounge::OPENING * 1000;
 
 /// A room. Times are milliseconds since 1970.
 pub(super) struct Room {
     pub(super) lounge: Lounge,
     pub(super) made: u64,
-    /// When somebody was last here.
+    /// The last time that anyone was here.
     pub(super) seen: u64,
     /// Since when they are not here.
     pub(super) gone: BTreeMap<PlayerId, u64>,
-    /// When they came the last time.
+    /// The time at which each player last arrived.
     pub(super) came: BTreeMap<PlayerId, u64>,
-    /// What is kept of the present battle; none if it was not read from the store yet.
+    /// The log of the current battle; `None` if it was not read from the store yet.
     pub(super) log: Option<Log>,
     pub(super) appends: [Bucket; 2],
-    /// Who was sent here to play with anybody, and until when they are waited for.
+    /// The player sent here by a quick match, and the time until which their seat is held.
     pub(super) promised: Option<(PlayerId, u64)>,
     /// Since when a side owes its book.
     owing: Option<(Seat, u64)>,
     /// To whom it is closed: whom its owner had blocked, as far as they last said so.
     pub(super) closed: BTreeSet<PlayerId>,
-    /// When the present battle began, and when the last one was over.
+    /// The time at which the current battle began; `ended` is the time at which the last one was over.
     pub(super) began: u64,
     pub(super) ended: u64,
 }
@@ -116,7 +117,7 @@ impl Room {
         Some(Write::Room(KeptRoom { id: self.lounge.id, made: self.made, seen: self.seen, lounge }))
     }
 
-    /// Whether somebody waits here to play with anybody at that time.
+    /// Returns true if someone waits here for a quick match at that time.
     pub(super) fn is_open(&self, now: u64, is_owner_coming: bool) -> bool {
         let Lounge { params, stage, here, .. } = &self.lounge;
         let is_usual = params.clock == Clock::USUAL && params.best_of == 1 && params.teams.are_alone();
@@ -126,20 +127,21 @@ impl Room {
         params.listed && is_usual && *stage == Stage::Waiting && is_free && is_there && !is_promised
     }
 
-    /// Whether it is closed to somebody at that time. Who plays goes on playing, and then shows their book.
+    /// Returns true if the room is closed to a player at that time. A player of the current battle keeps playing, and
+    /// then shows their book.
     pub(super) fn is_closed_to(&self, player: PlayerId, now: u64) -> bool {
         let plays = self.lounge.seat(player).is_some()
             && (self.lounge.stage == Stage::Battle || now < self.ended + OPENING);
         self.closed.contains(&player) && !plays
     }
 
-    /// Whether it is to be deleted, in a lobby that started then.
+    /// Returns true if the room should be deleted, given the time at which the lobby started.
     pub(super) fn is_over(&self, started: u64, now: u64) -> bool {
         let kept = if self.lounge.game == 0 { KEPT_UNUSED } else { KEPT };
         self.lounge.is_empty() && now > (self.seen + kept).max(started + KEPT_UNUSED)
     }
 
-    /// Who plays a battle and has been away for so long that it may be claimed, and is not known to be yet.
+    /// Returns a player of the battle who has been away long enough for a claim and is not yet recorded as gone.
     pub(super) fn gone_for_long(&self, now: u64) -> Option<PlayerId> {
         let is_gone = |player: &PlayerId| {
             let since = self.gone.get(player).copied().unwrap_or(self.made);
@@ -161,12 +163,12 @@ impl Room {
         (now >= since + if is_here { OPENING } else { GRACE }).then_some(seat)
     }
 
-    /// Whether both have signed the battle, as far as it is known.
+    /// Returns true if both sides have signed the battle, as far as the lobby knows.
     pub(super) fn is_signed(&self) -> bool {
         self.log.as_ref().is_none_or(|log| log.agreed().is_some())
     }
 
-    /// What one side says of how the battle ended, once the other has been away for too long to say anything.
+    /// Returns the outcome that one side reports, once the other side has been away too long to report anything.
     pub(super) fn verdict(&self, now: u64) -> Option<Outcome> {
         let Lounge { stage: Stage::Battle, playing: Some(_), reports, here, .. } = &self.lounge else {
             return None;

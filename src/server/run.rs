@@ -16,7 +16,8 @@ use super::lobby::Lobby;
 use super::sweep::sweep;
 use super::web::router;
 
-/// How long connections have to end, each of the two ways, and then the writer: less than five seconds in all.
+/// The time limit for each step of the shutdown: the accepted connections, the game connections, and then the writer.
+/// Less than five seconds in all.
 const PARTING: Duration = Duration::from_millis(1500);
 const STEP: Duration = Duration::from_millis(10);
 

@@ -27,7 +27,7 @@ use crate::ids::{hex, unhex};
 use crate::room::lounge::Edition;
 use crate::room::talk::{LONGEST_PART, Tell, Why};
 
-/// What a set is called by.
+/// The name of a set.
 pub(super) type SetName = [u8; 32];
 
 /// Sets, by what they are called.

@@ -1,4 +1,4 @@
-//! Everything the lobby holds in memory, behind one lock that is held for moments and never while waiting.
+//! The whole in-memory state of the lobby, behind one lock that is held only for moments and never while waiting.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
@@ -14,7 +14,7 @@ use crate::room::lounge::{Edition, RoomId};
 /// A connection, by its number.
 pub(super) type LineId = u64;
 
-/// What the lobby holds.
+/// The in-memory state of the lobby.
 pub(super) struct State {
     pub(super) chance: Chance,
     pub(super) addresses: Addresses,
@@ -27,12 +27,12 @@ pub(super) struct State {
     pub(super) codes: BTreeMap<String, RoomId>,
     /// Keys that have opened, with the time when they become too old anyway.
     pub(super) used: BTreeMap<u64, u64>,
-    /// What those who watch see later, by when, and in order.
+    /// The frames that spectators see later, keyed by due time and sequence number.
     pub(super) delayed: BTreeMap<(u64, u64), Delayed>,
     pub(super) next_delayed: u64,
     /// Rooms that changed while the writer had no time for them.
     pub(super) unsaved: BTreeSet<RoomId>,
-    /// Whether it goes down.
+    /// True if the lobby is shutting down.
     pub(super) is_going: bool,
 }
 
@@ -44,9 +44,9 @@ pub(super) struct Person {
     pub(super) name: String,
     pub(super) edition: Edition,
     pub(super) room: Option<RoomId>,
-    /// Which later words their game knows.
+    /// The level of protocol additions that the player's game supports.
     pub(super) level: u32,
-    /// Whom they have blocked.
+    /// The players that this player has blocked.
     pub(super) blocked: BTreeSet<PlayerId>,
 }
 

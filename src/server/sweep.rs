@@ -1,4 +1,4 @@
-//! What time brings: delayed frames are shown, battles settled, rooms and logs cleared away.
+//! The periodic work of the lobby: shows delayed frames, settles battles, clears away rooms and logs.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -13,7 +13,7 @@ const TICK: Duration = Duration::from_millis(100);
 /// Every so many ticks the rooms are looked over, and the logs of old battles forgotten.
 const ROOMS_TICKS: u64 = 10;
 const LOGS_TICKS: u64 = 36_000;
-/// How long the log of a battle is kept after its end, in milliseconds.
+/// The time that the log of a battle is kept after its end, in milliseconds.
 const KEPT: u64 = 7 * 24 * 3600 * 1000;
 
 /// Goes on for ever.

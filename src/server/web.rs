@@ -1,4 +1,4 @@
-//! What is found under which address of the one port.
+//! The routes that are served on the one port.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -34,11 +34,12 @@ const PAGE: &str = "<!doctype html><meta charset=utf-8><meta name=viewport conte
     if (found) room.textContent = `You are asked to room ${found[1]}. In the game choose Online, connect to \
     ${location.protocol.replace('http', 'ws')}//${location.host} and join ${found[1]}.`;</script>";
 
-/// How long a browser may keep what never changes under its name.
+/// The cache policy for files that never change under their name.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
-/// Where the page's files lie that are named by what is in them.
+/// The path of the page's files that are named by their content.
 const BUILT: &str = "/built/";
-/// What the page may do: run what comes from here, and speak with any lobby. Its pictures are drawn by itself.
+/// The content security policy of the page: it may run code from here, and connect to any lobby. It draws its pictures
+/// itself.
 const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' ws: wss:; \
     img-src 'self' data: blob:; style-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
@@ -86,7 +87,7 @@ async fn line(
     })
 }
 
-/// What a game calls this lobby.
+/// Returns the host name by which a game addresses this lobby.
 fn called(headers: &HeaderMap, is_behind_proxy: bool) -> String {
     let forwarded = headers.get("x-forwarded-host").filter(|_| is_behind_proxy);
     let host = forwarded.or_else(|| headers.get(HOST)).and_then(|host| host.to_str().ok());

@@ -19,10 +19,10 @@ use crate::room::talk::{Tell, Why};
 const WAITING: usize = 8192;
 /// The most in one transaction.
 const BATCH: usize = 512;
-/// How long after a failure it is tried again, if nothing else is to be written.
+/// The delay before a failed write is retried if nothing else is to be written.
 const AGAIN: Duration = Duration::from_secs(1);
 
-/// What is to be done once something is on disk.
+/// The action to take once a write is on disk.
 pub(super) enum Then {
     Nothing,
     /// Told to all of them, even if it could not be written: what is owed to the disk is written later.
@@ -89,7 +89,7 @@ impl Writer {
         let _ended = self.queue.send(Job::End).await;
     }
 
-    /// Whether the last transaction was written.
+    /// Returns true if the last transaction was written.
     pub(super) fn is_well(&self) -> bool {
         self.is_well.load(Ordering::Relaxed)
     }
@@ -99,7 +99,7 @@ struct Desk {
     store: Arc<dyn Store>,
     metrics: Arc<Metrics>,
     is_well: Arc<AtomicBool>,
-    /// Everything but frames that could not be written: frames are sent again by whoever was not told that they are kept.
+    /// All failed writes except frames. A client sends a frame again if it was not told that the frame is kept.
     owed: Vec<Write>,
     lost: UnboundedSender<RoomId>,
 }
@@ -171,7 +171,7 @@ impl Desk {
         }
     }
 
-    /// Which rooms nothing was written of; none if nothing was written at all.
+    /// Returns the rooms for which nothing was written, or `None` if nothing was written at all.
     async fn write(&self, writes: &[Write]) -> Option<Vec<RoomId>> {
         count(&self.metrics.batches, 1);
         let written = self.store.write(writes).await;

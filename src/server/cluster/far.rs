@@ -23,7 +23,7 @@ use crate::server::lobby::Lobby;
 use crate::server::outbox::Outbox;
 use crate::server::store::NodeId;
 
-/// Who comes on a far line. Its edge has made sure of it.
+/// The player on a far line. The lobby at its edge has verified these fields.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(in crate::server) struct Far {
     pub(in crate::server) player: PlayerId,
@@ -131,7 +131,7 @@ fn hold(lobby: &Arc<Lobby>, cluster: &Arc<Cluster>, at: (NodeId, FarId), far: Fa
 #[derive(Default)]
 pub(in crate::server) struct Fars {
     lines: BTreeMap<NodeId, FarId>,
-    /// Who holds the room that the game is in, if it is not held here.
+    /// The lobby that holds the room that the game is in, unless the room is held here.
     pub(super) room: Option<NodeId>,
 }
 

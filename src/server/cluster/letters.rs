@@ -1,4 +1,4 @@
-//! What two lobbies say to each other about far lines, and how it travels.
+//! The messages of two lobbies about far lines, and their encoding.
 
 use axum::body::Bytes;
 use axum::extract::ws::Message;
@@ -11,7 +11,7 @@ const LONGEST: usize = 1024 * 1024;
 /// A far line, by a number that its edge gave it.
 pub(super) type FarId = u64;
 
-/// What is said on a far line.
+/// A message on a far line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Word {
     /// It begins: who comes, as JSON.

@@ -20,18 +20,20 @@ use crate::server::fault::Fault;
 use crate::server::lobby::Lobby;
 use crate::server::store::{NodeId, PostgresStore, shown};
 
-/// How often the lobbies that one has far lines with are asked whether they are there, and how long they have to answer.
+/// The interval at which this lobby pings the lobbies that it has far lines with. `ANSWER` is the time they have to
+/// answer.
 const WATCH: Duration = Duration::from_secs(1);
 const ANSWER: Duration = Duration::from_secs(2);
 /// After how many answers that did not come a lobby counts as out of reach.
 const PATIENCE: u32 = 3;
-/// How often the rooms of lobbies that are gone are looked for.
+/// The interval of the search for rooms of lobbies that are gone.
 const SWEEP: Duration = Duration::from_secs(60);
-/// How much of the post is kept for a reader that lost its connection for a moment.
+/// The number of parcels kept for a reader that lost its connection for a moment. `KEPT` is the time that they are
+/// kept.
 const PARCELS: i64 = 256;
 const KEPT: Duration = Duration::from_secs(24 * 3600);
 
-/// Whether a lobby is there.
+/// The availability of a lobby.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Life {
     There,
@@ -47,13 +49,13 @@ pub(in crate::server) struct Cluster {
     client: Client,
     context: Context,
     stream: Stream,
-    /// What all subjects of these lobbies begin with.
+    /// The common prefix of all subjects of these lobbies.
     name: String,
     posts: Mutex<BTreeMap<NodeId, mpsc::Sender<Letter>>>,
     pub(super) ends: Mutex<Ends>,
 }
 
-/// What has to be listened to once the lobby runs.
+/// The subscriptions to process once the lobby runs.
 pub(in crate::server) struct Listening {
     asked: Subscriber,
     post: Ordered,
@@ -104,7 +106,7 @@ impl Cluster {
         self.ends.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether a lobby is there.
+    /// Checks whether a lobby is available.
     pub(super) async fn life(&self, node: NodeId) -> Life {
         if node == self.node() {
             return Life::There;

@@ -20,7 +20,7 @@ pub(super) const WAITING: usize = 8192;
 /// The most letters in a parcel, and about the most bytes.
 const PARCEL: usize = 256;
 const FULL: usize = 256 * 1024;
-/// How often a parcel is sent before the other lobby counts as out of reach.
+/// The number of attempts to send a parcel before the other lobby counts as unreachable.
 const TRIES: usize = 4;
 
 /// Sends what comes, until nobody can send any more; false if it does not arrive.

@@ -1,4 +1,4 @@
-//! Which lobby answers what a game asks: the one that it is connected to, or the holder of a room.
+//! The routing of requests from games: to the lobby that a game is connected to, or to the holder of a room.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,7 +20,7 @@ use crate::server::lobby::Lobby;
 use crate::server::room::{Room, closed};
 use crate::server::store::{KeptRoom, NodeId, StoreError};
 
-/// How often a holder is looked for that changes meanwhile, and how long until it is looked for again.
+/// The number of lookups of a holder that changes in the meantime. `LOOK` is the delay between two lookups.
 const LOOKS: usize = 20;
 const LOOK: Duration = Duration::from_millis(50);
 
@@ -88,7 +88,7 @@ impl Session {
 }
 
 impl Lobby {
-    /// Who holds the room of a code, if it is not held here.
+    /// Returns the holder of the room with a code, or `None` if this lobby holds it or there is no such room.
     async fn holder_of_code(&self, cluster: &Arc<Cluster>, code: &str) -> Result<Option<NodeId>, Why> {
         let code: String = code.trim().chars().take(16).collect::<String>().to_ascii_uppercase();
         let id = self.state().codes.get(&code).copied();
@@ -101,7 +101,8 @@ impl Lobby {
         }
     }
 
-    /// Who holds a room, if it is not held here. That of a lobby which is gone is held here from now on.
+    /// Returns the holder of a room, or `None` if this lobby holds it. If the holder is gone, this lobby takes over the
+    /// room.
     async fn holder(&self, cluster: &Arc<Cluster>, id: RoomId) -> Result<Option<NodeId>, Why> {
         for _ in 0..LOOKS {
             if self.state().rooms.contains_key(&id) {
@@ -142,7 +143,7 @@ impl Lobby {
         }
     }
 
-    /// Who holds a room where somebody waits to play with anybody, if nobody does here.
+    /// Returns the holder of a room in which someone waits for a quick match, if no one waits in a room held here.
     async fn quick_elsewhere(&self, cluster: &Arc<Cluster>, far: &Far) -> Result<Option<NodeId>, Why> {
         if self.open_for(&self.state(), (far.player, &far.blocked), &far.edition).is_some() {
             return Ok(None);
@@ -166,7 +167,7 @@ impl Lobby {
     }
 }
 
-/// Whether somebody seems to wait there to play with anybody: its holder knows better.
+/// Returns true if someone seems to wait in the room for a quick match. Only its holder knows for certain.
 fn is_free(lounge: &Lounge, edition: &Edition) -> bool {
     let usual = Params::default();
     let is_usual = (lounge.params.clock, lounge.params.best_of) == (usual.clock, usual.best_of);

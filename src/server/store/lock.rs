@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::storing::StoreError;
 
-/// How long to wait for a lobby that is just going down, in steps of [`STEP`].
+/// The number of [`STEP`]s to wait for a lobby that is just shutting down.
 const STEPS: usize = 30;
 const STEP: Duration = Duration::from_millis(100);
 

@@ -1,4 +1,4 @@
-//! What lasts: rooms, battles and their frames, behind one trait.
+//! Persistent storage: rooms, battles and their frames, behind one trait.
 
 mod lock;
 mod opening;

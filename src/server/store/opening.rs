@@ -1,4 +1,4 @@
-//! Which store an address means.
+//! The choice of a store by its address.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use super::storing::{Later, Store, StoreError};
 pub struct Opened {
     /// The store.
     pub store: Arc<dyn Store>,
-    /// The same, if it is one that several lobbies can share.
+    /// The store again, if several lobbies can share it.
     pub shared: Option<Arc<PostgresStore>>,
 }
 

@@ -22,7 +22,7 @@ const VERSION: i64 = 1;
 /// Names the locks of all lobbies on one database: the first for its tables, the second for using it.
 const MAKING: i64 = 0x6d61_7267_0001;
 const USING: i64 = 0x6d61_7267_0002;
-/// How long to wait for a lobby that is just going down, in steps of [`STEP`].
+/// The number of [`STEP`]s to wait for a lobby that is just shutting down.
 const STEPS: usize = 30;
 const STEP: Duration = Duration::from_millis(100);
 const TABLES: &str = "
@@ -127,10 +127,10 @@ impl PostgresStore {
         Ok(row.map(|row| Ok::<_, sqlx::Error>((RoomId(array(&row, 0)?), unsigned(&row, 1)?))).transpose()?)
     }
 
-    /// Who holds a room.
+    /// Returns the lobby that holds a room, if there is one.
     ///
     /// # Errors
-    /// The database does not answer.
+    /// Returns an error if the database does not answer.
     pub async fn holder(&self, id: RoomId) -> Result<Option<NodeId>, StoreError> {
         let sought = "SELECT node FROM beyond.room WHERE id = $1";
         let row = sqlx::query(sought).bind(id.0.to_vec()).fetch_optional(&self.read).await?;
@@ -221,7 +221,7 @@ fn kept(row: &PgRow) -> Result<KeptRoom, sqlx::Error> {
     Ok(KeptRoom { id, made: unsigned(row, 1)?, seen: unsigned(row, 2)?, lounge: row.try_get(3)? })
 }
 
-/// What a batch says, put together so that each kind is one statement.
+/// The content of a batch, grouped so that each kind becomes one statement.
 #[derive(Default)]
 struct Batch<'a> {
     rooms: Vec<(&'a KeptRoom, String, bool)>,

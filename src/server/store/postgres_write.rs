@@ -8,7 +8,7 @@ use super::postgres::{NodeId, array, signed};
 use super::storing::{KeptFrame, KeptRoom, Write};
 use crate::room::lounge::RoomId;
 
-/// Where a frame is: its room, its battle and its place.
+/// The position of a frame: its room, its battle and its place.
 type Place = (RoomId, u32, u64);
 
 /// Keeps rooms that are new, or that this lobby holds; which they were.

@@ -1,4 +1,4 @@
-//! What a store does, whatever it is built of.
+//! The interface of a store, independent of its implementation.
 
 use std::pin::Pin;
 
@@ -7,10 +7,10 @@ use thiserror::Error;
 use crate::ids::PlayerId;
 use crate::room::lounge::{Lounge, RoomId};
 
-/// What a store gives back later.
+/// The future result of a store operation.
 pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// Why a store does not do it.
+/// The reason that a store operation failed.
 #[derive(Debug, Error)]
 pub enum StoreError {
     /// The database says so.
@@ -48,27 +48,27 @@ pub enum Write {
     Room(KeptRoom),
     /// A room is no more. What is kept of its battles stays for a while.
     Gone {
-        /// Which.
+        /// The room that is gone.
         id: RoomId,
-        /// When.
+        /// The time at which the room was removed.
         at: u64,
     },
     /// A battle began.
     Began {
         /// In which room.
         room: RoomId,
-        /// Which, counted from 1.
+        /// The number of the battle, counted from 1.
         game: u32,
-        /// When.
+        /// The time at which the battle began.
         at: u64,
     },
     /// A battle is over.
     Ended {
         /// In which room.
         room: RoomId,
-        /// Which.
+        /// The number of the battle.
         game: u32,
-        /// When.
+        /// The time at which the battle ended.
         at: u64,
     },
     /// A frame. One that is there already stays as it is.
@@ -82,7 +82,7 @@ pub enum Write {
     },
     /// Forgets all battles that were over before that time.
     Forget {
-        /// When.
+        /// The time before which a battle must have ended to be forgotten.
         before: u64,
     },
 }
@@ -90,11 +90,11 @@ pub enum Write {
 /// A room as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptRoom {
-    /// Which.
+    /// The id of the room.
     pub id: RoomId,
-    /// When it was opened.
+    /// The time at which the room was opened.
     pub made: u64,
-    /// When somebody was last here.
+    /// The last time that anyone was in the room.
     pub seen: u64,
     /// The [`crate::room::lounge::Lounge`], as JSON.
     pub lounge: String,
@@ -105,11 +105,11 @@ pub struct KeptRoom {
 pub struct KeptFrame {
     /// Its place in the log, counted from 0.
     pub place: u64,
-    /// Who sent it.
+    /// The sender of the frame.
     pub player: PlayerId,
-    /// When it came.
+    /// The time at which the frame arrived.
     pub at: u64,
-    /// What it says.
+    /// The content of the frame.
     pub bytes: Vec<u8>,
 }
 
@@ -146,6 +146,6 @@ pub trait Store: Send + Sync {
     /// The frames of a battle from a place on, in order, at most so many.
     fn frames(&self, room: RoomId, game: u32, from: u64, most: u32) -> Later<'_, Vec<KeptFrame>>;
 
-    /// Whether it can be read.
+    /// Checks that the store can be read.
     fn check(&self) -> Later<'_, ()>;
 }

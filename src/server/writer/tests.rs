@@ -101,8 +101,8 @@ async fn of_a_room_that_another_lobby_took_nothing_is_answered_for() {
     assert_eq!(*shelf.written.lock().unwrap(), [room(2, "a")]);
 }
 
-/// How fast it is: so many battles, each of which waits for one frame before it sends the next. On a file, or on the store that
-/// `BEYOND_MEASURE` names.
+/// Measures the throughput of the writer: a number of battles, each of which waits for one frame before it sends the
+/// next. Uses a file, or the store that `BEYOND_MEASURE` names.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "it measures"]
 async fn measure() {
