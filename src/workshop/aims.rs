@@ -1,4 +1,5 @@
-//! Whom each sentence of the open card means on the board that stands, as if the card stood there: on a map, and on the table.
+//! The targets of each sentence of the open card on the current board, as if the card stood there: on a map, and on the
+//! table.
 
 use bevy::ecs::resource::Resource;
 use bevy_egui::egui::{self, Align2, Color32, FontId, RichText, Stroke};
@@ -19,7 +20,7 @@ use crate::battle::trigger::{Trigger, TriggerKind};
 use crate::cards::draft::{Step, values_at};
 use crate::ids::{CardId, CardIndex, Seat};
 
-/// What is asked.
+/// The current query.
 #[derive(Resource, Default)]
 pub(super) struct Aims {
     /// The card that is asked about.
@@ -28,7 +29,7 @@ pub(super) struct Aims {
     card: Option<CardIndex>,
     /// The number of the trigger that wakes it; none: nothing did.
     trigger: Option<usize>,
-    /// Which ability, and which part of it, is lit up.
+    /// The highlighted ability, and the highlighted part of it.
     lit: (usize, usize),
 }
 
@@ -101,12 +102,13 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &Desk, aims: &mut Aims, battle: &Bat
     lit
 }
 
-/// Whether a line is that of the ability of that number.
+/// Returns true if the line belongs to the ability with that number.
 fn is_of(line: &Line, number: usize) -> bool {
     line.parts.iter().any(|part| matches!(part.node, Node::Ability { ability, .. } if ability == number))
 }
 
-/// What the ability says, phrase by phrase: one under the pointer is lit up on the map, and explained.
+/// Draws the text of the ability phrase by phrase. The phrase under the pointer is highlighted on the map, and
+/// explained.
 fn clauses(ui: &mut egui::Ui, line: &Line, number: usize, ability: &Ability, aims: &mut Aims) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
@@ -131,7 +133,7 @@ fn clauses(ui: &mut egui::Ui, line: &Line, number: usize, ability: &Ability, aim
     });
 }
 
-/// What the words of a clause do, as the schema tells it.
+/// Returns the schema's explanation of the words of a clause.
 fn explained(clause: Clause, ability: &Ability) -> String {
     let told = |path: &[Step], kind: &str| {
         let offer = values_at(None, path, &[]).into_iter().find(|offer| offer.label == kind);
@@ -150,7 +152,7 @@ fn explained(clause: Clause, ability: &Ability) -> String {
     }
 }
 
-/// Who may be asked for: whoever stands on the board, then the hands.
+/// Returns the cards that can be selected: those on the board first, then those in the hands.
 fn present(board: &FlatBoard) -> Vec<CardIndex> {
     let flow = board.flow();
     let layers = [LayerKind::Field, LayerKind::Hand];

@@ -25,24 +25,24 @@ use crate::ids::{CardIndex, Seat, Seq};
 struct Moment {
     /// As it stood.
     board: FlatBoard,
-    /// What came next: the command, as it is written or called.
+    /// The command that came next, in notation or in its debug form.
     next: String,
 }
 
-/// What the workshop knows of the battle.
+/// The workshop's knowledge of the battle.
 #[derive(Resource, Default)]
 pub(super) struct Battle {
     /// As it stands.
     pub(super) board: Option<FlatBoard>,
     first: Option<FlatBoard>,
     orders: Vec<Order>,
-    /// What caused what.
+    /// The causes and effects of the battle.
     pub(super) causes: Causes,
-    /// Whether its mode lets it be rewound.
+    /// True if the battle's mode allows a rewind.
     rewinds: bool,
     /// The order that is looked into, counted from 1; 0 for as it stands.
     order: usize,
-    /// Which of its moments.
+    /// The selected moment.
     moment: usize,
     moments: Vec<Moment>,
     /// The card whose components are shown.
@@ -301,7 +301,7 @@ fn of_card(ui: &mut egui::Ui, board: &FlatBoard, card: CardIndex) {
     });
 }
 
-/// What a card is called here.
+/// Returns the name of a card as the workshop shows it.
 pub(super) fn name(board: &FlatBoard, card: CardIndex) -> String {
     board.printed(card).map_or_else(|| format!("{card}"), |printed| printed.source.name.clone())
 }

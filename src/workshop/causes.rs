@@ -9,7 +9,7 @@ use crate::battle::flat::FlatBoard;
 use crate::battle::notation;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 
-/// How many nodes of a tree are drawn.
+/// The maximum number of nodes drawn in a tree.
 const MOST: usize = 200;
 
 /// Draws it.

@@ -1,4 +1,4 @@
-//! What lies on the desk: the card files of the folder, the one that is open, and what there is to say about it.
+//! The state of the desk: the card files in the folder, the open file, and the messages about it.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -16,17 +16,17 @@ use crate::cards::{self, Complaint, Severity};
 use crate::disk;
 use crate::ids::CardId;
 
-/// What the side shows.
+/// The tab that the side panel shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Tab {
     /// The card and its ability as a tree.
     #[default]
     Card,
-    /// Whom its sentences mean now.
+    /// The current targets of the card's sentences.
     Aims,
     /// The battle from within.
     Battle,
-    /// What caused what.
+    /// The causes and effects of the battle.
     Causes,
 }
 
@@ -49,21 +49,21 @@ pub(super) struct Desk {
     aside: BTreeMap<String, Sheet>,
     /// The cards with everything as it is now, saved or not.
     pub(super) library: Option<Arc<CardLibrary>>,
-    /// Which files are listed.
+    /// The filter for the list of files.
     pub(super) filter: String,
-    /// What the side shows.
+    /// The tab that the side panel shows.
     pub(super) tab: Tab,
-    /// What is offered at the caret, and which of it is marked.
+    /// The offers at the caret and the number of the selected one, if there are any.
     pub(super) offers: Option<(Offers, usize)>,
-    /// Whether the text was changed from outside of the editor, so that its caret is to go there.
+    /// The place the caret must move to, if the text was changed outside the editor.
     pub(super) jump: Option<usize>,
-    /// What could not be read or written.
+    /// The last error of a read or a write, if there is one.
     pub(super) trouble: Option<String>,
     /// Rules that are being written in English, to be made into an ability.
     pub(super) wording: String,
-    /// What of them is not understood.
+    /// The reason why those rules are not understood, if there is one.
     pub(super) misread: Option<String>,
-    /// Whether the text changed since it was looked through.
+    /// True if the text has changed since it was last checked.
     pub(super) is_stale: bool,
 }
 
@@ -124,13 +124,13 @@ impl Desk {
         self.look_through();
     }
 
-    /// Whether something of a file is not saved.
+    /// Returns true if a file has unsaved changes.
     pub(super) fn is_changed(&self, path: &str) -> bool {
         self.aside.contains_key(path)
             || self.sheet.as_ref().is_some_and(|sheet| sheet.path == path && sheet.is_changed())
     }
 
-    /// What a file says now, saved or not.
+    /// Returns the current text of a file, saved or not.
     fn text_of<'d>(&'d self, file: &'d File) -> &'d str {
         let open = self.sheet.as_ref().filter(|sheet| sheet.path == file.path);
         open.or_else(|| self.aside.get(&file.path)).map_or(&file.text, |sheet| &sheet.text)

@@ -16,7 +16,7 @@ const UNDO: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::Z)
 const REDO: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::Y);
 const OFFER: KeyboardShortcut = KeyboardShortcut::new(Modifiers::NONE, Key::F1);
 
-/// How many offers are listed at once.
+/// The number of offers listed at once.
 const LISTED: usize = 9;
 
 /// Draws the middle of the window.
@@ -48,7 +48,7 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &mut Desk, copies: &mut Copies) {
     });
 }
 
-/// What keys do before the text gets them.
+/// Handles key presses before the text receives them.
 fn keys(ui: &egui::Ui, desk: &mut Desk) {
     let pressed = |shortcut: &KeyboardShortcut| ui.input_mut(|input| input.consume_shortcut(shortcut));
     let plain = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
@@ -127,7 +127,7 @@ fn bar(ui: &mut egui::Ui, desk: &mut Desk, copies: &mut Copies) {
     });
 }
 
-/// What is wrong, a line each; a click goes there.
+/// Lists the errors and warnings, one on each line; a click moves the caret there.
 fn complaints(ui: &mut egui::Ui, desk: &mut Desk) {
     let Some(sheet) = &desk.sheet else { return };
     let mut jump = None;
@@ -239,14 +239,14 @@ fn text(ui: &mut egui::Ui, desk: &mut Desk) {
     list(ui, desk, at);
 }
 
-/// Whether what is written is one of the offers already.
+/// Returns true if the written text is already the first of the offers.
 fn is_all_there(desk: &Desk, offers: &crate::cards::draft::Offers) -> bool {
     let Some(sheet) = &desk.sheet else { return false };
     let written = sheet.text.get(offers.from..offers.to).unwrap_or_default().trim_matches('"');
     offers.list.first().is_some_and(|offer| offer.label == written)
 }
 
-/// Where the letter of that number begins.
+/// Returns the byte offset of the character with that number.
 fn letter(text: &str, number: usize) -> usize {
     text.char_indices().nth(number).map_or(text.len(), |(at, _)| at)
 }

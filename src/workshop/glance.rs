@@ -12,14 +12,14 @@ use crate::client::table::printed_card;
 /// The card that is shown.
 #[derive(Resource, Default)]
 pub(super) struct Glance {
-    /// Whether the side has room for it now.
+    /// True if the side panel has room for the card now.
     pub(super) is_shown: bool,
     /// The upper left corner of that room, in points of the window.
     pub(super) corner: Vec2,
     drawn: Option<Drawn>,
 }
 
-/// What is drawn, and where.
+/// The card that is drawn, its position and its scale.
 #[derive(Clone, Debug, PartialEq)]
 struct Drawn {
     card: CardSource,

@@ -20,15 +20,15 @@ pub(super) const BELOW: Color32 = Color32::from_rgb(224, 211, 183);
 pub(super) const INK: Color32 = Color32::from_rgb(48, 33, 20);
 /// Ink that is faint.
 pub(super) const FAINT: Color32 = Color32::from_rgb(122, 101, 74);
-/// What is wrong.
+/// The colour of errors.
 pub(super) const RED: Color32 = Color32::from_rgb(170, 44, 26);
-/// What may be wrong.
+/// The colour of warnings.
 pub(super) const OCHRE: Color32 = Color32::from_rgb(158, 104, 10);
-/// What is right.
+/// The colour of anything correct.
 pub(super) const GREEN: Color32 = Color32::from_rgb(45, 105, 60);
 /// Keys.
 pub(super) const BLUE: Color32 = Color32::from_rgb(35, 72, 130);
-/// What is marked.
+/// The colour of highlights.
 pub(super) const GOLD: Color32 = Color32::from_rgb(226, 190, 110);
 
 /// The letters for what cards are called in Japanese: the game's own.

@@ -11,7 +11,7 @@ use crate::cards::{Complaint, Severity};
 /// The size of the letters, in points.
 pub(super) const SIZE: f32 = 14.0;
 
-/// Where in a text a line and a column, both counted from 1, lie.
+/// Returns the byte offset of a line and column in a text, both counted from 1, if the text has that line.
 pub(super) fn byte(text: &str, line: u32, column: u32) -> Option<usize> {
     let start = match line.checked_sub(1)? {
         0 => 0,
@@ -94,7 +94,7 @@ fn spans(text: &str) -> Vec<(Range<usize>, Color32)> {
     spans
 }
 
-/// How long the text in quotes is with which that begins.
+/// Returns the length of the quoted text at the start of `text`, in bytes.
 fn end_of_text(text: &str) -> usize {
     let mut letters = text.char_indices().skip(1);
     while let Some((at, letter)) = letters.next() {

@@ -20,7 +20,7 @@ use crate::client::shelf::Shelf;
 use crate::client::table::spotlight::{Lit, Spotlight};
 use crate::facilitator::{Copies, Wish};
 
-/// What is drawn into the window.
+/// The schedule that draws the window.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 struct Draw;
 
@@ -36,7 +36,7 @@ pub(super) struct Eye;
 #[derive(Resource, Default)]
 struct Pressed(bool);
 
-/// How large it opens.
+/// The initial size of the window.
 const SIZE: (u32, u32) = (1440, 880);
 
 /// The designers' window, which opens with F2.
@@ -63,7 +63,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(Draw, draw.run_if(resource_exists::<Desk>));
 }
 
-/// What is typed and clicked in the workshop's window is not typed and clicked in the game's.
+/// Keeps key presses and clicks in the workshop's window out of the game's window.
 fn keep_apart(
     workshop: Option<Single<Entity, With<Workshop>>>,
     (mut typed, clicked): (ResMut<Messages<KeyboardInput>>, Res<Messages<MouseButtonInput>>),
@@ -150,7 +150,7 @@ fn close(
     }
 }
 
-/// What is not saved stays on the desk: it is there when the window opens again.
+/// Closes the window. Unsaved changes stay on the desk and are there when the window opens again.
 fn shut(window: Entity, desk: Option<ResMut<Desk>>, commands: &mut Commands) {
     commands.entity(window).try_despawn();
     commands.run_system_cached(|world: &mut World| {
@@ -168,7 +168,7 @@ fn shut(window: Entity, desk: Option<ResMut<Desk>>, commands: &mut Commands) {
     hooks::say("workshop closed");
 }
 
-/// What was saved, here or elsewhere, is on the desk.
+/// Reloads the desk after a save, in the workshop or elsewhere.
 fn renew(live: Option<Res<LiveCards>>, mut desk: ResMut<Desk>) {
     if live.is_some_and(|live| live.is_changed() && !live.is_added()) {
         desk.read();

@@ -14,11 +14,11 @@ use crate::ids::CardId;
 pub(super) struct File {
     /// As the folder says it.
     pub(super) path: String,
-    /// What it says, as it was read or saved last.
+    /// The content of the file, as it was last read or saved.
     pub(super) text: String,
     /// The number and the name of its card, if it is one.
     pub(super) card: Option<(CardId, String)>,
-    /// How many errors and warnings there are.
+    /// The numbers of errors and warnings.
     pub(super) wrong: (usize, usize),
 }
 
@@ -34,40 +34,40 @@ impl File {
     }
 }
 
-/// What became of a test beside the card.
+/// The result of a test stored with the card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Tried {
     /// Its name.
     pub(super) name: String,
-    /// What is not as it says; empty if all is.
+    /// The failed expectations; empty if the test passes.
     pub(super) wrong: Vec<Complaint>,
 }
 
 /// The file that is open.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sheet {
-    /// Which.
+    /// The path of the file.
     pub(super) path: String,
     /// As it is now.
     pub(super) text: String,
     /// As it is on the disk.
     pub(super) saved: String,
-    /// Where the caret stands, in bytes.
+    /// The position of the caret, in bytes.
     pub(super) caret: usize,
-    /// Everything there is to say about it.
+    /// All errors and warnings about the file.
     pub(super) complaints: Vec<Complaint>,
     /// The card, as it was when nothing was wrong with it last.
     pub(super) card: Option<CardSource>,
-    /// Whether nothing is wrong with it now.
+    /// True if the file has no errors now.
     pub(super) is_good: bool,
     /// Its tests.
     pub(super) tried: Vec<Tried>,
     /// The abilities that none of them would miss, by their places; none where a test fails.
     pub(super) unmissed: Vec<usize>,
-    /// What was before, and what was taken back.
+    /// The earlier texts for undo, and the undone texts for redo.
     past: Vec<String>,
     future: Vec<String>,
-    /// What is kept of it on the disk, beside the file.
+    /// The unsaved text that is stored on disk beside the file, if there is one.
     kept: Option<String>,
 }
 
@@ -79,12 +79,12 @@ impl Sheet {
         Self { path: file.path.clone(), text, saved: file.text.clone(), kept, ..Self::default() }
     }
 
-    /// Whether something of the file was not saved when the game ended last.
+    /// Returns true if the file had unsaved changes when the game last ended.
     pub(super) fn is_left(file: &File) -> bool {
         disk::exists(&aside(&file.path))
     }
 
-    /// Whether there is something to save.
+    /// Returns true if there are changes to save.
     pub(super) fn is_changed(&self) -> bool {
         self.text != self.saved
     }
@@ -136,12 +136,12 @@ impl Sheet {
     }
 }
 
-/// Where the text of a file lies as long as it is not saved.
+/// Returns the path where the unsaved text of a file is stored.
 fn aside(path: &str) -> PathBuf {
     PathBuf::from(format!("{path}.unsaved"))
 }
 
-/// How many changes can be taken back.
+/// The maximum number of changes that can be undone.
 const REMEMBERED: usize = 200;
 
 /// The number and the name that a card file says, whatever else is wrong with it.

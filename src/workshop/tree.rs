@@ -8,7 +8,7 @@ use super::look::{BLUE, FAINT};
 use crate::cards::draft::{Edit, Form, Offer, Sketch, Step, keys_at, values_at};
 use crate::ids::CardId;
 
-/// What is drawn, and what of it is to change.
+/// The tree that is drawn, and the change requested in it.
 struct Tree<'t> {
     whole: &'t Sketch,
     names: Vec<(CardId, String)>,
@@ -42,7 +42,7 @@ impl Tree<'_> {
         self.path.pop();
     }
 
-    /// What may stand here.
+    /// Returns the values that are allowed here.
     fn values(&self) -> Vec<Offer> {
         values_at(Some(self.whole), &self.path, &self.names)
     }
