@@ -45,10 +45,10 @@ struct Beyond {
     /// sealed.
     #[arg(long, value_name = "FOLDER")]
     packs: Vec<PathBuf>,
-    /// How much to tell on the error output: error, warn, info, debug or trace.
+    /// The log level on standard error: error, warn, info, debug or trace.
     #[arg(long, value_name = "LEVEL", default_value = "info")]
     log: Level,
-    /// How many connections one address may have.
+    /// The maximum number of connections per address.
     #[arg(long, value_name = "COUNT", default_value_t = 64)]
     per_address: u32,
     /// A STUN or TURN server that helps games to find a direct line, as in stun:HOST:3478; may be given several times. Without
@@ -60,7 +60,7 @@ struct Beyond {
     behind_proxy: bool,
 }
 
-/// Why it does not run.
+/// The reason why the lobby does not run.
 #[derive(Debug, Error)]
 enum Failure {
     #[error(

@@ -1,4 +1,4 @@
-//! Why `scribe` could not do what it was asked for.
+//! The errors of `scribe`.
 
 use std::io;
 use std::path::Path;
@@ -13,7 +13,7 @@ use marginalia::facilitator::online::PeerError;
 use marginalia::replay::{CodeError, ReplayError, Wrong};
 use thiserror::Error;
 
-/// Why `scribe` stops with an error.
+/// The error that stops `scribe`.
 #[derive(Debug, Error)]
 pub(crate) enum Failure {
     /// Something is wrong, and the output has said so already.
@@ -28,9 +28,9 @@ pub(crate) enum Failure {
     /// A file cannot be read or written.
     #[error("{file}: {error}")]
     File {
-        /// Which.
+        /// The name of the file.
         file: String,
-        /// Why.
+        /// The I/O error.
         error: io::Error,
     },
     /// Card or book files with errors.
@@ -42,17 +42,17 @@ pub(crate) enum Failure {
     /// A rules file with an error.
     #[error("{file}: {error}")]
     Rules {
-        /// Which.
+        /// The name of the file.
         file: String,
-        /// Why.
+        /// The error in the rules.
         error: SettingsError,
     },
     /// A weights file with an error.
     #[error("{file}: {error}")]
     Weights {
-        /// Which.
+        /// The name of the file.
         file: String,
-        /// Why.
+        /// The error in the weights.
         error: String,
     },
     /// The cards make no library.
@@ -79,9 +79,9 @@ pub(crate) enum Failure {
     /// A machine player whose command is refused: that is a mistake of ours.
     #[error("the player {player} gave a command that is refused: {reason}")]
     Refused {
-        /// Which.
+        /// The player that gave the command.
         player: &'static str,
-        /// Why.
+        /// The reason for the refusal.
         reason: Reason,
     },
     /// No sort of mistake of that name.
@@ -93,9 +93,9 @@ pub(crate) enum Failure {
     /// No book of that name.
     #[error("there is no book \"{name}\"; known are {known}, or give the path of a book file")]
     NoBook {
-        /// What was asked for.
+        /// The name that was requested.
         name: String,
-        /// What there is.
+        /// The names that are known.
         known: String,
     },
     /// These cards make no book.
@@ -103,7 +103,7 @@ pub(crate) enum Failure {
         "there are no starter books for these cards, and no {wanted} cards of two inks to make one of; give --books"
     )]
     NoBooks {
-        /// How many cards a book holds.
+        /// The number of cards in a book.
         wanted: u8,
     },
 }

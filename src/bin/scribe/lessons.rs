@@ -11,7 +11,7 @@ use marginalia::facilitator::lesson::{LESSONS, Lesson, PUZZLES, Report, check_le
 use crate::failure::Failure;
 use crate::source::{Source, read};
 
-/// What `scribe lessons` takes.
+/// The arguments of `scribe lessons`.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
     /// Lesson and puzzle files [default: those that are built in]

@@ -12,7 +12,7 @@ use marginalia::ids::{PlayerId, hex};
 use crate::failure::Failure;
 use crate::source::{Source, read};
 
-/// What `scribe pack` takes.
+/// The arguments of `scribe pack`.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
     /// Packs, or folders of them

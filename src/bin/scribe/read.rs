@@ -10,7 +10,7 @@ use marginalia::cards::{self, Rules};
 use crate::failure::Failure;
 use crate::source::Source;
 
-/// What `scribe read` takes.
+/// The arguments of `scribe read`.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
     /// The rules, as cards have them: "When this card is summoned: draw a card."
@@ -39,7 +39,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     Ok(())
 }
 
-/// What a card will say of an ability, where the text has other words for it.
+/// Returns the words that a card will use for an ability, if the text uses other words.
 fn said_otherwise(ability: &Ability, text: &str, cards: &[CardSource]) -> Option<String> {
     let name = |id| cards.iter().find(|card| card.id == id).map(|card| card.name.as_str());
     let on = |kind| words::name_cards(&words::ability_on(kind, ability), name);

@@ -22,7 +22,7 @@ use crate::failure::Failure;
 use crate::source::{Source, open, write};
 use crate::tell;
 
-/// What `scribe replay` takes.
+/// The arguments of `scribe replay`.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
     /// The replay file
@@ -37,7 +37,7 @@ pub(crate) struct Arguments {
     /// Stops after that many orders
     #[arg(long, value_name = "N")]
     until: Option<usize>,
-    /// What it says
+    /// The form of the output
     #[arg(long, value_enum, value_name = "FORM", default_value_t = Form::Triggers)]
     form: Form,
     /// One JSON object instead of text
@@ -59,7 +59,7 @@ enum Which {
     Today,
 }
 
-/// What is said about a battle.
+/// The form of the output for a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Form {
     /// Every order with its phases and triggers
@@ -68,7 +68,7 @@ enum Form {
     Text,
     /// One word of letters, to be sent
     Code,
-    /// How long it takes to open it and to come to any of its moments, in CPU time
+    /// The CPU time that it takes to open the battle and to reach any of its moments
     Seeks,
 }
 

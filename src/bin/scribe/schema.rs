@@ -7,7 +7,7 @@ use marginalia::cards;
 
 use crate::failure::Failure;
 
-/// What `scribe schema` takes.
+/// The arguments of `scribe schema`.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {}
 

@@ -22,13 +22,13 @@ use crate::failure::Failure;
 use crate::sim::{bytes, random_books};
 use crate::source::Source;
 
-/// What `scribe soak` takes.
+/// The arguments of `scribe soak`.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
-    /// How many battles
+    /// The number of battles
     #[arg(long, value_name = "N", default_value_t = 1000, overrides_with = "battles")]
     battles: u32,
-    /// Everything follows from it: the same seed gives the same report
+    /// The seed of all chance: the same seed gives the same report
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// The report as one JSON object
@@ -38,10 +38,10 @@ pub(crate) struct Arguments {
     source: Source,
 }
 
-/// How many steps a battle may take before it counts as standing still.
+/// The maximum number of steps in a battle before it counts as stalled.
 const STEPS: u32 = 200_000;
 
-/// What happened.
+/// The results of all battles.
 #[derive(Clone, Debug, Default)]
 struct Report {
     battles: u32,
@@ -49,7 +49,7 @@ struct Report {
     messages: u64,
     kills: u64,
     partings: u64,
-    /// What is wrong, a sentence each.
+    /// The errors found, one sentence each.
     wrong: Vec<String>,
 }
 
@@ -137,7 +137,8 @@ fn battle(
     Ok(judged(library, &mut duel, &setups))
 }
 
-/// Whether both sides have one battle, that anybody who knows both books can play again, and honest books.
+/// Checks that both sides have the same battle, that it can be replayed with both books known, and that both books are
+/// honest.
 fn judged(library: &Arc<CardLibrary>, duel: &mut Duel, setups: &[PeerSetup; 2]) -> Result<(), String> {
     let watching = duel.watched();
     if let Some(why) = Seat::BOTH.into_iter().find_map(|seat| watching.wrong(seat)) {

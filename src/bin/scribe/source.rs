@@ -1,4 +1,4 @@
-//! Where the cards, the rules and the books come from.
+//! The sources of the cards, the rules and the books.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ use crate::failure::Failure;
 /// The rules that are built in, as text.
 pub(crate) const RULES: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/rules.ron"));
 
-/// Which cards under which rules.
+/// The choice of cards and rules.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Source {
     /// A folder of card files to play with, instead of the core set that is built in

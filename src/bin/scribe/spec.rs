@@ -20,7 +20,7 @@ use serde_json::{Map, Value, json};
 
 use crate::failure::Failure;
 
-/// What `scribe spec` takes.
+/// The arguments of `scribe spec`.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
     /// As one JSON object instead of tables
@@ -196,7 +196,7 @@ fn variants<T: DeserializeOwned>() -> Vec<Vec<Value>> {
     }
 }
 
-/// What a variant could have been called.
+/// The possible names of a variant.
 #[derive(Debug, thiserror::Error)]
 #[error("known are {0:?}")]
 struct Known(&'static [&'static str]);

@@ -1,4 +1,4 @@
-//! What happened, in lines for a terminal.
+//! The description of triggers, in lines for a terminal.
 
 use marginalia::battle::board::Board;
 use marginalia::battle::flat::FlatBoard;
@@ -59,7 +59,7 @@ pub(crate) fn trigger(board: &FlatBoard, trigger: &Trigger) -> String {
     if words.is_empty() { kind.to_owned() } else { format!("{kind}: {}", words.join(", ")) }
 }
 
-/// Whether people want to read it: everything but the walk from phase to phase.
+/// Returns true if people want to read the trigger: every trigger except a change of phase.
 pub(crate) fn is_for_people(trigger: &Trigger) -> bool {
     trigger.kind != TriggerKind::StateChanged
 }

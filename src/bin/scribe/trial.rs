@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::lint::gather;
 use crate::source::Source;
 
-/// What `scribe test` takes.
+/// The arguments of `scribe test`.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
     /// Card files, or folders of them [default: the folder of --cards, else cards/core of this folder, else what is built

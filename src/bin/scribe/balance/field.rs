@@ -15,7 +15,7 @@ use crate::failure::Failure;
 use crate::ladder::{Player, Rung, play_heard};
 use crate::sim::{Census, bytes, random_books};
 
-/// Where all battles are played.
+/// The setup that all battles share.
 pub(super) struct Field {
     pub(super) library: Arc<CardLibrary>,
     pub(super) books: Vec<Book>,
@@ -23,12 +23,12 @@ pub(super) struct Field {
     pub(super) seed: u64,
 }
 
-/// What one battle was.
+/// The facts noted about one battle.
 pub(super) struct Noted {
     pub(super) winner: Option<Seat>,
     pub(super) first: Seat,
     pub(super) turns: Turn,
-    /// Which of the books each side has; none for a random one.
+    /// The index of each side's book; `None` for a random book.
     pub(super) books: [Option<usize>; 2],
     pub(super) slots: [Vec<CardId>; 2],
     /// Each side's cards that were drawn, and that were played face-up, each once: anything can be laid face-down.
@@ -38,7 +38,7 @@ pub(super) struct Noted {
     pub(super) worked: Vec<bool>,
 }
 
-/// Which books meet: an index of the books, or none for random ones.
+/// The books that meet: an index of the books, or `None` for a random book.
 type Meeting = [Option<usize>; 2];
 
 impl Field {
@@ -79,7 +79,7 @@ impl Field {
     }
 }
 
-/// What is seen while a battle is played.
+/// The observations made while a battle is played.
 struct Watch {
     drawn: [Vec<CardId>; 2],
     played: [Vec<CardId>; 2],

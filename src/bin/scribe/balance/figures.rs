@@ -1,4 +1,4 @@
-//! What many battles come to.
+//! The figures of many battles.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use marginalia::ids::{CardId, Seat};
 use super::field::Noted;
 use crate::ladder::Trial;
 
-/// What becomes of those who draw a card.
+/// The results of the sides that draw or hold a card.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CardFigures {
     /// Sides that drew it, and how they fared.

@@ -1,4 +1,4 @@
-//! What the battles came to, as tables to read or as JSON.
+//! The report on the battles, as tables to read or as JSON.
 
 use std::io::Write;
 
@@ -78,10 +78,10 @@ pub(super) fn tell(
     Ok(())
 }
 
-/// How many cards a comparison tells of, the most moved first.
+/// The maximum number of cards in a comparison; the cards with the largest change come first.
 const TOLD: usize = 20;
 
-/// What changed from one to the other.
+/// Writes the changes from one set of figures to the other.
 pub(super) fn compare(
     [before, after]: [&Figures; 2],
     library: &CardLibrary,
@@ -110,7 +110,7 @@ pub(super) fn compare(
     Ok(())
 }
 
-/// The same for programs.
+/// Returns the report as JSON, for programs.
 pub(super) fn value(figures: &Figures, library: &CardLibrary, books: &[Book], missed: &[String]) -> Value {
     let trial = |trial: &Trial| {
         let [share, low, high] = trial.share();

@@ -1,4 +1,4 @@
-//! What `scribe balance` takes, and its course.
+//! The arguments of `scribe balance`, and its run.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -17,16 +17,16 @@ use crate::failure::Failure;
 use crate::ladder::{Rung, in_waves};
 use crate::source::{Source, read};
 
-/// What `scribe balance` takes.
+/// The arguments of `scribe balance`.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
-    /// How many battles
+    /// The number of battles
     #[arg(long, value_name = "N", default_value_t = 1000)]
     battles: u32,
-    /// Who plays, on both sides
+    /// The player on both sides
     #[arg(long, value_enum, default_value_t = Rung::OnePly)]
     player: Rung,
-    /// Everything follows from it: the same seed gives the same report
+    /// The seed of all chance: the same seed gives the same report
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// Battles at once
@@ -38,7 +38,7 @@ pub(crate) struct Arguments {
     /// A card, by number or name, that is changed: the same battles are played with it as it is and as it would be
     #[arg(long, value_name = "CARD", requires = "set")]
     card: Option<String>,
-    /// What is changed of it, as attack=3; may be given several times
+    /// A change to the card, as attack=3; may be given several times
     #[arg(long, value_name = "KEY=VALUE", requires = "card")]
     set: Vec<Change>,
     /// Fails if seats, books or cards are not as fair as they should be

@@ -1,4 +1,4 @@
-//! What is called fair.
+//! The limits within which the game counts as fair.
 
 use marginalia::battle::library::CardLibrary;
 use marginalia::cards::Book;
@@ -11,12 +11,12 @@ const FIRST: [f64; 2] = [47.0, 53.0];
 const BOOK: [f64; 2] = [42.0, 58.0];
 /// The most that a card wins when it is drawn.
 const DRAWN: f64 = 60.0;
-/// So many sides must have drawn a card for its share to say something.
+/// The minimum number of sides that must have drawn a card for its share to be meaningful.
 const ENOUGH: u32 = 100;
 /// The middle of the lengths, in turns.
 const TURNS: [u32; 2] = [12, 24];
 
-/// Everything that is not as it should be, as sentences. Of a card that was drawn seldom nothing can be said.
+/// Returns every missed target as a sentence. The share of a card that was rarely drawn is not judged.
 pub(super) fn missed(figures: &Figures, library: &CardLibrary, books: &[Book]) -> Vec<String> {
     let mut missed = Vec::new();
     let between = |what: &str, [share, low, high]: [f64; 3], [least, most]: [f64; 2]| {

@@ -35,7 +35,7 @@ pub(super) fn openings(source: &Source, library: &Arc<CardLibrary>) -> Result<Ve
 pub(super) struct Script {
     pub(super) start: FlatBoard,
     pub(super) orders: Vec<Order>,
-    /// How many commands there are after each order, automatic ones included.
+    /// The total number of commands after each player command, including automatic ones.
     pub(super) commands: Vec<u64>,
 }
 

@@ -46,7 +46,7 @@ pub(super) fn decide(board: &FlatBoard, legal: &mut Vec<Command>, dice: &mut Dic
     (!legal.is_empty()).then(|| legal[dice.below(legal.len())])
 }
 
-/// What was counted.
+/// The counts of the playouts.
 #[derive(Default)]
 pub(super) struct Playouts {
     pub(super) battles: u64,
@@ -80,7 +80,7 @@ impl Playouts {
         self.automatic += board.automatic_commands() - before;
     }
 
-    /// So many battles.
+    /// Plays that many battles.
     pub(super) fn count(openings: &[FlatBoard], battles: u64, dice: &mut Dice) -> Self {
         let mut playouts = Self::default();
         let mut legal = Vec::with_capacity(512);

@@ -11,7 +11,7 @@ use super::playouts::{Dice, Playouts};
 use crate::failure::Failure;
 use crate::source::Source;
 
-/// What `scribe bench` takes.
+/// The arguments of `scribe bench`.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
     /// As one JSON object
@@ -29,18 +29,18 @@ pub(crate) struct Arguments {
     /// CPU seconds of playouts, or of the machine player
     #[arg(long, value_name = "S", default_value_t = 2.5)]
     seconds: f64,
-    /// What the random choices follow from
+    /// The seed of the random choices
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     #[command(flatten)]
     source: Source,
 }
 
-/// How many battles `--callgrind` plays.
+/// The number of battles that `--callgrind` plays.
 const COUNTED: u64 = 200;
-/// How many battles warm the caches up, outside of the measurement.
+/// The number of battles that warm up the caches, outside of the measurement.
 const WARMING: u64 = 200;
-/// How many battles are written down for the parts.
+/// The number of battles that are recorded for measuring the parts.
 const SCRIPTS: usize = 40;
 
 /// Measures and tells.

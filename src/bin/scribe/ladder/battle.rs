@@ -24,7 +24,7 @@ use super::tally::Taken;
 use crate::failure::Failure;
 use crate::sim::{bytes, random_books};
 
-/// Who plays: a rung, and what it takes.
+/// A player: a rung with its style, budget and weights.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Player {
     pub(crate) rung: Rung,
@@ -74,7 +74,7 @@ impl Seated {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Record {
     pub(crate) winner: Option<Seat>,
-    /// What each side's decisions took, Host's first.
+    /// The time and evaluations that each side's decisions took, Host's first.
     pub(crate) taken: [Vec<Taken>; 2],
 }
 
@@ -90,7 +90,8 @@ pub(crate) fn play(
     play_on(board, seed, players, each, |_| {})
 }
 
-/// The same. `heard` sees the battle after each player command, with the commands and triggers that came of it.
+/// Plays a battle like [`play`]. `heard` sees the battle after each player command, with the commands and triggers that
+/// it caused.
 pub(crate) fn play_heard(
     library: &Arc<CardLibrary>,
     books: &[Vec<CardId>; 2],

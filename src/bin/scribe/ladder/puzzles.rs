@@ -21,7 +21,7 @@ use super::solver::Solver;
 use crate::failure::Failure;
 use crate::sim::bytes;
 
-/// How many of each.
+/// The number of positions to find of each kind, and the seed.
 pub(super) struct Wanted {
     pub(super) wins: u32,
     pub(super) defences: u32,
@@ -34,12 +34,13 @@ struct Position {
     seat: Seat,
 }
 
-/// How many battles the solver looks at for one position to make, and for one answer to check.
+/// The maximum number of battles that the solver examines: `MAKING` to make one position, `CHECKING` to check one
+/// answer.
 const MAKING: u32 = 8_000;
 const CHECKING: u32 = 400_000;
-/// How many turns by chance are tried to fend a loss off.
+/// The number of random turns that are tried to fend off a loss.
 const TRIES: u32 = 40;
-/// Where more HP than this are left nobody is near a win: such positions are not looked at.
+/// The highest HP at which a win is near. Positions with more HP left are not examined.
 const NEAR: i32 = 8;
 
 /// Makes the positions, lets the highest level play them, and tells what it found. Fails if it did not find enough.
@@ -105,7 +106,7 @@ impl Position {
         self.board.perceived_by(Viewer::Seat(self.seat))
     }
 
-    /// Whether a win can be forced, and not by a single command.
+    /// Returns true if a win can be forced, but not by a single command.
     fn is_win(&self) -> bool {
         if self.board.player(self.seat.other()).hp() > NEAR {
             return false;
@@ -120,7 +121,7 @@ impl Position {
         !by_one && matches!(Solver::forces(&view, self.seat, MAKING), Ok(true))
     }
 
-    /// Whether doing nothing loses by what can be seen, and some turn does not.
+    /// Returns true if doing nothing loses by what is visible, and some other turn does not.
     fn is_defence(&self, seed: u64, number: u32) -> bool {
         if self.board.player(self.seat).hp() > NEAR {
             return false;
@@ -139,7 +140,8 @@ impl Position {
         })
     }
 
-    /// Whether the other side can force a win in its turn, by what this seat can see; none where that was too much to tell.
+    /// Checks whether the opponent can force a win in its turn, by what this seat can see; `None` if there was too much
+    /// to examine.
     fn loses(&self, board: &FlatBoard, most: u32) -> Option<bool> {
         if let Some(result) = board.flow().result() {
             return Some(result.winner == Some(self.seat.other()));

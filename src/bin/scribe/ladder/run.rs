@@ -18,13 +18,13 @@ use super::trial::Trial;
 use crate::failure::Failure;
 use crate::source::Source;
 
-/// What `scribe ladder` takes.
+/// The arguments of `scribe ladder`.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
-    /// How many pairs of battles two rungs may take before the test counts as open
+    /// The maximum number of pairs of battles between two rungs before the test counts as open
     #[arg(long, value_name = "N", default_value_t = 300)]
     pairs: u32,
-    /// How many pairs of battles a goal is measured by; 0: the goals are left out
+    /// The number of pairs of battles to measure a goal by; 0 leaves the goals out
     #[arg(long, value_name = "N", default_value_t = 100)]
     goals: u32,
     /// Only the steps of the ladder from this rung
@@ -42,7 +42,7 @@ pub(crate) struct Arguments {
     /// Battles at once
     #[arg(long, value_name = "N", default_value_t = 1)]
     threads: u32,
-    /// Everything follows from it
+    /// The seed of all chance
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// The styles of the highest rung instead of the rungs: each that leans somewhere against the one that does not
@@ -51,10 +51,10 @@ pub(crate) struct Arguments {
     /// Positions to solve instead of battles: wins in this turn, and losses to fend off
     #[arg(long)]
     puzzles: bool,
-    /// How many wins in this turn to find
+    /// The number of wins in this turn to find
     #[arg(long, value_name = "N", default_value_t = 200)]
     wins: u32,
-    /// How many losses to fend off
+    /// The number of losses to fend off
     #[arg(long, value_name = "N", default_value_t = 100)]
     defences: u32,
     #[command(flatten)]
@@ -64,7 +64,7 @@ pub(crate) struct Arguments {
 /// The goals: who against whom, and the share of a hundred to be won.
 const GOALS: [(Rung, Rung, f64); 2] = [(Rung::OnePly, Rung::Random, 95.0), (Rung::Abbot, Rung::OnePly, 86.0)];
 
-/// Where battles are played.
+/// The setup for the battles.
 struct Ground<'a> {
     arguments: &'a Arguments,
     library: Arc<CardLibrary>,

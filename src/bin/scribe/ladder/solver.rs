@@ -1,7 +1,9 @@
-//! Who can force a win within a turn: plain depth-first through every command in the order of the list, against every answer.
+//! A solver for forced wins within a turn: it goes plain depth-first through every command in the order of the list,
+//! against every answer.
 //!
-//! It shares nothing with the machine player but the rules: no judgement, no order, no bound. Where a command threw dice its
-//! outcome proves nothing, so that is no way to win. What the board does not name nobody can play.
+//! It shares only the rules with the machine player: it has no evaluation, no move ordering and no bound. The outcome
+//! of a command that threw dice proves nothing, so such a command is no way to win. Cards that the board does not name
+//! cannot be played.
 
 use std::collections::HashMap;
 
@@ -27,7 +29,8 @@ pub(super) struct TooMany;
 const DICE: Seed = Seed::Given([0x5A; 32]);
 
 impl Solver {
-    /// Whether that seat, whose turn it is, can force a win within this turn, looking at so many battles at most.
+    /// Checks whether that seat, whose turn it is, can force a win within this turn. It examines at most that many
+    /// battles.
     pub(super) fn forces(board: &FlatBoard, seat: Seat, most: u32) -> Result<bool, TooMany> {
         Self { seat, left: most, known: HashMap::new() }.wins(board)
     }

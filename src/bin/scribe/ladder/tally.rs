@@ -1,4 +1,4 @@
-//! What decisions took, gathered.
+//! The collected costs of decisions.
 
 /// One decision that had a choice.
 #[derive(Clone, Copy, Debug)]

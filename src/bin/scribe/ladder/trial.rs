@@ -34,7 +34,7 @@ impl Trial {
         self.likelihood += (better / even).ln();
     }
 
-    /// Whether it is better; none while that is open.
+    /// Returns true if the player is better, false if it is not, and `None` while the test is open.
     pub(crate) fn verdict(&self) -> Option<bool> {
         (self.likelihood.abs() >= Self::SURE).then_some(self.likelihood > 0.0)
     }

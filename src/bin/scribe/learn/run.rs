@@ -1,4 +1,4 @@
-//! Which of the three is wanted.
+//! The choice among the three subcommands of `scribe learn`.
 
 use std::io::{BufRead, Write};
 
@@ -8,7 +8,7 @@ use super::{selfplay, serve, tune};
 use crate::failure::Failure;
 use crate::source::Source;
 
-/// What `scribe learn` takes.
+/// The arguments of `scribe learn`.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
     #[command(subcommand)]

@@ -15,16 +15,16 @@ use crate::failure::Failure;
 use crate::ladder::{Player, Rung, in_waves, pairs, play};
 use crate::source::Source;
 
-/// What `scribe learn selfplay` takes.
+/// The arguments of `scribe learn selfplay`.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
-    /// How many battles
+    /// The number of battles
     #[arg(long, value_name = "N", default_value_t = 10)]
     battles: u32,
-    /// Who plays both sides
+    /// The player of both sides
     #[arg(long, value_enum, default_value_t = Rung::Copyist)]
     rung: Rung,
-    /// Who plays Guest, where it is another
+    /// The player of Guest, if it is a different one
     #[arg(long, value_enum)]
     against: Option<Rung>,
     /// Evaluations a decision, at most
@@ -33,7 +33,7 @@ pub(crate) struct Arguments {
     /// Battles at once
     #[arg(long, value_name = "N", default_value_t = 1)]
     threads: u32,
-    /// Everything follows from it
+    /// The seed of all chance
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     #[command(flatten)]

@@ -14,19 +14,19 @@ use crate::ladder::{Player, Record, Rung, Trial, in_waves, pairs, play};
 use crate::sim::bytes;
 use crate::source::{Source, read};
 
-/// What `scribe learn tune` takes.
+/// The arguments of `scribe learn tune`.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
-    /// How many other weights are tried
+    /// The number of other weights to try
     #[arg(long, value_name = "N", default_value_t = 20)]
     rounds: u32,
-    /// How many pairs of battles a trial may take before it counts as no better
+    /// The maximum number of pairs of battles in a trial before it counts as no better
     #[arg(long, value_name = "N", default_value_t = 300)]
     pairs: u32,
-    /// Everything follows from it
+    /// The seed of all chance
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Who plays, with both weights
+    /// The player that uses both weights
     #[arg(long, value_enum, default_value_t = Rung::Scribe)]
     rung: Rung,
     /// Evaluations a decision, at most: few make the trials quick
@@ -38,7 +38,7 @@ pub(crate) struct Arguments {
     /// The weights to begin with, instead of those that are built in
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
-    /// Where the better weights are written
+    /// The file for the better weights
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! Which files `scribe lint` looks at.
+//! The files that `scribe lint` checks.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -18,7 +18,7 @@ pub(crate) struct Files {
     pub(crate) packs: Vec<Vec<(String, String)>>,
     /// Beside the cards asked for: they may be named by them, but are not looked at.
     pub(crate) neighbours: Vec<(String, String)>,
-    /// Whether they are those that are built in, which stand on no disk.
+    /// True if the files are the built-in ones, which are not on the disk.
     pub(crate) are_built_in: bool,
 }
 
@@ -87,12 +87,12 @@ fn parent(file: &Path) -> &Path {
     file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Whether a file is what a pack says of itself.
+/// Returns true if the file is the manifest of a pack.
 fn is_manifest(file: &Path) -> bool {
     file.file_name().is_some_and(|name| name == PACK_FILE)
 }
 
-/// Whether a file is a book: it has `cards` and no `id`.
+/// Returns true if the file is a book: it has `cards` and no `id`.
 fn is_book(text: &str) -> bool {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let parsed = parse_to_ast(text, &CollectOptions::default(), &ParseOptions::default());

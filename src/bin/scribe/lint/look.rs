@@ -8,15 +8,15 @@ use super::files::Files;
 use crate::failure::Failure;
 use crate::source::Source;
 
-/// What is wrong.
+/// The findings of a check.
 pub(super) struct Found {
     pub(super) complaints: Vec<Complaint>,
-    /// Whether the books were passed over: they can only be held against good cards.
+    /// True if the books were skipped, because they can be checked only against good cards.
     pub(super) has_unseen: bool,
 }
 
 impl Found {
-    /// How many of that severity.
+    /// Returns the number of complaints of that severity.
     pub(super) fn count(&self, severity: Severity) -> usize {
         self.complaints.iter().filter(|complaint| complaint.severity == severity).count()
     }

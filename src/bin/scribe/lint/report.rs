@@ -1,4 +1,4 @@
-//! What is wrong, for people and for programs.
+//! The report on the errors, for people and for programs.
 
 use std::io::Write;
 
@@ -64,7 +64,7 @@ fn at(place: Place) -> Value {
     json!({ "line": place.line, "column": place.column })
 }
 
-/// What one sort of mistake is, or all of them.
+/// Writes the explanation of one kind of error, or of all of them.
 pub(super) fn explain(name: &str, out: &mut impl Write) -> Result<(), Failure> {
     if name == "all" {
         for code in Code::ALL {

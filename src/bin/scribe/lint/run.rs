@@ -1,4 +1,4 @@
-//! What `scribe lint` takes, and its course.
+//! The arguments of `scribe lint`, and its run.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -13,10 +13,10 @@ use super::report::{explain, tell, tell_json};
 use crate::failure::Failure;
 use crate::source::{Source, read};
 
-/// How often files are looked over and mended.
+/// The maximum number of rounds of checking and fixing files.
 const ROUNDS: usize = 16;
 
-/// What `scribe lint` takes.
+/// The arguments of `scribe lint`.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
     /// Card files, books, packs, or folders of them [default: the folder of --cards, else cards/core and cards/books of this

@@ -1,4 +1,5 @@
-//! What a person may ask before choosing: help, what is possible, why something is not, what a card says.
+//! The questions that a person may ask before choosing: help, the legal commands, the reason why an operation is not
+//! possible, and a card's text.
 
 use std::io::Write;
 
@@ -28,16 +29,16 @@ const HELP: &str = "  layout b2=@3 b3=@7   lay cards in Strategy time; `layout` 
   resign, abort        give up, break the battle off
 You may also ask: board, legal, why b2, card @12, card b2, help.";
 
-/// How lines are written.
+/// Writes the help on how to type commands.
 pub(super) fn help(out: &mut impl Write) -> Result<(), Failure> {
     writeln!(out, "{HELP}")?;
     Ok(())
 }
 
-/// How many layouts `legal` tells.
+/// The maximum number of layouts that `legal` lists.
 const LISTED: usize = 40;
 
-/// Everything that is possible now: what differs in its last cell only stands on one line.
+/// Writes every command that is legal now. Commands that differ only in their last cell share a line.
 pub(super) fn legal(view: &FlatBoard, seat: Seat, out: &mut impl Write) -> Result<(), Failure> {
     let mut commands = Vec::new();
     legal_commands(view, seat, &mut commands);
@@ -69,14 +70,15 @@ pub(super) fn legal(view: &FlatBoard, seat: Seat, out: &mut impl Write) -> Resul
     Ok(())
 }
 
-/// How many letters a cell's name has.
+/// The number of letters in a cell's name.
 const CELL: usize = 2;
 
 fn without_seat(line: String) -> String {
     line.split_once(':').map(|(_, words)| words.to_owned()).unwrap_or(line)
 }
 
-/// What could be done with a cell, what not and why, and what the values of the card there are made of.
+/// Writes the operations that are possible with a cell, those that are not and why, and how the values of the card
+/// there are composed.
 pub(super) fn why(view: &FlatBoard, seat: Seat, cell: &str, out: &mut impl Write) -> Result<(), Failure> {
     let Some(cell) = view.library().lattice().shape.parse(cell) else {
         writeln!(out, "Invalid notation: \"{cell}\" is no cell of this board.")?;
@@ -135,7 +137,7 @@ fn values(view: &FlatBoard, card: CardIndex, out: &mut impl Write) -> Result<(),
     Ok(())
 }
 
-/// What a card says, by its number or its cell.
+/// Writes the text of a card, which is given by its number or its cell.
 pub(super) fn card(view: &FlatBoard, which: &str, out: &mut impl Write) -> Result<(), Failure> {
     let by_number = which.strip_prefix('@').and_then(|number| number.parse().ok()).map(CardIndex);
     let by_cell = || view.library().lattice().shape.parse(which).and_then(|cell| view.cell(cell).card());

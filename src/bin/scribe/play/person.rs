@@ -19,10 +19,10 @@ pub(super) fn line(input: &mut impl BufRead) -> Result<Option<String>, Failure> 
     Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }
 
-/// Whoever plays a seat by typing.
+/// A person who plays a seat by typing.
 pub(super) struct Person {
     pub(super) seat: Seat,
-    /// Which seats people play.
+    /// The seats that people play.
     pub(super) people: [bool; 2],
     pub(super) is_terminal: bool,
 }

@@ -11,7 +11,7 @@ use marginalia::ids::{CardIndex, CellId, Seat};
 
 use crate::failure::Failure;
 
-/// How many letters a cell holds.
+/// The number of letters in a cell.
 const WIDTH: usize = 11;
 
 /// The board with both players: Host's side left, row 1 below.
@@ -69,7 +69,7 @@ fn fit(text: &str) -> String {
     format!("{short:<WIDTH$}")
 }
 
-/// What a cell shows: `>` or `<` for whose it is and a name, then attack and life.
+/// Returns the two lines of a cell: `>` or `<` for its owner and a name, then attack and life.
 fn in_cell(view: &FlatBoard, cell: CellId) -> [String; 2] {
     let lattice = view.library().lattice();
     if lattice.blocked & cell.bit() != 0 {

@@ -1,4 +1,4 @@
-//! What is played, by whom, from where on.
+//! The setup of a battle at the terminal: what is played, by which players, and from which state on.
 
 use std::fs::File;
 use std::io::{self, BufRead, IsTerminal as _, Write};
@@ -18,7 +18,7 @@ use crate::failure::Failure;
 use crate::sim::{bytes, random_books};
 use crate::source::{Source, open};
 
-/// What `scribe play` takes.
+/// The arguments of `scribe play`.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
     /// All chance follows from it [default: another one each time]
@@ -33,7 +33,7 @@ pub(crate) struct Arguments {
     /// One person plays against the machine player: the default
     #[arg(long)]
     machine: bool,
-    /// How far the machine player looks, 1 to 5 [default: one command ahead]
+    /// The level of the machine player, 1 to 5 [default: one command ahead]
     #[arg(long, value_name = "N", conflicts_with = "hot_seat", value_parser = clap::value_parser!(u8).range(1..=5))]
     level: Option<u8>,
     /// The person's seat against the machine player
@@ -79,7 +79,7 @@ pub(crate) fn run(
     Table::new(board, journal, people, level, is_terminal).play(input, out)
 }
 
-/// Which seats people play.
+/// Returns the seats that people play.
 fn people(arguments: &Arguments) -> [bool; 2] {
     if arguments.hot_seat {
         return [true, true];

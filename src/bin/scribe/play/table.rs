@@ -1,4 +1,5 @@
-//! Who leads the game: holds the battle, asks whoever is to play, tells what happened, and the result once.
+//! The game loop: it holds the battle, asks the player who must act, reports what happened, and reports the result
+//! once.
 
 use std::io::{BufRead, Write};
 
@@ -26,10 +27,10 @@ pub(super) struct Table {
     board: FlatBoard,
     journal: Journal,
     people: [bool; 2],
-    /// How far the machine player looks; none: one command ahead.
+    /// The level of the machine player; `None` for one command ahead.
     level: Option<Level>,
     is_terminal: bool,
-    /// Who sits at the keyboard.
+    /// The seat of the person at the keyboard, if there is one.
     sits: Option<Seat>,
 }
 

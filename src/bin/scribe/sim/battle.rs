@@ -25,11 +25,11 @@ use super::live::Live;
 use super::plan::{Actor, Plan};
 use crate::failure::Failure;
 
-/// What should never be: where, and what.
+/// An error that must never occur: its place and its description.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Wrong {
     pub(super) battle: u32,
-    /// Which player command, counted from 1.
+    /// The number of the player command, counted from 1.
     pub(super) order: usize,
     pub(super) line: String,
     pub(super) what: String,

@@ -1,4 +1,4 @@
-//! What happened in all battles together: phases, commands, triggers, effects, abilities, cards.
+//! The census of all battles together: phases, commands, triggers, effects, abilities and cards.
 
 use marginalia::battle::ability::effect::EffectKind;
 use marginalia::battle::ability::{Ability, Effect, Parameter, words};
@@ -26,14 +26,14 @@ pub(crate) struct Census {
     now: Now,
 }
 
-/// What an ability is, for counting and telling.
+/// The description of an ability, for counting and reporting.
 struct Word {
     card: CardId,
     text: String,
     kind: Kind,
 }
 
-/// How an ability shows that it works.
+/// The sign that an ability works.
 enum Kind {
     /// By running: `EffectDeclared`.
     Runs(EffectKind),
@@ -45,7 +45,7 @@ enum Kind {
     Gives(Vec<u16>),
 }
 
-/// What happened in the battle under way.
+/// The abilities and cards seen in the battle in progress.
 #[derive(Default)]
 struct Now {
     abilities: Vec<bool>,
@@ -99,7 +99,7 @@ impl Census {
         self.begin_anywhere();
     }
 
-    /// The same, without a look at the phase.
+    /// Begins a battle like [`Self::begin`], but without counting the phase.
     pub(crate) fn begin_anywhere(&mut self) {
         self.now = Now { abilities: vec![false; self.abilities.len()], cards: vec![false; self.cards.len()] };
     }
@@ -211,7 +211,7 @@ impl Census {
     }
 }
 
-/// Whether an effect is used by any card of a library.
+/// Returns true if any card of a library uses that kind of effect.
 pub(super) fn is_used(library: &CardLibrary, kind: EffectKind) -> bool {
     let effect = |number| library.ability(number).and_then(|one| effect_of(&one.ability));
     (0..library.ability_count() as u16).filter_map(effect).any(|effect| effect.kind() == kind)

@@ -1,4 +1,4 @@
-//! Whether the ways to tell what is possible agree: the list, the operations, the check.
+//! A check that the ways to determine what is legal agree: the list, the operations and the check.
 
 use std::collections::HashSet;
 
@@ -8,7 +8,7 @@ use marginalia::battle::operation::{OperationKind, available_operations};
 use marginalia::battle::rules::legal_commands;
 use marginalia::ids::Seat;
 
-/// What they disagree about, if anything.
+/// Returns the disagreement between them, if there is one.
 pub(super) fn disagreement(board: &FlatBoard, seat: Seat) -> Option<String> {
     let mut legal = Vec::new();
     legal_commands(board, seat, &mut legal);

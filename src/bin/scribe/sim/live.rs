@@ -17,7 +17,7 @@ pub(crate) struct Live {
     commands: usize,
 }
 
-/// What one order did on the live board.
+/// The results of one command on the live board.
 pub(crate) struct Happened {
     pub(crate) hash: Option<PublicHash>,
     pub(crate) triggers: Vec<Trigger>,
@@ -44,7 +44,7 @@ impl Live {
         ecs::execute(self.app.world_mut(), order)
     }
 
-    /// How many commands were executed, automatic ones included.
+    /// Returns the number of executed commands, including automatic ones.
     pub(crate) fn command_count(&self) -> usize {
         self.app.world().resource::<History>().commands().len()
     }

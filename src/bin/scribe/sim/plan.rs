@@ -1,4 +1,4 @@
-//! What battle number n is: its seed, its books, its players. All of it follows from the seed of the simulation.
+//! The plan of battle number n: its seed, its books and its players. All of it follows from the seed of the simulation.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use marginalia::ids::CardId;
 
 use crate::failure::Failure;
 
-/// Who plays.
+/// The players of the battles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Players {
     /// Any legal command, all alike likely
@@ -28,8 +28,7 @@ pub(crate) enum Players {
     Mixed,
 }
 
-/// Who acts for a seat.
-/// In order of strength.
+/// The actor for a seat, in order of strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Actor {
     Random,
@@ -47,7 +46,7 @@ impl Actor {
     }
 }
 
-/// Everything a battle follows from.
+/// The inputs that determine a battle.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     pub(super) number: u32,
@@ -57,13 +56,13 @@ pub(super) struct Plan {
     pub(super) minds: [[u8; 32]; 2],
     /// Their order where both are asked.
     pub(super) manners: [u8; 32],
-    /// Which starter book each side has; none for a random one.
+    /// The index of each side's starter book; `None` for a random book.
     pub(super) starters: [Option<usize>; 2],
     pub(super) books: [Vec<CardId>; 2],
     pub(super) actors: [Actor; 2],
     /// Ended by force before that decision.
     pub(super) forced: Option<(u32, ForceReason)>,
-    /// Whether every list of legal commands is looked over.
+    /// True if every list of legal commands is checked.
     pub(super) is_examined: bool,
 }
 
@@ -76,7 +75,7 @@ const FORCED: u32 = 200;
 /// One battle in so many has its lists of legal commands looked over.
 const EXAMINED: u32 = 10;
 
-/// What to simulate.
+/// The parameters of a simulation, from which its battles are planned.
 pub(super) struct Planner {
     library: Arc<CardLibrary>,
     starters: Vec<Book>,

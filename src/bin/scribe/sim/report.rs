@@ -1,4 +1,4 @@
-//! What a simulation found, as a table to read or as JSON.
+//! The findings of a simulation, as a table to read or as JSON.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -17,7 +17,7 @@ use super::census::{Census, is_used};
 use super::plan::{Actor, Plan, Planner, Players};
 use crate::failure::Failure;
 
-/// What was asked for.
+/// The parameters of the requested simulation.
 pub(super) struct Header {
     pub(super) battles: u32,
     pub(super) seed: u64,
@@ -26,13 +26,13 @@ pub(super) struct Header {
     pub(super) has_live: bool,
 }
 
-/// What was found.
+/// The findings of the simulation.
 #[derive(Default)]
 pub(super) struct Report {
     turns: Vec<u32>,
     commands: Vec<u32>,
     decisions: Vec<u32>,
-    /// How battles ended: by kind of end, then by how often.
+    /// The number of battles by kind of end.
     ends: BTreeMap<String, u32>,
     /// Decided battles: how often Host, and how often who went first, won them.
     decided: u32,
@@ -46,7 +46,7 @@ pub(super) struct Report {
     differences: Vec<Wrong>,
 }
 
-/// How many rejections and differences are told one by one.
+/// The maximum number of rejections and differences that are listed one by one.
 const TOLD: usize = 20;
 
 impl Report {
@@ -253,7 +253,7 @@ fn spread(values: &[u32]) -> Value {
     json!({"min": least, "median": median, "p90": p90, "max": most, "total": total})
 }
 
-/// What never happened. Effects that no card uses are not missed.
+/// Returns the items that never occurred. Effects that no card uses are not counted as missing.
 fn never(library: &CardLibrary, census: &Census) -> Vec<(&'static str, Vec<String>)> {
     fn zeros(rows: impl IntoIterator<Item = (&'static str, u64)>) -> Vec<String> {
         rows.into_iter().filter(|(_, count)| *count == 0).map(|(name, _)| name.to_owned()).collect()

@@ -14,16 +14,16 @@ use super::report::Report;
 use crate::failure::Failure;
 use crate::source::{Source, write};
 
-/// What `scribe sim` takes.
+/// The arguments of `scribe sim`.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
-    /// How many battles
+    /// The number of battles
     #[arg(long, value_name = "N", default_value_t = 1000)]
     battles: u32,
-    /// Everything follows from it: the same seed gives the same report
+    /// The seed of all chance: the same seed gives the same report
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Who plays
+    /// The players
     #[arg(long, value_enum, default_value_t = Players::Mixed)]
     players: Players,
     /// The report as one JSON object
