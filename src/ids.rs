@@ -72,7 +72,7 @@ impl fmt::Display for CardIndex {
     }
 }
 
-/// Which printed card: the number in the card file's name. Never zero.
+/// The id of a printed card: the number in the card file's name. Never zero.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema,
 )]

@@ -81,19 +81,20 @@ fn main() -> AppExit {
         .run()
 }
 
-/// Who asks for what is not there stands at a terminal.
+/// Reports bad arguments on stderr: the caller is at a terminal.
 fn refuse(wrong: &str) -> AppExit {
     eprintln!("{wrong}");
     AppExit::from_code(2)
 }
 
-/// What the command line asks for.
+/// Reads the launch options from the command line.
 #[cfg(not(target_arch = "wasm32"))]
 fn asked() -> Result<(Launch, Notice), LaunchError> {
     Ok((Launch::read(std::env::args().skip(1))?, Notice::default()))
 }
 
-/// What the page's address asks for. Where it is not understood, that is said in the game: nobody reads a page's log.
+/// Reads the launch options from the page's address. If the address is not understood, a notice in the game reports it,
+/// because players do not read a page's log.
 #[cfg(target_arch = "wasm32")]
 #[expect(clippy::unnecessary_wraps, reason = "elsewhere it can fail")]
 fn asked() -> Result<(Launch, Notice), LaunchError> {
@@ -105,19 +106,20 @@ fn asked() -> Result<(Launch, Notice), LaunchError> {
     Ok((launch, notice))
 }
 
-/// How much room there is for the game: a window has what it asks for.
+/// Returns the space available for the game; always `None` here, because a window gets the size that it requests.
 #[cfg(not(target_arch = "wasm32"))]
 const fn room() -> Option<(u32, u32)> {
     None
 }
 
-/// How much room there is for the game on its page. What is laid first is laid for that, not moved when it is already seen.
+/// Returns the space for the game on its page. The first layout is made for this size, so that it does not move once it
+/// is visible.
 #[cfg(target_arch = "wasm32")]
 fn room() -> Option<(u32, u32)> {
     marginalia::page::size()
 }
 
-/// What the lobby of this page tells of cards that are worked on, if the address asks for that.
+/// Returns the cards under development that this page's lobby serves, if the address asks for them.
 #[cfg(target_arch = "wasm32")]
 fn served(launch: &Launch, mut notice: Notice) -> (Option<ServedCards>, Notice) {
     if !launch.live {

@@ -6,9 +6,9 @@ use super::noise::{Noise, bump, smooth};
 use super::palette::{IRON_GALL, InkTone, rgb, shade};
 use super::picture::Picture;
 
-/// Where the portrait goes on a card face: left, top, right and bottom as parts of width and height.
+/// The place of the portrait on a card face: left, top, right and bottom as fractions of width and height.
 pub const CARD_WINDOW: [f32; 4] = [0.085, 0.165, 0.915, 0.615];
-/// Where the rules text goes on a card face, the same way.
+/// The place of the rules text on a card face: left, top, right and bottom as fractions of width and height.
 pub const CARD_TEXT: [f32; 4] = [0.085, 0.640, 0.915, 0.875];
 
 /// A band between two insets of the picture's edge, with round corners.

@@ -3,7 +3,7 @@
 use super::noise::Noise;
 use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, Stroke, Transform};
 
-/// How much of each pixel a shape covers.
+/// The coverage of each pixel by a shape.
 #[derive(Clone, Debug)]
 pub struct Mask {
     /// Pixels across.
@@ -12,7 +12,7 @@ pub struct Mask {
     pub height: u32,
     /// Cover in `0.0..=1.0`, row by row.
     pub cover: Vec<f32>,
-    /// What lies outside of it is not covered.
+    /// The area outside of which nothing is covered.
     pub area: Area,
 }
 
@@ -26,10 +26,11 @@ pub struct Area {
 }
 
 impl Area {
-    /// Nothing.
+    /// The empty area.
     const NONE: Self = Self { left: 0, top: 0, right: 0, low: 0 };
 
-    /// What a picture of that size holds of a box: its middle, and how far it goes to the sides, up and down.
+    /// Returns the part of a box that lies inside a picture of that size. The box is given by its centre and its
+    /// extents: to the sides, and up and down.
     pub fn about((width, height): (u32, u32), (x, y): (f32, f32), (wide, high): (f32, f32)) -> Self {
         let to = |v: f32, top: u32| v.clamp(0.0, top as f32) as usize;
         Self {
@@ -73,7 +74,7 @@ impl Area {
         }
     }
 
-    /// What both hold.
+    /// Returns the intersection of two areas.
     fn both(self, other: Self) -> Self {
         Self {
             left: self.left.max(other.left),
@@ -83,7 +84,7 @@ impl Area {
         }
     }
 
-    /// What holds both.
+    /// Returns the smallest area that contains both areas.
     fn around(self, other: Self) -> Self {
         if self.is_empty() || other.is_empty() {
             return if self.is_empty() { other } else { self };
@@ -115,7 +116,7 @@ pub(super) fn path(words: &str, sx: f32, sy: f32) -> Option<Path> {
 }
 
 impl Mask {
-    /// Nothing covered.
+    /// Creates a mask that covers nothing.
     pub fn none(width: u32, height: u32) -> Self {
         let (width, height) = (width.max(1), height.max(1));
         Self { width, height, cover: vec![0.0; (width * height) as usize], area: Area::NONE }
@@ -124,7 +125,7 @@ impl Mask {
     pub fn from_fn(width: u32, height: u32, f: impl FnMut(f32, f32) -> f32) -> Self {
         Self::part(width, height, Area::whole(width.max(1), height.max(1)), f)
     }
-    /// The same where nothing is covered outside of an area.
+    /// Creates a mask by formula, given the middle of each pixel, that covers nothing outside of an area.
     pub fn part(width: u32, height: u32, area: Area, mut f: impl FnMut(f32, f32) -> f32) -> Self {
         let mut m = Self::none(width, height);
         m.area = area;

@@ -14,7 +14,7 @@ pub struct Picture {
     pub rgba: Vec<u8>,
 }
 
-/// What each byte is of the whole.
+/// The value of each byte as a fraction of 255.
 const SHARES: [f32; 256] = {
     let mut shares = [0.0; 256];
     let mut byte = 0;

@@ -7,7 +7,7 @@ use super::picture::Picture;
 use super::plan::{Eye, Traits, creature, gesture, structure};
 use super::wash::Wash;
 
-/// What sort of card sits for the portrait.
+/// The kind of card that a portrait shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SitterKind {
     /// Stands, looks, fights: a creature.
@@ -18,14 +18,14 @@ pub enum SitterKind {
     Event,
 }
 
-/// Who sits: everything the portrait depends on.
+/// The subject of a portrait: everything that the portrait depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Sitter {
     /// The card's id: the seed.
     pub id: u16,
     /// Its ink.
     pub ink: InkTone,
-    /// What it is.
+    /// The kind of the card.
     pub kind: SitterKind,
     /// Printed Attack.
     pub attack: i32,
@@ -33,7 +33,7 @@ pub struct Sitter {
     pub life: i32,
     /// Printed Cost.
     pub cost: i32,
-    /// Whether it reaches beyond its neighbours.
+    /// True if the card reaches beyond its neighbours.
     pub reach_wide: bool,
 }
 
@@ -102,7 +102,7 @@ pub(super) fn paper(noise: &Noise, x: f32, y: f32, scale: f32) -> f32 {
     0.965 + 0.15 * (cloud - 0.5) + 0.055 * (fibre - 0.5)
 }
 
-/// How deep each channel is drunk by a pigment of the colour given, on the page.
+/// Returns the absorption of each channel by a pigment of the given colour on the page.
 pub(super) fn thirst(c: Rgb) -> Rgb {
     let k = |i: usize| (-(c[i] / PAGE[i]).max(0.02).ln()).max(0.015);
     [k(0), k(1), k(2)]

@@ -16,7 +16,7 @@ pub fn title_page(width: u32, height: u32) -> Picture {
     title_page_on(desk(width, height))
 }
 
-/// The same on a desk that is drawn already.
+/// Draws the background of the title screen on a desk that is already drawn.
 pub fn title_page_on(mut out: Picture) -> Picture {
     let noise = Noise::new(0x717E);
     let (w, h) = (out.width as f32, out.height as f32);

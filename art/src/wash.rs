@@ -11,7 +11,7 @@ pub(super) struct Wash {
     pub wide: usize,
     /// Cells down.
     pub tall: usize,
-    /// Whether column 0 is the axis.
+    /// True if column 0 is the axis.
     pub mirrored: bool,
     /// First pigment.
     pub main: Vec<f32>,

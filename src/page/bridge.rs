@@ -1,4 +1,4 @@
-//! What the game asks of the page, and tells it. Where the page lacks something, nothing is asked and nothing told.
+//! The interface between the game and its page. If the page lacks a function, a call to it has no effect.
 
 use std::future::Future;
 
@@ -20,7 +20,7 @@ pub(super) fn call(name: &str, given: &[JsValue]) -> Option<JsValue> {
     call_of(&page()?.into(), name, given)
 }
 
-/// The same of any object.
+/// Calls a function of any object. Returns `None` if there is no such function, or if it threw.
 pub(super) fn call_of(object: &JsValue, name: &str, given: &[JsValue]) -> Option<JsValue> {
     get::<Function>(object, name)?.apply(object, &given.iter().collect::<Array>()).ok()
 }
@@ -37,13 +37,13 @@ pub fn address() -> Option<String> {
     Some(part("origin")? + &part("pathname")?)
 }
 
-/// What the address asks for, as a command line would.
+/// Returns the arguments in the page's address, as a command line would give them.
 #[must_use]
 pub fn arguments() -> Vec<String> {
     page().and_then(|page| get::<Array>(&page, "arguments")).map(|list| texts(&list)).unwrap_or_default()
 }
 
-/// How large the game is on the page, in the page's pixels. `None`: it is not laid yet.
+/// Returns the size of the game on the page, in the page's pixels; `None` if the game has no layout yet.
 #[must_use]
 pub fn size() -> Option<(u32, u32)> {
     let list = call("size", &[])?.dyn_into::<Array>().ok()?;
@@ -51,7 +51,7 @@ pub fn size() -> Option<(u32, u32)> {
     Some((side(0)?, side(1)?))
 }
 
-/// What addresses ask for that were opened since it was last asked: a command line each.
+/// Drains the requests of the addresses that were opened since the last call: one command line each.
 #[must_use]
 pub fn links() -> Vec<Vec<String>> {
     let Some(list) = page().and_then(|page| get::<Array>(&page, "links")) else { return Vec::new() };
@@ -97,7 +97,7 @@ pub fn keep(path: &str, bytes: Option<&[u8]>) {
     call("keep", &[path.into(), bytes]);
 }
 
-/// Why what is kept now is not on the disk: a sentence.
+/// Returns the reason why the kept data is not on the disk, as a sentence.
 #[must_use]
 pub fn trouble() -> Option<String> {
     call("trouble", &[])?.as_string().filter(|trouble| !trouble.is_empty())
@@ -120,7 +120,7 @@ pub fn now() -> u64 {
     Date::now() as u64
 }
 
-/// Whether somebody listens to what [`say`] says.
+/// Returns true if a listener receives the output of [`say`].
 #[must_use]
 pub fn is_probed() -> bool {
     page().and_then(|page| Reflect::get(&page, &"probe".into()).ok()).is_some_and(|probe| probe.is_truthy())
@@ -142,10 +142,10 @@ pub fn fields(list: &str) {
     call("fields", &[list.into()]);
 }
 
-/// What was typed on a keyboard that the page brought up.
+/// The text typed on a keyboard that the page brought up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Typed {
-    /// Where.
+    /// The id of the text field.
     pub id: String,
     /// The whole text.
     pub text: String,
@@ -153,7 +153,7 @@ pub struct Typed {
     pub is_done: bool,
 }
 
-/// What was typed since it was last asked, if anything.
+/// Returns the text typed since the last call, if any.
 #[must_use]
 pub fn typed() -> Option<Typed> {
     let typed = call("typed", &[])?;
@@ -162,16 +162,17 @@ pub fn typed() -> Option<Typed> {
     Some(Typed { id: text("id")?, text: text("text")?, is_done })
 }
 
-/// What there is to hear of cards that are worked on.
+/// A message about cards that are under development.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Heard {
     /// Their state, as the lobby tells it.
     State(String),
-    /// Why nothing is heard: a sentence.
+    /// The reason why no state arrives, as a sentence.
     Trouble(String),
 }
 
-/// What was heard of cards that are worked on since it was last asked, if anything. Of several states only the last counts.
+/// Returns the message about cards under development since the last call, if there is one. Of several states only the
+/// last one counts.
 #[must_use]
 pub fn heard_of_cards() -> Option<Heard> {
     let heard = call("cards", &[])?;

@@ -6,14 +6,14 @@ use wasm_bindgen::{JsCast, JsValue};
 
 use super::bridge::{call, call_of};
 
-/// What happens on it.
+/// An event on the connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LineEvent {
     /// It stands.
     Open,
     /// Bytes come in.
     Bytes(Vec<u8>),
-    /// That must reach the other side by another way.
+    /// A signaling message that must reach the peer by another route.
     Signal(String),
     /// It is lost, or could not be built. Nothing comes after that.
     Closed,
@@ -22,7 +22,7 @@ pub enum LineEvent {
 /// A line that is being built, or stands. Let go of, it is closed.
 pub struct Line {
     line: JsValue,
-    /// What the page calls lives as long as it may call it.
+    /// The callback of the page; it must live as long as the page may call it.
     _tell: Closure<dyn FnMut(JsValue, JsValue)>,
 }
 

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use crate::display::Display;
 
-/// How long a change is waited for before the press is tried again.
+/// The time to wait for a change before the press is repeated.
 const PATIENCE: Duration = Duration::from_secs(6);
 
 /// In how many steps a drag goes.
@@ -41,7 +41,7 @@ impl Game {
         Self::start_as("", display, arguments, deadline)
     }
 
-    /// The same for one of several people, each with settings of their own.
+    /// Starts the built game on that display for one of several people, each with separate settings.
     pub(crate) fn start_as(who: &str, display: &Display, arguments: &[&str], deadline: Instant) -> Self {
         let settings = env::temp_dir().join(format!("marginalia-test-{}{who}", std::process::id()));
         let mut child = Command::new(env!("CARGO_BIN_EXE_marginalia"))
@@ -110,22 +110,22 @@ impl Game {
         self.said.push(line.to_owned());
     }
 
-    /// Whether such a line was ever said.
+    /// Returns true if a line with this start was ever printed.
     pub(crate) fn heard(&self, start: &str) -> bool {
         self.said.iter().any(|line| line.starts_with(start))
     }
 
-    /// How many lines were said so far.
+    /// Returns the number of lines printed so far.
     pub(crate) fn count(&self) -> usize {
         self.said.len()
     }
 
-    /// Whether such a line was said after that many.
+    /// Returns true if a line with this start was printed after the first `before` lines.
     pub(crate) fn heard_since(&self, before: usize, start: &str) -> bool {
         self.said[before..].iter().any(|line| line.starts_with(start))
     }
 
-    /// Whether a node of that name is shown.
+    /// Returns true if a node of that name is shown.
     pub(crate) fn shows(&self, name: &str) -> bool {
         self.nodes.contains_key(name)
     }
@@ -213,7 +213,7 @@ impl Game {
         }
     }
 
-    /// The same for the window that has the keyboard.
+    /// Presses a key in the window that has keyboard focus, until a line with this start is printed.
     pub(crate) fn keys_until(&mut self, key: &str, start: &str) {
         loop {
             let before = self.said.len();

@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use crate::game::Game;
 
-/// How long an answer of the table is waited for before the command is tried again.
+/// The time to wait for a response of the table before the command is repeated.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// How long the table may take to tell where its cards have come to lie.
+/// The time that the table may take to report the final positions of its cards.
 const SETTLE: Duration = Duration::from_millis(400);
 
 /// Plays the open battle to its end and says how many commands that took.
@@ -106,7 +106,7 @@ fn choose(game: &Game, legal: &str) -> Option<String> {
         .map(str::to_owned)
 }
 
-/// How much a command is wanted; 0 is never.
+/// Returns the priority of a command; 0 means never.
 fn worth(game: &Game, command: &str) -> u32 {
     let words: Vec<&str> = command.split(' ').collect();
     match words[..] {

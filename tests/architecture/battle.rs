@@ -1,4 +1,4 @@
-//! What the battle may not use, and how its tables of phases are written.
+//! The restrictions on battle code, and the required form of its phase tables.
 
 use crate::tokens::{Token, after_group, attributes, tokens, until, word};
 
@@ -8,7 +8,8 @@ pub(crate) const PHASE_TABLES: &[&str] = &["src/battle/phase.rs", "src/battle/ru
 /// Elsewhere in the battle, a match that names this many phases is taken for a table, too.
 const PHASES_OF_A_TABLE: usize = 8;
 
-/// What a battle may not use: an order, a clock, a number or a dice of the machine it runs on.
+/// The names banned from battle code, because they depend on the machine's iteration order, clock, floating-point
+/// numbers or random source.
 const BANNED_IN_BATTLE: &[(&str, &str)] = &[
     ("HashMap", "use an array or a BTreeMap"),
     ("HashSet", "use an array or a BTreeSet"),
@@ -79,7 +80,8 @@ pub(crate) fn phase_tables(is_listed: bool, text: &str) -> Vec<String> {
     complaints
 }
 
-/// How many phases a pattern takes for itself: with a guard, none. `Self` is a phase where `self_is_phase`.
+/// Returns the number of phases that a pattern matches unconditionally: none if it has a guard. `Self` counts as a
+/// phase if `self_is_phase` is set.
 fn phases_named(pattern: &[Token], self_is_phase: bool) -> usize {
     let is_guarded = pattern.iter().any(|(_, word)| word == "if");
     let is_phase =

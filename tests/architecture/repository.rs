@@ -1,8 +1,8 @@
-//! What stands in the repository: its top level, its places and hosts, the crates it builds.
+//! The content of the repository: its top level, the paths and hosts it mentions, the crates it builds.
 
 use std::collections::BTreeSet;
 
-/// What may stand at the top, beside dot files and what git ignores.
+/// The names allowed at the top level, besides dot files and files that git ignores.
 const TOP: &str = "Cargo.toml Cargo.lock src art assets cards tests fuzz web README.md x LICENSE-MIT LICENSE-APACHE rustfmt.toml";
 
 /// Words in two halves, so that this file does not hold them itself.

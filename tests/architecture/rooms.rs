@@ -1,4 +1,4 @@
-//! Who may know whom: the arrows between the rooms of the house.
+//! The allowed dependencies between the top-level modules, which are called rooms here.
 
 use crate::tokens::{Token, attributes, is_name, tokens, word};
 

@@ -1,4 +1,4 @@
-//! How a source file looks: its first line, its length, what it silences and where it may panic.
+//! The style of a source file: its first line, its length, the lints it silences and the places where it may panic.
 
 use crate::tokens::{Token, after_group, attributes, is_name, tokens, until, word};
 

@@ -7,7 +7,7 @@ use marginalia::battle::record::Ailment;
 use marginalia::battle::settings::{Settings, WearSettings};
 use marginalia::cards::{core_set, load_text};
 
-/// What a text says where it uses a term, in lower case.
+/// The words by which a text uses a term, in lower case.
 const SAID: [(Term, &[&str]); 14] = [
     (Term::Ailment(Ailment::Poison), &["poison"]),
     (Term::Ailment(Ailment::Paralysis), &["paralysis", "paralysed"]),

@@ -155,11 +155,11 @@ pub(crate) struct Duel {
     pub(crate) flat: FlatBoard,
     app: App,
     names: Vec<(String, CardIndex)>,
-    /// What the last command told, phases left out.
+    /// The triggers of the last command, without phases.
     pub(crate) told: Vec<Trigger>,
-    /// What the last command told, phases too.
+    /// The triggers of the last command, including phases.
     pub(crate) all: Vec<Trigger>,
-    /// What the last command ran.
+    /// The commands that the last command ran.
     pub(crate) ran: Vec<Command>,
 }
 
@@ -181,7 +181,7 @@ pub(crate) fn caught(app: &App) -> FlatBoard {
     ecs::capture(app.world()).expect("a battle is installed")
 }
 
-/// Whether two boards hold the very same battle, card by card.
+/// Asserts that two boards hold exactly the same battle, card by card.
 pub(crate) fn assert_same<A: Board, B: Board>(one: &A, two: &B) {
     assert_eq!(one.flow(), two.flow());
     for index in (0..one.flow().cards()).map(CardIndex) {
@@ -278,12 +278,12 @@ impl Duel {
         self
     }
 
-    /// Why a line is refused.
+    /// Returns the reason that a line is refused.
     pub(crate) fn refuse(&mut self, line: &str) -> Reason {
         self.throw(&[], line).expect_err(line)
     }
 
-    /// What the last command told, one line each, phases left out.
+    /// Returns the triggers of the last command, one line each, without phases.
     pub(crate) fn log(&self) -> Vec<String> {
         self.told.iter().map(|trigger| self.words(trigger)).collect()
     }
@@ -302,7 +302,7 @@ impl Duel {
         self.all.iter().map(|trigger| self.words(trigger)).collect()
     }
 
-    /// How often a kind was told by the last command.
+    /// Returns the number of triggers of a kind that the last command caused.
     pub(crate) fn times(&self, kind: TriggerKind) -> usize {
         self.told.iter().filter(|trigger| trigger.kind == kind).count()
     }

@@ -4,7 +4,7 @@ use marginalia::battle::ability::words;
 
 use crate::wild::wild_library;
 
-/// What shows that words were put together without care.
+/// The patterns that betray carelessly assembled text.
 const SLIPS: [&str; 20] = [
     "  ",
     " .",

@@ -5,7 +5,7 @@ use marginalia::battle::geometry::Reach;
 
 use crate::wild::wild_library;
 
-/// What shows that words were put together without care.
+/// The patterns that betray carelessly assembled text.
 const SLIPS: [&str; 24] = [
     " ",
     "、、",

@@ -61,7 +61,7 @@ fn every_card_at_rest_has_life_left() {
     }
 }
 
-/// What choosing does, tried on a fork.
+/// Returns the outcome of a command, tried on a copy of the board.
 fn outcome(board: &FlatBoard, command: &Command) -> Result<(), marginalia::battle::reject::Reason> {
     board.clone().execute(command, Seed::Given([3; 32]), &openings_needed(board, command))
 }

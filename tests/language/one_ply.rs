@@ -19,7 +19,7 @@ fn view(board: &FlatBoard, seat: Seat) -> FlatBoard {
     board.perceived_by(Viewer::Seat(seat))
 }
 
-/// What Host would do, with the line a person would write.
+/// Returns the choice of the bot for Host, with the line that a person would write for it.
 fn think(duel: &Duel) -> (String, Thought) {
     let thought = choose(&view(&duel.flat, Host), Host, [1; 32]).expect("something can be done");
     (notation::write(&duel.flat, &thought.command, false).expect("a line"), thought)

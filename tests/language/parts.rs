@@ -6,7 +6,7 @@ use marginalia::battle::library::{CardLibrary, PrintedCard};
 
 use crate::wild::{real_library, wild_library};
 
-/// What may stand between parts and after them.
+/// The strings allowed between parts and after them.
 const JOINTS: [&str; 6] = [", ", ": ", ".", "", "、", "。"];
 
 fn is_whole(line: &Line) {

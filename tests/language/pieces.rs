@@ -21,7 +21,7 @@ pub(crate) struct Piece {
     pub(crate) source: CardSource,
 }
 
-/// What is printed on a card.
+/// The printed values of a card.
 #[derive(Clone, Debug)]
 pub(crate) struct Print {
     pub(crate) source: CardSource,

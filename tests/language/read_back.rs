@@ -19,7 +19,7 @@ const EXCEPTIONS: [(u16, usize, &str); 5] = [
     (92, 0, "it asks whose a monster is before it asks for monsters"),
 ];
 
-/// What an ability says on that card, and what is read out of that.
+/// Returns the text of an ability on that card, and the ability that is read back from the text.
 fn read_back(
     card: &CardSource,
     ability: &Ability,

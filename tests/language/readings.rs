@@ -1,5 +1,5 @@
-//! What every card of the set says, against a text that people have read. Whoever changes a card or the words reads the
-//! difference, and then blesses it: `MARGINALIA_BLESS=1 cargo test --test language readings`.
+//! The text of every card of the set, compared with a text that people have read. Anyone who changes a card or the
+//! wording reads the difference, and then blesses it: `MARGINALIA_BLESS=1 cargo test --test language readings`.
 
 use std::fs;
 use std::path::Path;

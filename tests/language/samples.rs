@@ -31,7 +31,7 @@ pub(crate) fn sorted(names: &str) -> Vec<String> {
     names
 }
 
-/// Whom the last command's abilities hurt, in alphabetical order.
+/// Returns the names of the cards that the last command's abilities damaged, in alphabetical order.
 pub(crate) fn hurt(duel: &Duel) -> Vec<String> {
     let mut names: Vec<String> = duel
         .told
@@ -48,7 +48,7 @@ pub(crate) fn cast(setup: Setup, effect: &str) -> Duel {
     cast_with(setup, effect, &[])
 }
 
-/// The same with dice.
+/// Casts an Event of Host on c4 with an effect on the fair, with the given dice.
 pub(crate) fn cast_with(setup: Setup, effect: &str, dice: &[u8]) -> Duel {
     let own_summons = r#""TriggerIs(Summoned)","ActorIsConsumer""#;
     let mut duel = setup.hand(Seat::Host, "probe", event().when(own_summons, effect)).start();
@@ -90,7 +90,7 @@ pub(crate) fn finds_players(setup: Setup, sentence: &str) -> Vec<Seat> {
     hit.map(|told| told.player.expect("a player was hurt")).collect()
 }
 
-/// How many things a sentence of that Event finds.
+/// Returns the number of objects that a selector of that Event finds.
 pub(crate) fn counts(setup: Setup, sentence: &str) -> i32 {
     let amount = format!(r#"{{"kind":"Count","target":{sentence}}}"#);
     let effect = format!(r#"{{"kind":"PlayerDamage","amount":{amount},"target":["EnemyPlayer"]}}"#);
@@ -116,7 +116,7 @@ pub(crate) fn finds_when_struck(sentence: &str) -> Vec<String> {
     hurt(&duel)
 }
 
-/// Whether an ability of the imp with these conditions runs when the ogre strikes the knight for 3.
+/// Returns true if an ability of the imp with these conditions runs when the ogre strikes the knight for 3.
 pub(crate) fn wakes_when_struck(conditions: &str) -> bool {
     let mut setup = fair();
     let imp = monster(1, 3).when(conditions, &sting(1, r#"["EnemyPlayer"]"#));

@@ -1,4 +1,4 @@
-//! What the core set and the starter books amount to.
+//! The properties of the core set and the starter books as a whole.
 
 use std::collections::{BTreeMap, BTreeSet};
 

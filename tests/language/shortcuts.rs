@@ -1,4 +1,5 @@
-//! What the rules leave out for speed must change nothing: the same battles with cards that forbid every shortcut.
+//! The shortcuts of the rules: they must not change anything. Plays the same battles with cards that rule out every
+//! shortcut.
 
 use std::sync::Arc;
 
@@ -25,7 +26,8 @@ fn never_in_the_way() -> Phrase {
     Phrase::FilterActivateCount(FilterActivateCount { comparator: Comparator::GreaterThanOrEqual, amount: 0 })
 }
 
-/// The same ability in longer words: no area or nightmare can be left unasked, no condition be guessed.
+/// Rewrites an ability in an equivalent longer form, so that no area or nightmare can be skipped and no condition
+/// guessed.
 fn slow(ability: &mut Ability) {
     let longer = |sentence: &mut Sentence, phrase: Phrase| sentence.phrases.push(phrase);
     match ability {
@@ -46,8 +48,9 @@ fn slow(ability: &mut Ability) {
     }
 }
 
-/// What an area gives lasts as long as the area, puts nobody to sleep and does not undo its own reason: else cards give
-/// and take for ever, and when that is cut depends on how often they are asked.
+/// Changes the effect of an area so that it lasts as long as the area, puts no card to sleep and does not undo its own
+/// condition. Otherwise cards would gain and lose it forever, and the point at which that is cut off would depend on
+/// how often they are asked.
 fn lasting(ability: &mut Ability) {
     let Ability::Area(area) = ability else { return };
     let restless =

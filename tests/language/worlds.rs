@@ -87,7 +87,7 @@ fn stream(app: &mut App, orders: &[Order]) -> Vec<u128> {
     hashes
 }
 
-/// Whether the entities of the cards rise (or fall) with their indices.
+/// Returns true if the entities of the cards are in ascending or descending order of their indices.
 fn goes_one_way(app: &App) -> bool {
     let roster = app.world().resource::<Roster>();
     let entities: Vec<Entity> = (0..60).map(|index| roster.card(CardIndex(index))).collect();

@@ -24,19 +24,19 @@ use serde_json::{Value, json};
 
 use people::Person;
 
-/// How often it says how far it is.
+/// The interval at which the player reports progress.
 const EVERY: Duration = Duration::from_millis(200);
 
 /// Somebody, and what they have said.
 struct Player {
     person: Person,
     began: Instant,
-    /// What was said last of the lines, and of the orders.
+    /// The last reported state of the connections; `orders` is the last reported number of commands.
     lines: [LineState; 2],
     trouble: Option<String>,
     orders: usize,
     said: Instant,
-    /// Whether it is to give up.
+    /// The signal to give up.
     has_enough: Receiver<()>,
 }
 

@@ -42,7 +42,7 @@ pub(crate) fn play_on(mut people: [Person; 2]) -> [Person; 2] {
     people
 }
 
-/// That both came to one end, and each saw the other's book.
+/// Asserts that both sides reached the same end, and that each saw the other's book.
 pub(crate) fn agree(people: &[Person; 2]) {
     let [anna, ben] =
         people.each_ref().map(|person| public_hash(&person.board.as_ref().expect("a battle").0));

@@ -1,4 +1,5 @@
-//! Whom somebody has blocked: they are not brought together, and a room is closed to them, while a battle goes on to its end.
+//! Blocked players: they are not matched by chance, and a room is closed to them, but a battle in progress continues to
+//! its end.
 
 use marginalia::ids::Seat;
 use marginalia::room::lounge::{Act, Outcome, Stage};
@@ -10,7 +11,7 @@ use crate::databases::{database, nats};
 use crate::guest::{Guest, Heard, battle, key};
 use crate::server::{Folder, Program, Server};
 
-/// Whom somebody has blocked, by number.
+/// Returns the request that blocks a player, by number.
 fn block(number: u8) -> Ask {
     Ask::Block(vec![key(number).player()])
 }

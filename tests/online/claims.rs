@@ -1,4 +1,5 @@
-//! Who is gone from a battle for too long can lose it, and who does not show the book they played does.
+//! Claims: a player who is gone from a battle for too long can lose it, and one who does not show the book they played
+//! does lose it.
 
 use std::time::Duration;
 

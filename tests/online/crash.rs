@@ -56,7 +56,7 @@ async fn what_it_cannot_use_it_tells_with_what_to_do() {
     assert!(get(lobby.at, "/healthz").await.starts_with("HTTP/1.1 200"));
 }
 
-/// How many frames a seat may send at once.
+/// The number of frames that a seat may send at once.
 const BURST: u64 = 40;
 
 /// Kills it again and again while battles go on; whatever it said is stored must be there afterwards.
@@ -99,7 +99,7 @@ pub(crate) async fn survives(rounds: u32, battles: u8, store: Option<String>) {
     assert!(all > rounds as usize, "only {all} frames were stored in {rounds} rounds");
 }
 
-/// Who, in which room, and what the lobby said is stored at which place.
+/// A player's number, their room, and the frames that the lobby reported as stored, each with its place.
 type Kept = (u8, marginalia::room::lounge::RoomId, BTreeSet<(u64, Vec<u8>)>);
 
 /// A battle until the lobby dies.

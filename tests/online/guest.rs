@@ -26,7 +26,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 /// Only so that a test that fails ends.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What the lobby says.
+/// A message from the lobby.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Heard {
     Tell(Tell),
@@ -40,11 +40,11 @@ pub(crate) struct Guest {
     line: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub(crate) key: Key,
     nonce: [u8; 32],
-    /// What it calls the lobby.
+    /// The host name by which it addresses the lobby.
     pub(crate) host: String,
-    /// Which later words it knows.
+    /// The level of protocol additions that it supports.
     level: u32,
-    /// What came while something else was waited for.
+    /// The messages that arrived while it waited for another one.
     later: VecDeque<Heard>,
 }
 
@@ -62,7 +62,7 @@ impl Guest {
         Self::behind(at, key(number), Ipv4Addr::LOCALHOST).await
     }
 
-    /// The same, of any key, behind a proxy that tells such an address.
+    /// Opens a connection that has not sent anything, with any key, behind a proxy that reports the given address.
     pub(crate) async fn behind(at: SocketAddr, key: Key, address: Ipv4Addr) -> Self {
         let mut request = format!("ws://{at}/line").into_client_request().expect("it is an address");
         let address = address.to_string().parse().expect("it is a value");
@@ -138,7 +138,7 @@ impl Guest {
         let _gone = self.line.send(message).await;
     }
 
-    /// What comes next.
+    /// Returns the next message.
     pub(crate) async fn next(&mut self) -> Heard {
         if let Some(heard) = self.later.pop_front() {
             return heard;
@@ -181,7 +181,7 @@ impl Guest {
         }
     }
 
-    /// Everything that comes until the answer to a sign of life: what else is there has come by then.
+    /// Returns all messages up to the answer to a ping: everything that was still pending has arrived by then.
     pub(crate) async fn settle(&mut self) -> Vec<Heard> {
         self.ask(&Ask::Beat).await;
         let mut all = Vec::from(std::mem::take(&mut self.later));
@@ -253,7 +253,7 @@ impl Guest {
         self.room(|room| room.here.contains(&player)).await
     }
 
-    /// Everything of the log from a place on, and how long it is.
+    /// Returns all frames of the log from a place on, and the length of the log.
     pub(crate) async fn since(&mut self, place: u64) -> (Vec<Frame>, u64) {
         self.ask(&Ask::Since(place)).await;
         let mut frames = Vec::new();
@@ -299,7 +299,7 @@ pub(crate) fn hello(game: u32, share: u8) -> Parcel {
     Parcel::Hello(Hello { game, share: [share; 32] })
 }
 
-/// What both players of a room would sign.
+/// Returns the genesis that both players of a room would sign.
 pub(crate) fn genesis(room: &Lounge) -> Genesis {
     let party = |player| Party { player, anchor: [3; 32], book: [4; 32] };
     Genesis {

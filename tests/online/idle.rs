@@ -12,7 +12,7 @@ use crate::server::Server;
 /// Only so that a test that fails ends.
 const PATIENCE: Duration = Duration::from_secs(50);
 
-/// Everything that comes until the lobby closes the connection.
+/// Returns everything that arrives until the lobby closes the connection.
 async fn rest(line: &mut TcpStream) -> String {
     let mut all = String::new();
     let read = timeout(PATIENCE, line.read_to_string(&mut all)).await.expect("it is closed at last");

@@ -43,7 +43,7 @@ fn books() -> [Vec<CardId>; 2] {
     [books[0].slots(), books[1].slots()]
 }
 
-/// What both begin with in that room.
+/// Returns the setups of both sides for a battle in that room.
 fn setups(room: &Lounge, books: [Vec<CardId>; 2]) -> [PeerSetup; 2] {
     let library = library();
     let mut setups = strangers(&library, [7; 32], [&books[0], &books[1]]);
@@ -85,7 +85,7 @@ impl Table {
         Self { lobby, guests, room, peers, players, sent: BTreeSet::new() }
     }
 
-    /// What both have to say reaches the lobby, and the other one.
+    /// Passes the outgoing messages of both sides to the lobby and to the opponent, until there are none left.
     async fn pass(&mut self) {
         loop {
             let before = self.sent.len();
@@ -104,7 +104,7 @@ impl Table {
         }
     }
 
-    /// So many commands of whoever is asked, a second each.
+    /// Plays that many rounds: each side that is asked gives a command, and a second passes.
     async fn play(&mut self, commands: usize) {
         for _ in 0..commands {
             for seat in Seat::BOTH {

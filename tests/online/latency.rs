@@ -1,4 +1,5 @@
-//! How long a command takes from one game to the other and back, beside a bare direct line. It prints; it asserts nothing of time.
+//! The latency of a command from one game to the other and back, compared with a bare direct connection. Prints the
+//! results; asserts nothing about time.
 
 use std::time::{Duration, Instant};
 
@@ -13,7 +14,7 @@ use crate::battle::meet;
 use crate::people::{Person, until};
 use crate::server::{Folder, Program};
 
-/// How far what is measured is apart.
+/// The interval between measurements.
 const APART: Duration = Duration::from_millis(60);
 
 /// One end of a bare line.

@@ -97,7 +97,7 @@ async fn who_watches_sees_everything_later_and_says_nothing() {
     assert_eq!(third.since(0).await.1, 2);
 }
 
-/// What comes to who watches: frames with their times, and what time it is.
+/// Returns the frames that a spectator receives, each with its place and its time.
 async fn timed(watcher: &mut Guest, count: usize) -> Vec<(u64, Option<u64>)> {
     let mut all = Vec::new();
     while all.len() < count {

@@ -1,4 +1,4 @@
-//! How much memory a room takes, with a battle and two players in it.
+//! The memory use of a room with a battle and two players in it.
 
 use std::net::Ipv4Addr;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use crate::server::{Folder, Program};
 const ROOMS: u32 = 50;
 const FRAMES: u8 = 30;
 
-/// What a process holds of the machine's memory, in KiB.
+/// Returns the resident memory of a process, in KiB.
 fn resident(process: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("it runs");
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("it is told");

@@ -23,7 +23,7 @@ use marginalia::net::key::Key;
 /// Only so that a test that fails ends.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Nobody acts faster than that: a lobby takes ten frames a second of a seat.
+/// The minimum time between a person's commands: a lobby accepts ten frames a second from a seat.
 const PACE: Duration = Duration::from_millis(210);
 
 pub(crate) fn library() -> Arc<CardLibrary> {
@@ -60,7 +60,7 @@ pub(crate) struct Person {
     /// After how many orders the last command was given, and when.
     given: Option<usize>,
     acted: Instant,
-    /// How often the direct line stood at the end of a step.
+    /// The number of steps that ended with the direct connection established.
     pub(crate) direct: usize,
 }
 
@@ -114,7 +114,7 @@ impl Person {
         self.wish(OnlineWish::Book(books[usize::from(self.number % 2)].slots()));
     }
 
-    /// What became known.
+    /// Processes the pending news.
     pub(crate) fn listen(&mut self) {
         let first = self.news.recv_timeout(Duration::from_millis(2)).ok();
         let more: Vec<News> = self.news.try_iter().collect();
@@ -134,7 +134,7 @@ impl Person {
         self.player.choose(board, *seat)
     }
 
-    /// What became known, and an own command if one is asked for and may be given.
+    /// Processes the pending news, and gives a command if one is asked for and allowed.
     pub(crate) fn step(&mut self, acts: bool) {
         self.listen();
         self.direct += usize::from(self.session.direct == marginalia::facilitator::online::LineState::On);

@@ -75,7 +75,7 @@ async fn a_newer_lobby_s_database_is_left_alone() {
     };
 }
 
-/// Everything that says whether a lobby which was taken for gone can still do harm.
+/// Checks in every way that a lobby that was taken for gone can do no more harm.
 #[tokio::test]
 async fn whose_room_was_taken_over_writes_nothing_more_of_it() {
     let database = database().await;

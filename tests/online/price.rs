@@ -1,4 +1,5 @@
-//! What it costs that a command is signed, chained and checked, in bytes and in time. It prints; it asserts nothing of time.
+//! The cost of signing, chaining and checking a command, in bytes and in time. Prints the results; asserts nothing
+//! about time.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -18,17 +19,17 @@ use marginalia::net::witness::Witness;
 
 use crate::people::library;
 
-/// How many battles are played.
+/// The number of battles played.
 const BATTLES: u8 = 20;
 
-/// What was measured.
+/// The measurements.
 #[derive(Default)]
 struct Prices {
-    /// How long writing a command took, taking one, and taking an acknowledgement.
+    /// The times for writing a command, for receiving one, and for receiving an acknowledgement.
     writing: Vec<Duration>,
     taking: Vec<Duration>,
     acknowledged: Vec<Duration>,
-    /// How long the same orders take on a board alone.
+    /// The times for executing the same commands on a board alone.
     alone: Vec<Duration>,
     /// Bytes that an entry and its acknowledgement have beside the command itself, with proofs of cards and without.
     around: Vec<usize>,
@@ -103,8 +104,8 @@ fn sizes(entries: &[Entry], acks: &[Ack], peer: &Peer, prices: &mut Prices) {
     }
 }
 
-/// The same log, checked by somebody who only watches; the same notes, read by a side that stands up again; the same orders on
-/// a board.
+/// Measures the same battle again: a spectator checks its log, a side restores itself from its notes, and a board
+/// executes its commands.
 fn again(setup: &PeerSetup, peer: &Peer, (entries, acks): (&[Entry], &[Ack]), prices: &mut Prices) {
     let mut witness = Witness::new(setup.genesis.clone());
     let began = Instant::now();

@@ -1,4 +1,5 @@
-//! What the process of the other player holds in the middle of a battle: nothing of what is hidden from them.
+//! The memory of the opponent's process in the middle of a battle: it contains nothing that is hidden from the
+//! opponent.
 
 #![cfg(target_os = "linux")]
 
@@ -21,7 +22,8 @@ use marginalia::room::params::Params;
 use crate::people::{Person, library};
 use crate::server::{self, Folder};
 
-/// What the other process is told: where the lobby is, the code of the room, where it may write.
+/// The environment variable with the input of the other process: the address of the lobby, the code of the room, and
+/// the folder it may write to.
 const TOLD: &str = "MARGINALIA_TEST_OTHER";
 /// Only so that a test that fails ends.
 const PATIENCE: Duration = Duration::from_secs(150);
@@ -63,7 +65,7 @@ impl Other {
         }
     }
 
-    /// Which of these values are in its memory: as they are, or as hexadecimal digits.
+    /// Returns the values that are in the memory of the process, either raw or as hexadecimal digits.
     fn holds(&self, values: &[[u8; 32]]) -> BTreeSet<[u8; 32]> {
         let digits: Vec<String> = values.iter().map(hex).collect();
         let mut found = BTreeSet::new();
@@ -93,7 +95,7 @@ fn contains(bytes: &[u8], wanted: &[u8]) -> bool {
     starts.any(|(at, (a, b))| (*a, *b) == (first, last) && &bytes[at..at + wanted.len()] == wanted)
 }
 
-/// What somebody has kept of their battle.
+/// Returns the setup and the restored peer of the battle that a player has saved.
 fn kept(folder: &Path, number: u8) -> (PeerSetup, Peer) {
     let notebook = Notebook::new(Some(folder.join(format!("player-{number}"))));
     let kept = notebook.list().pop().expect("a battle is kept");

@@ -98,7 +98,7 @@ pub(crate) async fn get(at: SocketAddr, path: &str) -> String {
     get_with(at, path, "").await
 }
 
-/// The same, asked with one more line of head; an empty one is left out.
+/// Requests a path with one more header line, unless it is empty. Returns the whole response, head and body.
 pub(crate) async fn get_with(at: SocketAddr, path: &str, line: &str) -> String {
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
     let mut stream = tokio::net::TcpStream::connect(at).await.expect("it listens");
@@ -134,17 +134,17 @@ impl Program {
         Self::start(Self::command(folder).args(["--port", &at.port().to_string()]))
     }
 
-    /// That gives out the cards of a folder.
+    /// Starts a lobby that serves the cards of a folder.
     pub(crate) fn with_cards(folder: &Folder, cards: &Path) -> Self {
         Self::start(Self::command(folder).args(["--port", "0", "--cards"]).arg(cards))
     }
 
-    /// That gives out the packs of a folder.
+    /// Starts a lobby that serves the packs of a folder.
     pub(crate) fn with_packs(folder: &Folder, packs: &Path) -> Self {
         Self::start(Self::command(folder).args(["--port", "0", "--packs"]).arg(packs))
     }
 
-    /// That tells pages what is saved in a folder of cards.
+    /// Starts a lobby that notifies pages of changes in a folder of cards.
     pub(crate) fn with_live(folder: &Folder, live: &Path) -> Self {
         Self::start(Self::command(folder).args(["--port", "0", "--live"]).arg(live))
     }

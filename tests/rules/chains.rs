@@ -1,4 +1,4 @@
-//! What triggers set in motion (S2-TX01 … S2-TX09): order, chains, limits, the golden example of CB §2.4.
+//! The consequences of triggers (S2-TX01 … S2-TX09): order, chains, limits, the golden example of CB §2.4.
 
 use bevy::app::Update;
 use bevy::ecs::message::MessageReader;

@@ -1,4 +1,4 @@
-//! What a battle is made of (S2-D01 … S2-D13).
+//! The components of a battle (S2-D01 … S2-D13).
 
 use marginalia::battle::ability::CardKind;
 use marginalia::battle::board::Board;

@@ -1,4 +1,4 @@
-//! Which operations exist in which state: 33 × 12, literally (S2-SX04, S2-SX05).
+//! The operations that exist in each state: 33 × 12, literally (S2-SX04, S2-SX05).
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -56,7 +56,8 @@ fn run(board: &mut FlatBoard, order: &Order) -> Vec<Trigger> {
     board.take_told()
 }
 
-/// Whether the table of phases has that way, with the ways every phase has (see `Phase::followers`).
+/// Returns true if the phase table contains this transition, including the transitions that every phase has (see
+/// `Phase::followers`).
 fn is_a_way(origin: &mut Phase, from: Phase, to: Phase) -> bool {
     if to == Phase::EffectInterrupt && from != Phase::EffectFinish {
         *origin = from;

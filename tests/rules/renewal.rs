@@ -31,7 +31,7 @@ fn changed(change: impl Fn(&mut Vec<CardSource>)) -> Arc<CardLibrary> {
     library(cards().settings().clone(), sources).expect("it compiles")
 }
 
-/// The same with one card changed.
+/// Returns the core set with one card changed.
 fn with(name: CardId, change: impl Fn(&mut CardSource)) -> Arc<CardLibrary> {
     changed(|sources| {
         sources.iter_mut().filter(|card| card.id == name).for_each(&change);

@@ -193,7 +193,7 @@ fn remark(app: &mut App, text: &str) -> Option<Remarked> {
     app.world_mut().resource_mut::<Messages<Remarked>>().drain().last()
 }
 
-/// What is said in a file, and of which moments.
+/// Returns the comments in a file, each with the moment that it belongs to.
 fn said(file: &PathBuf) -> Vec<(usize, String)> {
     let opened = Opened::read("kept", &fs::read(file).expect("it is there")).expect("a record");
     assert_eq!(opened.damage, None);

@@ -16,7 +16,7 @@ pub(crate) fn opened() -> Table {
     t
 }
 
-/// Nothing laid: Host's `Draw` in turn 1.
+/// Returns a battle in which both sides laid no card: Host's `Draw` in turn 1.
 pub(crate) fn begun() -> Table {
     let mut t = opened();
     t.does("h:layout").does("g:layout");
@@ -42,7 +42,7 @@ pub(crate) fn facing(other: &str) -> Table {
     Table::new().host(|h| h.field("c2", "Page")).guest(|g| g.field("d2", other))
 }
 
-/// The same with Guest's card face-down.
+/// Returns a battle with Host's Page `@0` on c2 against Guest's card `@1`, face-down on d2.
 pub(crate) fn facing_a_feint(other: &str) -> Table {
     Table::new().host(|h| h.field("c2", "Page")).guest(|g| g.face_down("d2", other))
 }

@@ -28,7 +28,7 @@ pub(crate) struct Table {
     seed: [u8; 32],
     dice: Option<Vec<u8>>,
     boards: OnceCell<Boards>,
-    /// What the last command told, and how much of it was expected.
+    /// The triggers of the last command; `read` is the number of them that were expected so far.
     told: Vec<Trigger>,
     read: usize,
 }
@@ -116,7 +116,7 @@ impl Table {
         Self::under(cards::library())
     }
 
-    /// The same under another library.
+    /// Creates a position under another library: Host's `Main` in turn 1, 10 MP each, no cards anywhere.
     pub(crate) fn under(library: Arc<CardLibrary>) -> Self {
         let mut position = Position::new(library.settings());
         (position.host.mp, position.guest.mp) = (10, 10);
@@ -128,7 +128,7 @@ impl Table {
         Self::battle_under(cards::library(), host, guest)
     }
 
-    /// The same under another library.
+    /// Creates a battle from its beginning under another library, with these books.
     pub(crate) fn battle_under(library: Arc<CardLibrary>, host: &[&str], guest: &[&str]) -> Self {
         let book = |names: &[&str]| Book::Known(names.iter().map(|name| cards::id(&library, name)).collect());
         let books = [book(host), book(guest)];
@@ -241,7 +241,7 @@ impl Table {
         self
     }
 
-    /// That trigger came, after the ones expected before.
+    /// Asserts that a trigger occurred after those expected before.
     pub(crate) fn expect(&mut self, what: &str) -> &mut Self {
         let texts: Vec<String> =
             self.told.iter().map(|trigger| text::trigger(self.board(), trigger)).collect();

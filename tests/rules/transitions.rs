@@ -1,4 +1,4 @@
-//! How a battle goes from state to state (S2-SX01 … S2-SX08).
+//! The transitions of a battle between states (S2-SX01 … S2-SX08).
 
 use std::fmt::Write as _;
 use std::path::Path;

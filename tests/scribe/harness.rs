@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// What `scribe` said.
+/// The output of `scribe`.
 pub(crate) struct Said {
     pub(crate) out: String,
     pub(crate) err: String,
@@ -33,7 +33,7 @@ pub(crate) fn scribe(arguments: &str, input: impl AsRef<[u8]>) -> Said {
     scribe_with(&arguments.split_whitespace().collect::<Vec<_>>(), input)
 }
 
-/// The same with arguments that may hold spaces.
+/// Runs `scribe` in the repository with that input, and with arguments that may contain spaces.
 pub(crate) fn scribe_with(arguments: &[&str], input: impl AsRef<[u8]>) -> Said {
     let mut child = Command::new(env!("CARGO_BIN_EXE_scribe"))
         .args(arguments)

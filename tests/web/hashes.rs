@@ -1,8 +1,9 @@
-//! The same battles here as anywhere: plays random battles and tells a hash of everything that each of them showed, command by
-//! command. Built for this machine it takes `FROM COUNT` and prints; built for the web it takes `hashes = { from, count }` and calls
-//! `hashes.tell(line)`. A line is `NUMBER COMMANDS HASH`; the same number is the same line on every machine.
+//! A check that battles are the same on every machine: plays random battles and reports a hash of everything that each
+//! of them showed, command by command. Built for this machine, it takes `FROM COUNT` and prints; built for the web, it
+//! takes `hashes = { from, count }` and calls `hashes.tell(line)`. A line is `NUMBER COMMANDS HASH`; for one number the
+//! line is identical on every machine.
 //!
-//! Every fifth battle has random books, every tenth a machine player, whose weighing of things must not differ either.
+//! Every fifth battle has random books, and every tenth a machine player, whose evaluations must not differ either.
 
 use std::sync::Arc;
 
@@ -50,7 +51,7 @@ impl World {
         })
     }
 
-    /// What a battle came to: how many commands, and the hash of all hashes after them.
+    /// Plays a battle. Returns the number of commands, and the hash of the hashes after each of them.
     fn battle(&self, number: u32) -> (u32, String) {
         let books = self.books(number).map(Book::Known);
         let mut board = FlatBoard::new(Arc::clone(&self.library), &books).expect("books that can be played");

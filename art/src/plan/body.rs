@@ -1,4 +1,4 @@
-//! What a blot is built from: parts made of dabs, slabs and outlines, and the eyes.
+//! The building blocks of a blot: parts made of dabs, slabs and outlines, and the eyes.
 
 use super::super::noise::Rng;
 
@@ -16,7 +16,7 @@ pub(crate) enum Form {
     Hair(Point, Point, f32),
 }
 
-/// What a part does to the picture.
+/// The effect of a part on the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Layer {
     /// A wash of ink.
@@ -34,36 +34,36 @@ pub(crate) enum Layer {
 /// Forms that melt into one another.
 #[derive(Clone, Debug)]
 pub(crate) struct Part {
-    /// What it does.
+    /// The effect of the part on the picture.
     pub layer: Layer,
     /// Its forms.
     pub forms: Vec<Form>,
-    /// How softly its forms melt together.
+    /// The softness with which the forms of the part melt together.
     pub melt: f32,
-    /// How softly it melts into the rest.
+    /// The softness with which the part melts into the rest.
     pub join: f32,
-    /// How strong its wash is.
+    /// The strength of the wash.
     pub weight: f32,
-    /// How much of the second pigment is in it.
+    /// The share of the second pigment.
     pub tint: f32,
 }
 
 /// An eye.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Eye {
-    /// Where.
+    /// The position of the eye.
     pub at: Point,
-    /// How wide.
+    /// The radius of the eye.
     pub radius: f32,
     /// Height over width.
     pub open: f32,
-    /// How far the outer corner is drawn up.
+    /// The amount by which the outer corner is raised.
     pub tilt: f32,
     /// Pupil: 0 a slit, 1 round.
     pub round: f32,
 }
 
-/// What the card says about its sitter, in numbers a plan can use (`0.0..=1.0` each).
+/// The traits of a sitter, taken from the card, in numbers that a plan can use (`0.0..=1.0` each).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Traits {
     /// Claws, horns, teeth.
@@ -81,15 +81,15 @@ pub(crate) struct Traits {
 pub(crate) struct Body {
     /// Chance for this sitter alone.
     pub rng: Rng,
-    /// What the card says.
+    /// The traits that the card specifies.
     pub traits: Traits,
     /// The parts, back to front.
     pub parts: Vec<Part>,
     /// The eyes.
     pub eyes: Vec<Eye>,
-    /// How far noise drags the shape about.
+    /// The distance by which noise distorts the shape.
     pub warp: f32,
-    /// How ragged the edge is.
+    /// The raggedness of the edge.
     pub rough: f32,
 }
 

@@ -1,4 +1,4 @@
-//! Which plan a sitter grows into: what the card is tips the balance, its id decides.
+//! The choice of the plan that a sitter grows into: the card's traits weight the choice, and its id decides.
 
 use super::body::{Body, Traits};
 use super::{beasts, buildings, crawlers, dressing, fliers, furniture, spirits};

@@ -3,7 +3,7 @@
 use super::body::{Body, Layer};
 use std::f32::consts::PI;
 
-/// What grows, flies or shines about a building: no two of a kind stand in the same place.
+/// Adds things that grow, fly or shine about a building. No two of a kind stand in the same place.
 pub(super) fn dress(b: &mut Body) {
     match b.rng.whole(0, 5) {
         0 => {

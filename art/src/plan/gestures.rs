@@ -9,11 +9,11 @@ use std::f32::consts::{PI, TAU};
 pub(crate) struct Brush {
     /// Places along the stroke and the half-width there.
     pub track: Vec<(Point, f32)>,
-    /// How dry the brush runs towards the end, `0.0..=1.0`.
+    /// The dryness of the brush towards the end, `0.0..=1.0`.
     pub dry: f32,
-    /// How strong the ink is.
+    /// The strength of the ink.
     pub weight: f32,
-    /// How much of the second pigment.
+    /// The share of the second pigment.
     pub tint: f32,
     /// Painted in gold instead of ink.
     pub gold: bool,

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::targets;
 
-/// What eats a corpus.
+/// A function that consumes a file of a corpus.
 type Target = fn(&[u8]);
 
 const TARGETS: [(&str, Target); 7] = [

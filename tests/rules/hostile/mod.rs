@@ -1,4 +1,5 @@
-//! What strangers send: everything a fuzzer ever found, or began with, through the same functions once more.
+//! A test of untrusted input: runs everything that a fuzzer ever found, or started with, through the same functions
+//! again.
 
 mod corpora;
 mod seeds;

@@ -1,4 +1,4 @@
-//! What a fuzzer begins with: the game's own words. `MARGINALIA_BLESS=1` writes them anew.
+//! The seed corpus of the fuzzer: messages of the game itself. `MARGINALIA_BLESS=1` writes them anew.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -22,7 +22,7 @@ fn begun() -> [Scribe; 2] {
     scribes
 }
 
-/// What the honest side says to an entry changed by a cheater, who signs it anew.
+/// Returns the fault that the honest side finds in an entry that a cheater changed and signed again.
 fn tried(change: impl Fn(&mut Entry)) -> Fault {
     let [mut host, mut guest] = begun();
     let mut entry = host.says("strike");

@@ -1,4 +1,4 @@
-//! What two players send each other: keys, chains, bound books, the signed log, and what a cheater can try.
+//! The messages between two players: keys, chains, committed books, the signed log, and the attacks a cheater can try.
 
 mod books;
 mod chains;

@@ -62,7 +62,7 @@ pub(super) fn pair(number: u8) -> [Scribe; 2] {
     Seat::BOTH.map(|seat| scribe(seat, number))
 }
 
-/// How the battle stands before that entry, for a battle that knows nothing else.
+/// Returns the state hash before an entry, for a battle that has no other state.
 pub(super) fn state(seq: usize) -> StateHash {
     [seq as u8; 16]
 }
@@ -88,7 +88,7 @@ impl Scribe {
     }
 }
 
-/// That seat commands, the other one takes it, both agree.
+/// Plays one command of a seat: the opponent accepts it, and both agree on it.
 pub(super) fn turn(pair: &mut [Scribe; 2], seat: Seat, command: &str) {
     let entry = pair[seat.index()].says(command);
     let ack = pair[seat.other().index()].hears(&entry);

@@ -1,4 +1,4 @@
-//! What travels beside the log: every parcel is read as it was written, and nothing that is cut or changed is read as more.
+//! The parcels beside the log: each is read back as it was written, and no truncated or extended parcel is accepted.
 
 use marginalia::ids::{CardId, Seat};
 use marginalia::net::fault::Fork;

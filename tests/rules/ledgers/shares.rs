@@ -1,4 +1,5 @@
-//! What the first of a seat hands to the others of it, and how a genesis lists them.
+//! The secrets that the first player of a seat shares with its other players, and the list of these players in a
+//! genesis.
 
 use marginalia::ids::{PlayerId, Seat};
 use marginalia::net::genesis::{Disagreement, Genesis, Relay};

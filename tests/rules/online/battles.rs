@@ -22,7 +22,8 @@ fn is_book(seat: Seat) -> impl Fn(&[CardId]) -> bool {
     }
 }
 
-/// That both sides have one battle, which anybody who knows both books can play again, and that the audit finds nothing.
+/// Asserts that both sides have the same battle, that anyone who knows both books can replay it, and that the audit
+/// finds nothing.
 fn agrees(table: &Table) {
     let [host, guest] = table.peers();
     assert_eq!(host.orders(), guest.orders());

@@ -1,4 +1,4 @@
-//! Whom a person has blocked: nothing they show is seen, and the lobby is told, as far as it understands.
+//! Blocked people: nothing they show is seen, and the lobby is informed, as far as it supports that.
 
 use marginalia::facilitator::online::OnlineWish;
 use marginalia::ids::PlayerId;

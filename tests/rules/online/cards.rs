@@ -40,7 +40,7 @@ fn hall(name: &str) -> Hall {
     hall
 }
 
-/// What Ben plays with, as he sees it and as the lobby does.
+/// Returns the cards that Ben plays with, as he sees them and as the lobby does.
 fn of_ben(hall: &Hall) -> (Option<[u8; 32]>, String) {
     let seen = hall.people[1].session.cards.as_ref().map(|cards| cards.0.cards_hash());
     (seen, hall.editions[1].cards.clone())
@@ -58,9 +58,9 @@ fn join(hall: &mut Hall) {
     hall.wish(1, OnlineWish::Join("abcdef".to_owned()));
 }
 
-/// What the lobby of the hall does about cards.
+/// The lobby's handling of cards in the hall.
 impl Hall {
-    /// Why somebody does not come in, if they play another edition than the room.
+    /// Returns the reason that a person is not admitted, if their edition differs from the room's.
     pub(super) fn other_edition(&self, who: usize) -> Option<Why> {
         let room = self.room.as_ref().filter(|room| room.edition != self.editions[who])?;
         let Edition { engine, rules, cards } = room.edition.clone();

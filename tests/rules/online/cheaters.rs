@@ -68,7 +68,7 @@ fn forged(table: &Table, seat: Seat, command: Vec<u8>) -> Vec<u8> {
     Message::Entry(entry).bytes()
 }
 
-/// What the side had shown for an entry.
+/// Returns the bytes that the side had shown in its acknowledgement of an entry.
 fn shows(table: &Table, seat: Seat, entry: &Entry) -> Vec<u8> {
     let other = table.duel.peer(seat.other());
     let acks = other.notes().iter().filter_map(|note| match note {

@@ -29,7 +29,7 @@ fn begun(name: &str, clock: Clock) -> Hall {
     hall
 }
 
-/// Whose turn it is to command, as an index of people.
+/// Returns the person whose turn it is to command, as an index into `people`.
 fn asked(hall: &Hall) -> usize {
     let (board, _) = hall.people[0].board.as_ref().expect("a battle");
     let seat = seats_to_act(board).next().expect("somebody is asked");

@@ -33,7 +33,7 @@ pub(super) struct Crowd {
 }
 
 impl Crowd {
-    /// So many on either side, who meet in a room and sit down.
+    /// Creates a crowd with the given number of people on each side, who meet in a room and sit down.
     pub(super) fn new(name: &str, sizes: [usize; 2], teams: Teams) -> Self {
         let count = sizes[0] + sizes[1];
         let people = (0..count).map(|who| Person::new(who as u8 + 1, &format!("{name}-{who}")));
@@ -93,7 +93,7 @@ impl Crowd {
         }
     }
 
-    /// So many seconds go by; everybody who is asked acts.
+    /// Advances the time by the given number of seconds; everyone who is asked acts.
     pub(super) fn wait(&mut self, seconds: u64) {
         for _ in 0..seconds * 5 {
             self.now += Duration::from_millis(200);
@@ -121,7 +121,7 @@ impl Crowd {
         panic!("the battle stands still: {}", self.stand());
     }
 
-    /// Where everybody stands.
+    /// Returns a description of each person's state.
     pub(super) fn stand(&self) -> String {
         let of = |person: &Person| {
             let peer = person.desk.peer();
@@ -292,12 +292,12 @@ impl Crowd {
         }
     }
 
-    /// What the lobby has kept of the battle.
+    /// Returns the battle's log, as the lobby keeps it.
     pub(super) fn log(&self) -> &[(PlayerId, Vec<u8>)] {
         &self.log
     }
 
-    /// Who holds a seat's quill, as all of them see it.
+    /// Returns the holder of a seat's quill, after asserting that all people agree on it.
     pub(super) fn quill(&self, seat: Seat) -> usize {
         let quills = self.people.iter().filter_map(|person| person.desk.peer()?.quills());
         let holders: BTreeSet<PlayerId> = quills.map(|quills| quills[seat.index()]).collect();

@@ -15,7 +15,7 @@ use marginalia::room::talk::{Tell, Why};
 use super::hall::Hall;
 use super::line::book;
 
-/// That both windows show one battle, and both books of it.
+/// Asserts that both windows show the same battle, and both of its books.
 pub(super) fn agree(hall: &Hall) {
     let [anna, ben] = &hall.people;
     let commands = |person: &super::hall::Person| -> Vec<_> {

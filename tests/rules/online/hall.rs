@@ -60,11 +60,11 @@ pub(super) struct Person {
     pub(super) books: Option<[Vec<CardId>; 2]>,
     /// The lobby's packs, once they are told.
     pub(super) packs: Option<Vec<String>>,
-    /// How often a battle was laid out.
+    /// The number of times that a battle was laid out.
     pub(super) laid: u32,
-    /// Whether this person acts when asked.
+    /// True if this person acts when asked.
     pub(super) acts: bool,
-    /// Whether the game of this person does nothing at all any more, and stays connected.
+    /// True if this person's game no longer does anything but stays connected.
     pub(super) frozen: bool,
     attempt: Option<(u32, bool)>,
 }
@@ -122,7 +122,7 @@ impl Person {
         (self.board, self.orders, self.attempt) = (None, Vec::new(), None);
     }
 
-    /// What this person would command, if anything is asked of the seat.
+    /// Returns the command that this person would give, if the seat is asked for one.
     pub(super) fn chooses(&mut self) -> Option<Command> {
         let (board, seat) = self.board.as_ref()?;
         let needs_nobody = matches!(board.flow().phase(), Phase::Initial | Phase::Cointoss);
@@ -133,7 +133,7 @@ impl Person {
         self.player.choose(board, *seat)
     }
 
-    /// What the window of this person is told.
+    /// Processes news for the window of this person.
     pub(super) fn told(&mut self, news: News) {
         match news {
             News::Session(session) => self.session = *session,
@@ -183,32 +183,32 @@ pub(super) struct Hall {
     pub(super) people: [Person; 2],
     pub(super) room: Option<Lounge>,
     log: Vec<(PlayerId, Vec<u8>)>,
-    /// When each of it came.
+    /// The time at which each entry of the log arrived.
     pub(super) times: Vec<Duration>,
     now: Duration,
     queue: VecDeque<(usize, Heard)>,
-    /// Whether the lobby answers, and whether a direct line can be built.
+    /// True if the lobby answers. `direct` is true if a direct connection can be established.
     pub(super) lobby: bool,
     pub(super) direct: bool,
-    /// Whether the lobby hears what it is asked, and says nothing.
+    /// True if the lobby receives requests but sends nothing.
     pub(super) silent: bool,
     connected: BTreeSet<usize>,
-    /// What each of the two plays, by their own word; and the sets that the lobby gives out.
+    /// The editions that the two players report. `sets` are the card sets that the lobby serves.
     pub(super) editions: [Edition; 2],
     pub(super) sets: BTreeMap<String, String>,
     /// The packs that it gives out, by what they are called.
     pub(super) packs: Vec<String>,
-    /// How often it was asked for a set or pack.
+    /// The number of requests for a set or pack.
     pub(super) fetched: usize,
-    /// Everything that each of the two has sent, by any line.
+    /// All bytes that each of the two players has sent, over any connection.
     pub(super) wire: [Vec<u8>; 2],
-    /// How much went over each: lobby, direct.
+    /// The amount sent over each connection: lobby, direct.
     pub(super) carried: [usize; 2],
-    /// Which later words the lobby knows.
+    /// The level of protocol additions that the lobby supports.
     pub(super) level: u32,
-    /// What the lobby does not hear of all that it is asked.
+    /// A predicate for the requests that the lobby does not receive.
     pub(super) unheard: fn(&Ask) -> bool,
-    /// Who told it whom they have blocked.
+    /// The block lists that the lobby received, each with its sender.
     pub(super) blocked: Vec<(usize, Vec<PlayerId>)>,
 }
 
@@ -284,7 +284,7 @@ impl Hall {
         }
     }
 
-    /// So many seconds go by; whoever is asked acts.
+    /// Advances the time by the given number of seconds; each side that is asked acts.
     pub(super) fn wait(&mut self, seconds: u64) {
         for _ in 0..seconds * 5 {
             self.now += Duration::from_millis(200);
@@ -566,12 +566,12 @@ impl Hall {
         self.now
     }
 
-    /// What the lobby has kept of the battle.
+    /// Returns the battle's log, as the lobby keeps it.
     pub(super) fn log(&self) -> &[(PlayerId, Vec<u8>)] {
         &self.log
     }
 
-    /// How the direct lines stand.
+    /// Returns the state of each direct connection.
     pub(super) fn direct_lines(&self) -> [LineState; 2] {
         self.people.each_ref().map(|person| person.session.direct)
     }

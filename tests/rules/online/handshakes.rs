@@ -1,4 +1,4 @@
-//! How two games agree on a battle, and what they do not agree on.
+//! The handshake: the way two games agree on a battle, and the terms on which they do not agree.
 
 use marginalia::facilitator::online::{Handshake, Terms};
 use marginalia::ids::{CardId, Seat};

@@ -41,12 +41,12 @@ pub(super) fn note_paper(room: &mut Option<Lounge>, player: PlayerId, bytes: &[u
     }
 }
 
-/// What both sides of the battle of that number begin with.
+/// Returns the setups of both sides for the battle of that number.
 pub(crate) fn setups(number: u64) -> [PeerSetup; 2] {
     setups_of(number, Seat::BOTH.map(book))
 }
 
-/// The same with other books.
+/// Returns the setups of both sides for the battle of that number, with the given books.
 pub(crate) fn setups_of(number: u64, books: [Vec<CardId>; 2]) -> [PeerSetup; 2] {
     let mut seed = [0; 32];
     seed[..8].copy_from_slice(&number.to_le_bytes());
@@ -80,7 +80,8 @@ impl Table {
         Seat::BOTH.map(|seat| self.duel.peer(seat))
     }
 
-    /// Whoever is asked commands, and time goes on. In so many of a hundred cases each side is killed.
+    /// Plays one round: each side that is asked gives a command, and time passes. Before that, each side is killed with
+    /// a probability of `killed` percent.
     pub(crate) fn round(&mut self, killed: u32) {
         for seat in Seat::BOTH {
             if self.dice.below(100) < killed {

@@ -31,7 +31,7 @@ fn sides(table: &Table) -> [Peer; 2] {
     table.peers().map(Clone::clone)
 }
 
-/// What one has to send reaches the other.
+/// Delivers the outgoing messages of one peer to the other.
 fn pass(from: &Peer, to: &mut Peer) {
     for message in from.outgoing() {
         to.receive(&message.bytes()).expect("honest");

@@ -26,7 +26,7 @@ const fn teams(strategy: Strategy, turns: u8) -> Teams {
     Teams { most: 4, strategy, turns }
 }
 
-/// That all of them have one battle and both books of it, and nobody is accused.
+/// Asserts that all people have the same battle and both of its books, and that no one is accused.
 fn agree(crowd: &Crowd) {
     let commands: Vec<Vec<_>> = crowd
         .people
@@ -50,7 +50,8 @@ fn agree(crowd: &Crowd) {
     }
 }
 
-/// Who gave each entry of the log, by its number; of several in one place the one that was acknowledged.
+/// Returns the author of each entry of the log, keyed by the entry's number. If several entries claim one place, the
+/// acknowledged one counts.
 fn writers(crowd: &Crowd) -> BTreeMap<u32, usize> {
     let mut writers = BTreeMap::new();
     let mut wrote: BTreeMap<[u8; 32], usize> = BTreeMap::new();
@@ -76,7 +77,7 @@ fn writers(crowd: &Crowd) -> BTreeMap<u32, usize> {
     writers
 }
 
-/// Who finished the turns of a battle, in order.
+/// Returns the people who finished the turns of a battle, in order.
 fn turns(crowd: &Crowd) -> Vec<(Seat, usize)> {
     let writers = writers(crowd);
     let orders = crowd.people[0].orders.iter().enumerate();

@@ -97,7 +97,7 @@ fn what_was_changed_on_its_way_is_not_believed() {
     assert_eq!(seen, &orders[..seen.len()]);
 }
 
-/// What of a battle's log somebody hears who watches, each with its time.
+/// Returns a spectator who has received the first `most` frames of a battle's log, each with its time.
 fn timed(hall: &Hall, log: &[(PlayerId, Vec<u8>)], players: [PlayerId; 2], most: usize) -> Watching {
     let mut watching = Watching::new(Arc::clone(&library()), 1, players.map(|player| vec![player]));
     for (place, ((player, bytes), at)) in log.iter().zip(&hall.times).enumerate().take(most) {
@@ -163,7 +163,7 @@ fn said(tell: &Tell) -> Heard {
     Heard::LobbyText(serde_json::to_string(tell).expect("it can be said"))
 }
 
-/// When a desk that comes late hears all of it: its own clock began elsewhere.
+/// The time at which a late desk receives the whole log. The clock of that desk began at another time.
 const LATE: Duration = Duration::from_millis(1_700);
 
 /// A desk that came late into the room of a battle, and everything of the log with its times; what its window is told then.

@@ -1,4 +1,4 @@
-//! What a side sends, over both lines, in whole battles: nothing of what it hides.
+//! The traffic of a side over both connections, in whole battles: it contains nothing that the side hides.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use marginalia::room::params::Params;
 
 use super::hall::{Hall, chances};
 
-/// Which of those values of 32 bytes are among the bytes: as they are, or as hexadecimal digits.
+/// Returns the given 32-byte values that occur in the bytes, either raw or as hexadecimal digits.
 fn found<'a>(values: &'a [[u8; 32]], bytes: &[u8]) -> Vec<&'a [u8; 32]> {
     let digits: Vec<String> = values.iter().map(hex).collect();
     let raw: BTreeSet<&[u8]> = values.iter().map(<[u8; 32]>::as_slice).collect();

@@ -17,7 +17,7 @@ use marginalia::room::rule::{
 #[derive(Clone, Copy, Debug)]
 struct Errands;
 
-/// What never changes.
+/// The constants of the game.
 struct Fixed {
     chores: u8,
     width: u8,

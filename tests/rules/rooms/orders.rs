@@ -1,4 +1,4 @@
-//! Who acts when: the tables of the source text, and what holds for every order.
+//! The turn orders: the tables of the source text, and the properties of every order.
 
 use std::num::NonZeroU32;
 

@@ -17,19 +17,19 @@ fn terms(me: Seat) -> Terms {
     handshakes::terms(me, book(me))
 }
 
-/// What the honest side, Guest, says to a Host that means something else; it does not begin a battle then.
+/// Returns the error that the honest side, Guest, reports for a Host with other terms. No battle begins in that case.
 fn differs(change: impl FnOnce(&mut Terms)) -> String {
     let mut other = terms(Seat::Host);
     change(&mut other);
     meets(other, |parcel| parcel)
 }
 
-/// The same of a Host whose words are changed before they are sent.
+/// Returns the error for a Host whose parcels are changed before they are sent.
 fn says(change: impl Fn(Parcel) -> Parcel) -> String {
     meets(terms(Seat::Host), change)
 }
 
-/// The same of what it signs, which is changed and signed anew.
+/// Returns the error for a Host whose genesis is changed and signed again.
 fn signs(change: impl Fn(&mut Genesis)) -> String {
     says(|parcel| match parcel {
         Parcel::Sign(mut sign) => {
@@ -61,7 +61,7 @@ fn meets(host: Terms, change: impl Fn(Parcel) -> Parcel) -> String {
     told
 }
 
-/// What the guard says to a word for the direct line.
+/// Returns the guard's error for a signal of the direct connection.
 fn word(kind: &str, text: &str) -> String {
     let word = serde_json::json!({ kind: text }).to_string();
     guard::check(&word).expect_err("it is refused").to_string()

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::{acks, entries, handshakes, lines, openings};
 
-/// What is done, what is told for it, and how it is tried: what was told comes back. Whoever tries it sees to it that
-/// nothing has changed and that the battle goes on.
+/// A fault: its description, the expected error, and a function that tries it and returns the actual error. That
+/// function also checks that nothing has changed and that the battle can continue.
 pub(super) type Row = (&'static str, &'static str, fn() -> String);
 
 fn all() -> impl Iterator<Item = &'static Row> {

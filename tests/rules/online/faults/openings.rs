@@ -38,7 +38,7 @@ fn layout(is_bound: bool, salt: &str) -> String {
     scene.refuses_command(serde_json::to_vec(&spoken).expect("it is written"))
 }
 
-/// What the audit says of the book that Host has bound and of what is shown of it at the end.
+/// Returns the audit's error for a book that Host committed to and the slots that Host shows at the end.
 fn audit(bound: Vec<CardId>, shows: impl FnOnce(&[Shown]) -> Vec<Shown>) -> String {
     let [host, guest] = setups_of(31, [bound, book(Seat::Guest)]);
     let peers = [host, guest].map(|setup| Peer::new(setup).expect("it is a battle"));

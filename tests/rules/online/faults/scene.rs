@@ -22,9 +22,9 @@ use super::super::line::Table;
 /// The moment.
 #[derive(Clone)]
 pub(super) struct Scene {
-    /// Who cheats.
+    /// The side that cheats.
     pub(super) cheat: Seat,
-    /// What it began with.
+    /// The setup of the cheating side.
     pub(super) setup: PeerSetup,
     pub(super) chain: Chain,
     pub(super) match_id: [u8; 32],
@@ -127,7 +127,7 @@ impl Scene {
         self.entries().filter(|entry| entry.seat == self.cheat).last().expect("it has played").clone()
     }
 
-    /// What follows it in the log, not signed.
+    /// Returns the cheat's next entry in the log, unsigned.
     pub(super) fn next(&self, command: Vec<u8>) -> Entry {
         let last = self.entries().last().expect("something was played");
         let (seq, before) = (last.seq + 1, last.hash(&self.match_id));
@@ -136,7 +136,7 @@ impl Scene {
         Entry { seq, seat: self.cheat, before, state, link, command, signature: [0; 64] }
     }
 
-    /// What would acknowledge what the honest side has on its way, not signed.
+    /// Returns the cheat's acknowledgement of the honest side's pending entry, unsigned.
     pub(super) fn ack(&self) -> Ack {
         let entry = self.entries().filter(|entry| entry.seat != self.cheat).last().expect("it is on its way");
         let (seq, state, hash) = (entry.seq, entry.state, entry.hash(&self.match_id));
@@ -149,8 +149,9 @@ impl Scene {
         paper.signed(&self.match_id, &self.setup.key).into().bytes()
     }
 
-    /// Whoever judges by the log, where those bytes stand in it, holds nothing against the honest side however long that waits, as
-    /// nothing is asked of it; and something against the cheat, at the latest that it does not go on.
+    /// Checks the verdict on a log that contains those bytes. There is no ground against the honest side, no matter how
+    /// much time passes, because nothing is asked of it. There is a ground against the cheat: if no other, that the
+    /// cheat does not continue.
     fn judged(&self, bytes: &[u8]) {
         let mut watching = self.watching.clone();
         let honest = self.honest.outgoing().into_iter().map(|message| (self.cheat.other(), message.bytes()));
@@ -181,13 +182,13 @@ impl Scene {
         told
     }
 
-    /// The same, of a command that the cheat signs as the next.
+    /// Returns the reason that the honest side refuses a command that the cheat signs as the next one.
     pub(super) fn refuses_command(self, command: Vec<u8>) -> String {
         let bytes = self.signed(self.next(command));
         self.refuses(&bytes).to_string()
     }
 
-    /// The same, of an entry that is changed before it is signed.
+    /// Returns the reason that the honest side refuses an entry that is changed before it is signed.
     pub(super) fn refuses_entry(self, change: impl FnOnce(&Self, &mut Entry)) -> String {
         let mut entry = self.next(plain(Command::TurnFinish { seat: self.cheat }));
         change(&self, &mut entry);
@@ -195,7 +196,7 @@ impl Scene {
         self.refuses(&bytes).to_string()
     }
 
-    /// The same, of an acknowledgement.
+    /// Returns the reason that the honest side refuses an acknowledgement that is changed before it is signed.
     pub(super) fn refuses_ack(self, change: impl FnOnce(&Self, &mut Ack)) -> String {
         let mut ack = self.ack();
         change(&self, &mut ack);
@@ -209,7 +210,7 @@ impl Scene {
     }
 }
 
-/// What an honest game would send next.
+/// The next messages of an honest game.
 trait Honestly {
     fn outgoing_after(self, scene: &Scene) -> Vec<Vec<u8>>;
 }
