@@ -4,6 +4,7 @@
 //! sources; beside each check its tests show it failing on a made-up bad text.
 
 mod battle;
+mod checklist;
 mod files;
 mod patterns;
 mod repository;
@@ -117,6 +118,24 @@ fn files_name_no_machine_and_no_registry() {
     walk(root(), "", &ignored(), &mut texts);
     assert!(texts.contains_key("Cargo.toml"), "the walk over the repository does not reach Cargo.toml");
     report(texts.iter().flat_map(|(file, text)| repository::places_and_hosts(file, text)));
+}
+
+#[test]
+fn the_checklist_lists_every_id_that_is_cited_and_no_other() {
+    let mut texts = BTreeMap::new();
+    for folder in ["src", "tests"] {
+        walk(&root().join(folder), &format!("{folder}/"), &ignored(), &mut texts);
+    }
+    let rows = texts.remove(checklist::CHECKLIST).expect("tests/CHECKLIST.md can be read");
+    let listed: BTreeSet<String> = checklist::listed(&rows).into_iter().map(|(_, id)| id).collect();
+    let tests = texts.iter().filter(|(file, _)| checklist::is_test(file));
+    let cited = tests.flat_map(|(_, text)| checklist::cited(text)).map(|(_, id)| id).collect();
+    let useless = checklist::useless(&rows, &cited);
+    let useless = useless.into_iter().map(|complaint| format!("{}:{complaint}", checklist::CHECKLIST));
+    let unlisted = texts.iter().flat_map(|(file, text)| {
+        checklist::unlisted(&listed, text).into_iter().map(move |complaint| format!("{file}:{complaint}"))
+    });
+    report(useless.chain(unlisted));
 }
 
 #[test]

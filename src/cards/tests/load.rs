@@ -90,11 +90,11 @@ fn the_hash_knows_the_content_not_the_form() {
     assert_ne!(cards_hash(&cards), cards_hash(&changed));
 }
 
-/// The code blocks of README in that language, without their indentation.
+/// The code blocks of the card guide in that language, without their indentation.
 fn blocks(language: &str) -> Vec<String> {
-    let readme = include_str!("../../../README.md");
+    let guide = include_str!("../README.md");
     let fence = format!("```{language}\n");
-    readme
+    guide
         .split(&fence)
         .skip(1)
         .filter_map(|rest| rest.split("```").next())
@@ -105,7 +105,7 @@ fn blocks(language: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_pack_of_the_readme_is_a_good_one() {
+fn the_pack_of_the_guide_is_a_good_one() {
     let game = core_set().expect("the set is good");
     let manifest = blocks("json").pop().expect("a manifest");
     let hare = game.iter().find(|card| card.id.get() == 9).expect("what it replaces");
@@ -115,9 +115,9 @@ fn the_pack_of_the_readme_is_a_good_one() {
 }
 
 #[test]
-fn the_first_card_of_the_readme_is_a_good_one_and_does_what_is_said() {
+fn the_first_card_of_the_guide_is_a_good_one_and_does_what_is_said() {
     let [card, tests, _] = &blocks("json")[..] else {
-        panic!("README shows one card, its tests, and a pack")
+        panic!("the guide shows one card, its tests, and a pack")
     };
     let whole = card.trim_end().strip_suffix('}').expect("an object").to_owned() + &format!(",\n{tests}}}");
     let loaded = examine([("142-candle-mouse.json".to_owned(), whole)]);
