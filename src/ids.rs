@@ -150,7 +150,7 @@ impl TryFrom<String> for PlayerId {
     type Error = &'static str;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        unhex(&text).map(Self).ok_or("a player is named by 64 hexadecimal digits")
+        unhex(&text).map(Self).ok_or("a player id must be 64 hexadecimal digits")
     }
 }
 

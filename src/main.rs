@@ -96,11 +96,11 @@ fn asked() -> Result<(Launch, Notice), LaunchError> {
 /// Reads the launch options from the page's address. If the address is not understood, a notice in the game reports it,
 /// because players do not read a page's log.
 #[cfg(target_arch = "wasm32")]
-#[expect(clippy::unnecessary_wraps, reason = "elsewhere it can fail")]
+#[expect(clippy::unnecessary_wraps, reason = "it can fail on other targets")]
 fn asked() -> Result<(Launch, Notice), LaunchError> {
     let mut notice = Notice::default();
     let launch = Launch::read(marginalia::page::arguments()).unwrap_or_else(|wrong| {
-        notice.say(format!("The address of this page asks for something that is not there: {wrong}."));
+        notice.say(format!("Invalid option in the address of this page: {wrong}."));
         Launch::default()
     });
     Ok((launch, notice))

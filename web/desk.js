@@ -1,4 +1,4 @@
-// What the page itself says: how much has come, what is wrong, and the small slip below the game.
+// The page's own messages: loading progress, errors, and the notice below the game.
 
 const find = (name) => document.getElementById(name);
 const cover = find("cover");
@@ -10,7 +10,7 @@ const slip = find("slip");
 
 cover.classList.add("alive");
 
-/** Shows how much of the game is here, from 0 to 1. */
+/** Shows the loading progress, from 0 to 1. */
 export function progress(share) {
   const percent = Math.floor(Math.min(1, share) * 100);
   leaf.firstElementChild.style.transform = `scaleX(${Math.min(1, share)})`;
@@ -18,7 +18,7 @@ export function progress(share) {
   word.textContent = share < 1 ? `Grinding ink… ${percent} %` : "Opening the book…";
 }
 
-/** Says a sentence instead of loading on; with `offer` a button does something about it. */
+/** Stops the progress display and shows a message. With `offer`, a button offers an action. */
 export function stop(sentence, offer, details) {
   cover.hidden = false;
   cover.classList.remove("gone");
@@ -36,7 +36,7 @@ export function stop(sentence, offer, details) {
   }
 }
 
-/** Back to loading. */
+/** Returns to the progress display. */
 export function again() {
   cover.classList.remove("trouble");
   leaf.hidden = false;
@@ -45,16 +45,16 @@ export function again() {
   progress(0);
 }
 
-/** The game draws: the page goes. */
+/** Hides the cover once the game draws. */
 export function uncover() {
   cover.classList.add("gone");
-  // What lies over the canvas would take what is meant for it.
+  // A cover over the canvas would receive its input.
   setTimeout(() => {
     if (cover.classList.contains("gone")) cover.hidden = true;
   }, 300);
 }
 
-/** A line below the game for some seconds. */
+/** Shows a notice below the game for ten seconds. */
 export function note(text) {
   slip.textContent = text;
   slip.hidden = false;

@@ -1,18 +1,18 @@
-// Keeps the game for when there is no network, and says when a new edition has come.
+// Registers the service worker for offline play, and announces new versions.
 
 import { note } from "./desk.js";
 
 const HOUR = 3_600_000;
 
-/** Called when the game runs, so that keeping it does not slow its coming. */
+/** Registers the worker. Called once the game runs, so that caching does not slow down loading. */
 export async function keepEdition() {
-  // Pages of an unsafe origin have no workers.
+  // Insecure origins have no service workers.
   if (!navigator.serviceWorker) return;
   let registration;
   try {
     registration = await navigator.serviceWorker.register("worker.js", { updateViaCache: "none" });
   } catch (error) {
-    console.warn("The game is not kept for offline:", error);
+    console.warn("Offline caching failed:", error);
     return;
   }
   registration.addEventListener("updatefound", () => {
@@ -22,8 +22,8 @@ export async function keepEdition() {
     });
   });
   if (registration.waiting && navigator.serviceWorker.controller) tellOfNew();
-  // Without a network there is nothing to learn.
+  // The check fails while offline.
   setInterval(() => registration.update().catch(() => {}), HOUR);
 }
 
-const tellOfNew = () => note("A new edition of the game has come. It opens when you start again.");
+const tellOfNew = () => note("A new version of the game is ready. Restart the game to use it.");

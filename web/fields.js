@@ -1,4 +1,4 @@
-// Typing on a screen without keys: a real input, unseen, over the field that the game draws.
+// Text input on touch screens: an invisible input element over the text field that the game draws.
 
 let fields = [];
 let current = null;
@@ -19,7 +19,7 @@ for (const [name, value] of [
   pen.setAttribute(name, value);
 }
 
-/** Listens to touches of fields on the canvas. */
+/** Opens the input when a text field on the canvas is touched. */
 export function attend(canvas) {
   document.body.append(pen);
   let began = null;
@@ -30,7 +30,7 @@ export function attend(canvas) {
   });
   const isTouch = (event) => event.pointerType === "touch" || event.pointerType === "pen";
   canvas.addEventListener("pointerdown", (event) => (began = isTouch(event) ? at(event) : null), { capture: true });
-  // Phones open their keys only if the input is focused while the touch is handled.
+  // Phones open the keyboard only if the input gets the focus inside the touch handler.
   canvas.addEventListener("pointerup", (event) => {
     const field = isTouch(event) ? at(event) : undefined;
     if (field && field.id === began?.id) take(field, canvas);
@@ -39,14 +39,14 @@ export function attend(canvas) {
   pen.addEventListener("input", () => tell(false));
   pen.addEventListener("blur", () => finish());
   pen.addEventListener("keydown", (event) => {
-    // These keys are letters here, and nothing else anywhere.
+    // Keys typed here must not reach the game.
     event.stopPropagation();
     if (event.key === "Enter" && !event.isComposing) pen.blur();
   });
   pen.addEventListener("keyup", (event) => event.stopPropagation());
 }
 
-/** Where the game's text fields are, as JSON: `[{id, x, y, w, h, text, most}]`. */
+/** Sets the game's text fields, given as JSON: `[{id, x, y, w, h, text, most}]`. */
 export function lay(json) {
   fields = JSON.parse(json);
   if (!current) return;
@@ -55,7 +55,7 @@ export function lay(json) {
   else pen.blur();
 }
 
-/** What was typed since this was asked last, or `null`. */
+/** Returns the oldest text change that was not read yet, or `null`. */
 export function typed() {
   return told.shift() ?? null;
 }

@@ -1,6 +1,6 @@
-// Which keys are the browser's: the game would take them all.
+// Reserves keys for the browser; the game would take all of them.
 
-/** With Ctrl or Cmd the game has these, for its text fields and its books; all others are the browser's. */
+/** The game gets these keys with Ctrl or Cmd, for text fields and the book editor; the browser gets all others. */
 const WITH_CONTROL = new Set("a c f s v x y z arrowleft arrowright backspace delete home end enter".split(" "));
 const BROWSER = new Set(["F1", "F3", "F5", "F6", "F7", "F11", "F12", "BrowserBack", "BrowserForward", "BrowserRefresh"]);
 
@@ -13,13 +13,13 @@ function isBrowsers(event) {
   return event.shiftKey || !WITH_CONTROL.has(key.toLowerCase());
 }
 
-/** Keeps the browser's keys from the canvas, and the canvas free of the browser's gestures. */
+/** Hides the browser's keys from the canvas, and disables the browser's gestures on it. */
 export function share(canvas) {
   for (const kind of ["keydown", "keyup"]) {
     addEventListener(kind, (event) => isBrowsers(event) && event.stopImmediatePropagation(), { capture: true });
   }
   const prevent = (event) => event.preventDefault();
   for (const kind of ["contextmenu", "dragstart", "selectstart"]) canvas.addEventListener(kind, prevent);
-  // Safari pinches a page whatever its viewport says.
+  // Safari zooms by pinching, regardless of the viewport settings.
   for (const kind of ["gesturestart", "gesturechange"]) document.addEventListener(kind, prevent);
 }

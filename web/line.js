@@ -1,14 +1,14 @@
-// A direct line to the other player's game: WebRTC with one channel that loses nothing. Whatever goes wrong with it closes it
-// and does no more: the lobby carries the battle then.
+// A direct connection to the other player's game: WebRTC with one reliable channel. Any error only closes the connection,
+// because the lobby then carries the battle.
 
-/** How long it is waited until all own addresses are known; those that are found later follow by themselves. */
+/** The time to gather local addresses, in milliseconds; addresses found later are sent one by one. */
 const GATHERING = 2000;
-/** More that waits to be sent than this, in bytes, nobody reads. */
+/** The send buffer size, in bytes, at which the peer counts as unresponsive. */
 const FULL = 4 << 20;
 
 /**
- * Begins to build one. `offers`: whether this side makes the first step; `urls`: STUN and TURN servers. `tell` hears of
- * `("open")`, `("bytes", Uint8Array)`, `("signal", word)`, which must reach the other side by another way, and, last of all,
+ * Starts to build a connection. `offers`: true if this side sends the offer; `urls`: STUN and TURN servers. `tell` is called
+ * with `("open")`, `("bytes", Uint8Array)`, `("signal", word)`, which must reach the peer by another route, and finally
  * `("closed")`.
  */
 export function line(offers, urls, tell) {
@@ -27,7 +27,7 @@ class Line {
     this.#do(() => this.#begin(offers, urls));
   }
 
-  /** A word of the other side. */
+  /** Handles a signaling message from the peer. */
   signal(word) {
     this.#do(() => this.#hear(JSON.parse(word)));
   }
@@ -35,27 +35,27 @@ class Line {
   send(bytes) {
     if (this.#channel?.readyState !== "open") return;
     try {
-      if (this.#channel.bufferedAmount > FULL) throw new Error("the other side takes nothing");
+      if (this.#channel.bufferedAmount > FULL) throw new Error("the peer does not read");
       this.#channel.send(bytes);
     } catch (error) {
       this.#fail(error);
     }
   }
 
-  /** Nothing is told after that. */
+  /** Closes the connection. `tell` is not called again. */
   close() {
     this.#tell = undefined;
     this.#connection?.close();
   }
 
-  /** One thing after the other. */
+  /** Runs the actions one after another. */
   #do(act) {
     this.#doing = this.#doing.then(() => this.#tell && act()).catch((error) => this.#fail(error));
   }
 
   #fail(why) {
     if (!this.#tell) return;
-    console.warn("No direct line:", why);
+    console.warn("No direct connection:", why);
     const tell = this.#tell;
     this.close();
     tell("closed");
@@ -72,17 +72,17 @@ class Line {
     this.#channel = channel;
     channel.binaryType = "arraybuffer";
     channel.onopen = () => this.#tell?.("open");
-    channel.onclose = () => this.#fail("it was closed there");
+    channel.onclose = () => this.#fail("closed by the peer");
     channel.onmessage = ({ data }) => {
       if (data instanceof ArrayBuffer) this.#tell?.("bytes", new Uint8Array(data));
     };
     connection.onconnectionstatechange = () => {
-      if (connection.connectionState === "failed") this.#fail("no way leads there");
+      if (connection.connectionState === "failed") this.#fail("no route to the peer");
     };
     if (offers) await this.#describe("Offer");
   }
 
-  /** Says how this side is reached: at first all that is known after a while, then what is found. */
+  /** Sends the local description: first with the addresses gathered in time, then each later address. */
   async #describe(word) {
     const connection = this.#connection;
     await connection.setLocalDescription();
@@ -121,8 +121,8 @@ class Line {
     try {
       await this.#connection.addIceCandidate(JSON.parse(candidate) ?? undefined);
     } catch (error) {
-      // There may be others.
-      console.warn("An address of the other side is none:", error);
+      // Other candidates may still work.
+      console.warn("Invalid ICE candidate from the peer:", error);
     }
   }
 }

@@ -1,10 +1,10 @@
-// What the page's address asks for, told like a command line.
+// Converts the page's address into command-line arguments.
 
 const VALUES = ["seed", "book", "name", "lobby"];
 const SWITCHES = ["fast", "live"];
 const OPENS = { room: "--room", replay: "--replay", book: "--open-book", puzzle: "--puzzle" };
 
-/** The options after the question mark; what is not known is left out, for others put their own marks there. */
+/** Returns the options in the query string. Unknown parameters are skipped, because other sites add their own. */
 export function options(query) {
   const told = [];
   for (const [name, value] of new URLSearchParams(query)) {
@@ -14,7 +14,7 @@ export function options(query) {
   return told;
 }
 
-/** What the part after the `#` opens: nothing if it is no link of the game. */
+/** Returns the arguments of a link in the hash, or an empty list if it is not a link of the game. */
 export function opened(hash) {
   const [, name, code] = /^#(\w+)=(.+)$/s.exec(hash) ?? [];
   const option = Object.hasOwn(OPENS, name ?? "") ? OPENS[name] : undefined;
@@ -25,12 +25,12 @@ function decoded(code) {
   try {
     return decodeURIComponent(code);
   } catch {
-    // A lone % is no escape: then it stands for itself.
+    // A lone % is not an escape sequence; the text is used as it is.
     return code;
   }
 }
 
-/** The lobby that serves this page, if one does. */
+/** Returns the argument for the lobby that serves this page, if there is one. */
 export async function lobby() {
   try {
     const response = await fetch("healthz", { cache: "no-store", signal: AbortSignal.timeout(3000) });

@@ -1,24 +1,24 @@
-// Cards that are worked on: the lobby tells what was saved, and the game plays with it at once.
+// Live reload of cards under development: the lobby sends the saved cards, and the game uses them immediately.
 
-/** How long the lobby has for an answer, in milliseconds: somewhat longer than it waits for something to be saved. */
+/** The request timeout, in milliseconds: somewhat longer than the lobby waits for a change. */
 const PATIENCE = 40_000;
-/** How long the next question waits where nothing was saved, and after the first and the last of many that came to nothing. */
+/** The delays before the next request, in milliseconds: without a change, after the first failure, and at most. */
 const PAUSE = 250;
 const FIRST = 1000;
 const LONGEST = 30_000;
 
 const NOT_SERVED =
-  "This lobby tells of no cards that are worked on: start it with --live and their folder, as in ./x web --live cards/core.";
-const AWAY = "The lobby does not answer: what is saved of the cards comes when it does.";
+  "This lobby serves no live cards: start it with --live and a card folder, as in ./x web --live cards/core.";
+const AWAY = "The lobby is not responding. Saved cards will load when it is back.";
 
 export class Live {
-  /** Settled when it is known whether the lobby tells of cards. */
+  /** Resolves when it is known whether the lobby serves live cards. */
   first;
 
   #known = null;
   #state = null;
   #trouble = null;
-  /** What was said of the lobby that is away. */
+  /** The trouble reported since the lobby last responded. */
   #said = null;
   #settle = () => {};
 
@@ -26,7 +26,7 @@ export class Live {
     this.first = new Promise((resolve) => (this.#settle = resolve));
   }
 
-  /** What was heard since this was asked last: `{ state }`, `{ trouble }` or `null`. Of several states only the last is told. */
+  /** Returns the news since the last call: `{ state }`, `{ trouble }` or `null`. Only the last of several states is returned. */
   take() {
     const [state, trouble] = [this.#state, this.#trouble];
     this.#state = null;
@@ -35,7 +35,7 @@ export class Live {
     return trouble && { trouble };
   }
 
-  /** Asks for ever. A page that nobody sees asks nothing. */
+  /** Polls the lobby forever, except while the page is hidden. */
   async run() {
     for (let delay = FIRST; ; ) {
       await seen();
@@ -53,7 +53,7 @@ export class Live {
   }
 
   async #ask() {
-    // After an outage the state is wanted, also if it is the one that was there before: the game takes its words back then.
+    // After an outage, requests the state even if it has not changed, so that the game withdraws its notice.
     const after = this.#known === null || this.#said ? "" : `?after=${this.#known}`;
     const response = await fetch(`live${after}`, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
     if (response.status === 204) return pause(PAUSE);
@@ -67,7 +67,7 @@ export class Live {
     this.#said = this.#trouble = null;
   }
 
-  /** It is said once for each time that the lobby goes. */
+  /** Reports the trouble once per outage. */
   #fail(error) {
     const trouble = error.message === NOT_SERVED ? NOT_SERVED : AWAY;
     if (trouble === this.#said) return;

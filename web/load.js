@@ -1,20 +1,20 @@
-// Brings the program and what belongs to it, and counts the bytes while they come.
+// Downloads the program and its files, and reports the progress.
 
 import { files } from "./files.js";
 
-/** After this long without a byte the network counts as broken off. */
+/** After this many milliseconds without a byte, the connection counts as lost. */
 const SILENCE = 25_000;
 
-/** Something did not come. */
+/** A download failed. */
 export class Broken extends Error {
-  /** @param isStale another try must begin with the page itself, for the server has no such file */
+  /** @param isStale the server has no such file, so a retry must reload the page itself */
   constructor(message, isStale = false) {
     super(message);
     this.isStale = isStale;
   }
 }
 
-/** Fetches everything and compiles the program; tells `heard` the share of it all that is here. */
+/** Downloads everything and compiles the program. Calls `heard` with the share that has arrived. */
 export async function fetchAll(heard) {
   const whole = [files.wasm, ...files.beside].reduce((sum, { bytes }) => sum + bytes, 0);
   const cut = new AbortController();
@@ -24,22 +24,22 @@ export async function fetchAll(heard) {
     const [module, ...beside] = await Promise.all([program(cut, more), ...files.beside.map((file) => one(file, cut, more))]);
     return { module, brought: new Map(beside.map((bytes, at) => [files.beside[at].name, bytes])) };
   } catch (error) {
-    // What still comes would be counted among what is asked for next.
+    // Data that still arrives would be counted in the next attempt.
     cut.abort();
     throw error;
   }
 }
 
-/** Fetches one of the files that nobody waits for at first. */
+/** Downloads one of the files that are not needed at the start. */
 export async function fetchLater(name) {
   const file = files.later.find((file) => file.name === name);
-  if (!file) throw new Broken(`there is no ${name}`);
+  if (!file) throw new Broken(`unknown file ${name}`);
   return one(file, new AbortController(), () => {});
 }
 
 async function program(cut, more) {
   const response = await ask(files.wasm, cut);
-  // The response itself is compiled: only so a browser keeps what it has compiled for the next visit.
+  // Compiles the response itself, because browsers cache compiled code only then.
   const counted = read(response.clone(), files.wasm, cut, more);
   const compiled = WebAssembly.compileStreaming(response);
   const results = await Promise.allSettled([counted, compiled]);
@@ -86,10 +86,10 @@ async function read(response, file, cut, more) {
     more(next.value.length, got, next.value);
     got += next.value.length;
   }
-  if (got !== file.bytes) throw new Broken(`${got} of ${file.bytes} bytes of ${file.path} came`);
+  if (got !== file.bytes) throw new Broken(`received ${got} of ${file.bytes} bytes of ${file.path}`);
 }
 
-/** The words that speak with the program. A module that failed is never asked for again under its name. */
+/** Imports the wasm-bindgen glue. A failed module import is cached by its URL, so each retry uses another one. */
 export async function glue(attempt) {
   try {
     return await import(attempt ? `./marginalia.js?${attempt}` : "./marginalia.js");

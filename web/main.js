@@ -1,4 +1,4 @@
-// The page's beginning: looks whether the game can run here, brings it, and starts it.
+// The entry point of the page: checks whether the game can run here, downloads it, and starts it.
 
 import * as desk from "./desk.js";
 import { keepEdition } from "./edition.js";
@@ -15,15 +15,15 @@ import { Store } from "./store.js";
 const canvas = document.getElementById("game");
 const query = new URLSearchParams(location.search);
 const store = new Store();
-/** Only who asks for it plays with cards that are worked on. */
+/** The source of cards under development, only if the address asks for it. */
 const live = options(location.search).includes("--live") ? new Live() : null;
 let isRunning = false;
-/** The last words of a program that fell over. */
+/** The panic message of a crashed program. */
 let lastWords = "";
 
 function missing() {
   if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming) {
-    return "This browser cannot run the game: it has no WebAssembly, or it is turned off. A newer browser has it.";
+    return "This browser cannot run the game: it has no WebAssembly, or it is turned off. Try a newer browser.";
   }
   const probe = document.createElement("canvas").getContext("webgl2");
   if (!probe) {
@@ -34,7 +34,7 @@ function missing() {
 }
 
 const seat = {
-  /** Another page wants to play: what is not on the disk yet gets there first. */
+  /** Another tab wants to play: writes all data to disk first. */
   async asked() {
     await store.settled(2000);
     seat.taken();
@@ -61,34 +61,34 @@ function elsewhere() {
     live?.run();
     await bring();
   };
-  desk.stop("The game is open on another page.", { label: "Go on here", act });
+  desk.stop("The game is open in another tab.", { label: "Continue here", act });
 }
 
-/** Brings everything; if the network breaks off, it is tried again by who wants it. */
+/** Downloads everything and starts the game. If a download fails, the player can retry. */
 async function bring(attempt = 0) {
   desk.progress(0);
   const told = lobby();
   try {
-    // What was read stays read: a second try asks the network only.
+    // The store is read only once; a retry uses only the network.
     const reading = attempt ? undefined : store.open();
     const [whole, words] = await Promise.all([fetchAll(desk.progress), glue(attempt), reading]);
-    // A lobby that is slow to answer holds nobody up: the settings have its address, too.
+    // Does not wait for a slow lobby, because the settings also contain its address.
     const found = await Promise.race([told, after(300, [])]);
-    // The game begins with cards that are worked on, if they can be had at all.
+    // Starts with the cards under development, if they arrive in time.
     await Promise.race([live?.first, after(3000)]);
     await start(words, whole, found);
   } catch (error) {
     if (!(error instanceof Broken)) return fell(error);
     const again = () => (error.isStale ? location.reload() : (desk.again(), bring(attempt + 1)));
-    const sentence = "The game did not come whole: the network broke off.";
+    const sentence = "Download failed: the connection was lost.";
     desk.stop(sentence, { label: "Try again", act: again }, error.message);
   }
 }
 
-/** What is under way of what the program asked for later. */
+/** The files requested by the program that are downloaded or in progress. */
 const later = new Set();
 
-/** Has one more file brought, once however often it is asked for; after a while anew, if the network broke off. */
+/** Downloads another file, once per name. After a failure, it can be requested again five seconds later. */
 function bringLater(name, brought) {
   if (later.has(name)) return;
   later.add(name);
@@ -140,12 +140,12 @@ async function start(words, { module, brought }, found) {
   try {
     await words.default({ module_or_path: module });
   } catch (error) {
-    // The window's loop leaves its beginning by throwing this.
+    // The event loop leaves its start function by throwing this.
     if (!String(error).includes("Using exceptions for control flow")) throw error;
   }
 }
 
-/** What the address opens. It is opened once: a page that is loaded again goes on with what was played. */
+/** Returns the link in the address and removes it, so that a reloaded page continues the current battle instead. */
 function follow() {
   const link = opened(location.hash);
   if (link.length > 0) history.replaceState(null, "", location.pathname + location.search);
@@ -159,9 +159,9 @@ function started() {
   keepEdition();
 }
 
-/** Looks whether the game falls over, and says so. */
+/** Detects crashes of the game and reports them. */
 function watch() {
-  // The ten calls that are told otherwise are all of the panic itself.
+  // The default of ten stack frames covers only the panic handler.
   Error.stackTraceLimit = 50;
   const native = console.error;
   console.error = (...words) => {
@@ -175,15 +175,15 @@ function watch() {
   addEventListener("error", (event) => look(event.error));
   addEventListener("unhandledrejection", (event) => look(event.reason));
   canvas.addEventListener("webglcontextlost", () => {
-    if (isRunning) fell(new Error("The browser took the drawing away."));
+    if (isRunning) fell(new Error("The browser lost the WebGL context."));
   });
 }
 
 function fell(error) {
   isRunning = false;
-  const rest = store.trouble() || "What was kept is kept.";
-  const offer = { label: "Open it again", act: () => store.settled(2000).then(() => location.reload()) };
-  desk.stop(`The game fell over. ${rest}`, offer, lastWords || String(error?.stack ?? error));
+  const rest = store.trouble() || "Your saved data is safe.";
+  const offer = { label: "Restart", act: () => store.settled(2000).then(() => location.reload()) };
+  desk.stop(`The game crashed. ${rest}`, offer, lastWords || String(error?.stack ?? error));
 }
 
 begin();

@@ -1,23 +1,23 @@
-// One page plays at a time: two would write over each other's files.
+// Lets only one tab play at a time, because two would overwrite each other's files.
 
 const NAME = "marginalia";
 const MARK = "marginalia-elsewhere";
-/** How long another page has to finish its writing before the game is taken from it. */
+/** The time that the other tab has to finish writing before it loses the game, in milliseconds. */
 const PATIENCE = 3000;
 
-// One for all: what a page says on it, it does not hear itself.
+// One channel object per page, because a channel does not receive its own messages.
 const channel = "BroadcastChannel" in globalThis ? new BroadcastChannel(NAME) : null;
 let leave = () => {};
 let isSeated = false;
 
-/** Whether this page may play. `asked` is called when another page wants to, `taken` when it has begun to. */
+/** Resolves to true if this page may play. `asked` is called when another page wants to play, `taken` when it has taken over. */
 export function sit(asked, taken) {
   if (channel) channel.onmessage = () => isSeated && asked();
   if (mark(false)) return Promise.resolve(false);
   return hold({ ifAvailable: true }, taken);
 }
 
-/** Takes the game over from the page that has it. */
+/** Takes over the game from the page that has it. */
 export async function sitInstead(taken) {
   channel?.postMessage("may I?");
   const late = new AbortController();
@@ -27,7 +27,7 @@ export async function sitInstead(taken) {
   return isFree || hold({ steal: true }, taken);
 }
 
-/** Gives the game up: this page, loaded again, says where it went. */
+/** Gives up the game. The reloaded page then says that another tab has it. */
 export function stand() {
   isSeated = false;
   mark(true);
@@ -36,7 +36,7 @@ export function stand() {
 }
 
 function hold(how, taken) {
-  // Only pages of a safe origin have locks. Elsewhere the store notices who writes.
+  // Only secure origins have locks. Elsewhere, the store detects another writer.
   if (!navigator.locks) {
     isSeated = true;
     return Promise.resolve(true);
@@ -54,7 +54,7 @@ function hold(how, taken) {
   });
 }
 
-/** Remembers over a reload that the game went elsewhere, or says whether it did and forgets it. */
+/** Sets or clears the mark that the game moved to another tab, which survives a reload. Returns whether it was set. */
 function mark(isSet) {
   try {
     const was = sessionStorage.getItem(MARK) !== null;
@@ -62,7 +62,7 @@ function mark(isSet) {
     else sessionStorage.removeItem(MARK);
     return was;
   } catch {
-    // A browser that keeps nothing at all: the lock alone decides.
+    // Without session storage, only the lock decides.
     return false;
   }
 }

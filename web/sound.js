@@ -1,9 +1,9 @@
-// Browsers let a page sound only after a gesture, and nobody wants to hear a page that is not seen.
+// Starts audio after the first user gesture, as browsers require, and pauses it while the page is hidden.
 
 const contexts = new Set();
 const GESTURES = ["pointerdown", "pointerup", "touchend", "keydown"];
 
-/** Every AudioContext made from now on wakes at a gesture and rests while the page is hidden. */
+/** Resumes each AudioContext created from now on at a gesture, and suspends it while the page is hidden. */
 export function tend() {
   for (const name of ["AudioContext", "webkitAudioContext"]) {
     const Native = globalThis[name];
@@ -19,7 +19,7 @@ export function tend() {
   document.addEventListener("visibilitychange", () => (document.hidden ? rest() : wake()));
 }
 
-// A context that is closed or may not sound yet refuses; the next gesture asks again.
+// A context that is closed or not yet allowed to play rejects; the next gesture retries.
 const ignore = () => {};
 
 function wake() {

@@ -1,27 +1,27 @@
-// The player's files: one object store of IndexedDB, read before the game starts, written in order behind its back.
+// The player's files: one object store of IndexedDB, read before the game starts and written in order in the background.
 
 const FILES = "files";
 const META = "meta";
-/** How long the browser has to open the store, and how long a failed write waits for the next try. */
+/** The time to open the database, and the delay before a failed write is retried, in milliseconds. */
 const PATIENCE = 6000;
 const RETRY = 4000;
 
 const DENIED =
-  "This browser keeps nothing for the game: books, battles and settings are gone when the page closes. " +
-  "Allow the page to store data, then load it again.";
+  "This browser stores no data for the game: books, battles and settings are lost when the page closes. " +
+  "Allow this page to store data, then reload it.";
 const FULL =
-  "The browser has no room left: what you did last is not kept. Free some space, or delete old replays; it is tried again.";
-const CLOSED = "The browser closed the game's store: what you did last is not kept. It is tried again.";
+  "The browser's storage is full: your last changes are not saved. Free some space or delete old replays; saving is retried.";
+const CLOSED = "The browser closed the game's database: your last changes are not saved. Saving is retried.";
 const UNREAD =
-  "What you kept before could not be read, so nothing is written over it and nothing new is kept. Load the page again.";
+  "Your saved data could not be read. To protect it, nothing new is saved. Reload the page.";
 
-/** Another page writes the files now. */
+/** Another page has taken over the files. */
 class Lost extends Error {}
-/** There are files that were not read. */
+/** The database contains files that were not read. */
 class Unread extends Error {}
 
 export class Store {
-  /** What was kept when the game started, and when it was written, by path. */
+  /** The stored files at the start of the game, and their write times, by path. */
   files = new Map();
   times = new Map();
   /** Called once if another page has taken the files over. */
@@ -34,16 +34,16 @@ export class Store {
   #isStopped = false;
   #isWriting = false;
   #isAsked = false;
-  /** What is not on the disk yet, by path. */
+  /** The changes that are not on disk yet, by path. */
   #waiting = new Map();
   #asked = 0;
   #kept = 0;
   #timer = 0;
   #trouble = "";
-  /** Who waits for which write. */
+  /** The callers that wait for a write. */
   #waiters = [];
 
-  /** Reads everything. It fails in words only, see `trouble`. */
+  /** Reads all files. A failure is reported only through `trouble`. */
   async open() {
     try {
       await this.#read(await this.#connection());
@@ -52,10 +52,10 @@ export class Store {
     }
   }
 
-  /** Writes a file, or deletes it for `null`, soon. */
+  /** Schedules the write of a file, or its deletion for `null`. */
   keep(path, bytes) {
     this.#asked += 1;
-    // The bytes may be a view on memory that is used for something else in a moment.
+    // Copies the bytes, because they may be a view of memory that is reused soon.
     this.#waiting.set(path, bytes && { bytes: new Uint8Array(bytes), time: Date.now() });
     this.#soon(0);
   }
@@ -64,7 +64,7 @@ export class Store {
   kept = () => this.#kept;
   trouble = () => this.#trouble;
 
-  /** Done when all that was asked for is on the disk, or it is known that it cannot be; `patience` is in milliseconds. */
+  /** Resolves when all changes are on disk or saving has failed, or after `patience` milliseconds. */
   settled(patience) {
     if (this.unsaved() === 0 || this.#trouble || this.#isStopped) return Promise.resolve();
     return new Promise((done) => {
@@ -73,7 +73,7 @@ export class Store {
     });
   }
 
-  /** Writes nothing more. */
+  /** Stops all writing. */
   stop() {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -89,7 +89,7 @@ export class Store {
   }
 
   #soon(delay) {
-    // A failed write has its own time, or a full disk would be tried with every stroke.
+    // A retry keeps its own delay; otherwise, each change would retry a full disk.
     if (this.#timer || this.#isWriting || this.#isStopped) return;
     const write = () => {
       this.#timer = 0;
@@ -98,7 +98,7 @@ export class Store {
     if (delay) {
       this.#timer = setTimeout(write, delay);
     } else {
-      // No timer: those of a hidden page are slow, and the game waits for this before it sends anything.
+      // Uses no timer, because timers of a hidden page are slow and the game waits for this write before it sends anything.
       this.#timer = -1;
       queueMicrotask(write);
     }
@@ -118,7 +118,7 @@ export class Store {
       this.#trouble = "";
       this.#askToStay();
     } catch (error) {
-      // What was asked for meanwhile is newer.
+      // Changes made in the meantime are newer.
       for (const [path, file] of this.#waiting) batch.set(path, file);
       this.#waiting = batch;
       this.#fail(error);
@@ -159,7 +159,7 @@ export class Store {
     await this.#put(database, new Map());
   }
 
-  /** The store could not be opened when the game started. What is in it now must not be written over. */
+  /** Checks a database that could not be opened at the start of the game. Its content must not be overwritten. */
   async #readLate(database) {
     const count = await answer(database.transaction(FILES).objectStore(FILES).count());
     if (count > 0) throw new Unread();
@@ -175,7 +175,7 @@ export class Store {
     };
     let isLate = false;
     const late = new Promise((_, reject) => setTimeout(() => reject(new Error("no answer")), PATIENCE));
-    // One that comes too late must not stay open unseen.
+    // A connection that opens too late must be closed.
     asking.addEventListener("success", () => isLate && asking.result.close());
     const database = await Promise.race([answer(asking), late]).finally(() => (isLate = true));
     const forget = () => {
@@ -193,7 +193,7 @@ export class Store {
       this.lost();
       return;
     }
-    // Phones close the connection of a page that sleeps: the next try opens it anew.
+    // Phones close the connection of a sleeping page; the next attempt reopens it.
     this.#database?.close();
     this.#database = null;
     if (error instanceof Unread) this.#trouble = UNREAD;
@@ -201,7 +201,7 @@ export class Store {
     else this.#trouble = this.#isRead ? CLOSED : DENIED;
   }
 
-  /** Asks the browser once not to clear the files away when it wants room. */
+  /** Asks the browser once for persistent storage, so that it does not evict the files. */
   #askToStay() {
     if (this.#isAsked) return;
     this.#isAsked = true;

@@ -1,10 +1,10 @@
-// Keeps one whole edition of the game for when there is no network. An edition is taken whole or not at all.
+// Caches one complete version of the game for offline play. A version is cached completely or not at all.
 
-/** The edition: its name, and the files of it with the SHA-256 of each. */
+/** The version: its name, and its files with their SHA-256 hashes. */
 const EDITION = /*@edition@*/ { name: "", files: {} };
 
 const CACHE = `marginalia-${EDITION.name}`;
-/** A page that asks for itself once more: the next one is of the new edition. Refreshing it would not, where there is a `#`. */
+/** A page that reloads itself into the new version. A refresh would not reload an address with a `#`. */
 const AGAIN = '<!doctype html><body bgcolor="#1b1613"><script>location.reload()</script>';
 const SCOPE = new URL("./", self.location);
 
@@ -18,7 +18,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || url.origin !== SCOPE.origin || !url.pathname.startsWith(SCOPE.pathname)) return;
   const path = url.pathname.slice(SCOPE.pathname.length);
   if (request.mode === "navigate" && (path === "" || path === "index.html")) event.respondWith(page(request));
-  // What is not of the edition, as the lobby's line and cards, goes its own way.
+  // Other requests, such as the lobby's cards, are not handled here.
   else if (Object.hasOwn(EDITION.files, path)) event.respondWith(kept(path, request));
 });
 
@@ -27,7 +27,7 @@ async function keepAll() {
   try {
     await Promise.all(Object.entries(EDITION.files).map(([path, hash]) => keepOne(cache, path, hash)));
   } catch (error) {
-    // Half an edition is of no use, and takes room.
+    // An incomplete version is useless and takes up space.
     await caches.delete(CACHE);
     throw error;
   }
@@ -35,7 +35,7 @@ async function keepAll() {
 
 async function keepOne(cache, path, hash) {
   const url = new URL(path, SCOPE);
-  // What is named by its hash is the same in every edition.
+  // A file named by its hash is the same in every version.
   const isHashed = path.startsWith("built/");
   const had = isHashed && (await caches.match(url));
   const response = had || (await fetch(url, { cache: isHashed ? "default" : "no-store" }));
@@ -43,7 +43,7 @@ async function keepOne(cache, path, hash) {
   const copy = response.clone();
   const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
   const found = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (found !== hash) throw new Error(`${path} is of another edition`);
+  if (found !== hash) throw new Error(`${path} belongs to another version`);
   await cache.put(url, copy);
 }
 
@@ -53,7 +53,7 @@ async function forgetOthers() {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** The page itself. If a new edition waits and nobody plays, it is the one that starts. */
+/** Serves the page. If a new version is waiting and no other page is open, the new version starts. */
 async function page(request) {
   const { waiting } = self.registration;
   if (waiting && (await self.clients.matchAll({ type: "window" })).length < 2) {

@@ -130,7 +130,7 @@ impl Causes {
                 let deed = Deed::Ability { card: waiting.card, ability: waiting.ability };
                 self.here = self.hang(deed, Some(heard));
             }
-            // What an ability killed goes while it finishes: that hangs under the ability.
+            // Cards destroyed by an ability leave while it finishes: they belong under the ability.
             (Command::EffectDeclare { .. } | Command::EffectFinish {}, _) => {}
             _ if command.is_player() => {
                 self.root = self.hang(Deed::Command(*command), None);
@@ -166,7 +166,7 @@ impl Causes {
         let runs = |node: usize| {
             self.nodes[node].children.iter().filter(|child| self.nodes[**child].deed == deed).count()
         };
-        // One given twice runs twice for one trigger: whoever heard it least heard it now.
+        // An ability given twice runs twice for one trigger: choose the node with the fewest runs.
         let least = alike().map(|(node, _)| runs(node)).min()?;
         alike().map(|(node, _)| node).find(|node| runs(*node) == least)
     }

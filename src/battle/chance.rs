@@ -97,7 +97,7 @@ impl Chance {
             self.used += 1;
             return dice[..usize::from(len).min(MAX_DICE)].get(at).map_or(0, |die| u32::from(*die) % n);
         }
-        // A derived seed is worked out once.
+        // A derived seed is computed once.
         let seed = self.seed.bytes();
         self.seed = Seed::Given(seed);
         let mut words = ChaCha20Rng::from_seed(seed);

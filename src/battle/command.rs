@@ -88,8 +88,9 @@ impl TryFrom<Vec<Placement>> for Layout {
     type Error = String;
 
     fn try_from(placements: Vec<Placement>) -> Result<Self, Self::Error> {
-        Self::new(&placements)
-            .ok_or_else(|| format!("a layout of {} cards; at most {} fit", placements.len(), Self::MAX))
+        Self::new(&placements).ok_or_else(|| {
+            format!("a layout has {} cards; at most {} are allowed", placements.len(), Self::MAX)
+        })
     }
 }
 
@@ -132,39 +133,39 @@ macro_rules! commands {
 }
 
 commands! {
-    0 Initial true "Says that a side is ready." { /** Who. */ seat: Seat }
-    1 Cointoss true "Tosses the coin: who goes first is drawn." { /** Who tosses; it makes no difference. */ seat: Seat }
-    2 Strategy true "Lays a whole layout." { /** Whose. */ seat: Seat, /** What. */ layout: Layout }
+    0 Initial true "Declares a side ready." { /** Who. */ seat: Seat }
+    1 Cointoss true "Tosses the coin that decides who goes first." { /** Who tosses; it makes no difference. */ seat: Seat }
+    2 Strategy true "Places a whole layout." { /** Whose. */ seat: Seat, /** What. */ layout: Layout }
     3 BattleFinish false "Ends the battle." {}
-    4 BattleForceFinish true "Ends the battle by force: resigned, aborted, timed out, lost, out of step or proven cheating." {
+    4 BattleForceFinish true "Ends the battle by force: resignation, abort, timeout, lost connection, desync, cheating or agreement." {
         /** Why. */ reason: ForceReason, /** Who resigned, aborted, or is to blame. */ by: Seat }
     5 TurnStart false "Starts a turn." {}
     6 TurnFinish true "Ends the turn." { /** Who. */ seat: Seat }
     7 Draw true "Draws a card or charges MP." { /** Who. */ seat: Seat, /** Which. */ choice: DrawChoice }
-    8 SummonDeclare true "Calls a hand card onto the field, or turns up a face-down card on its own cell." {
+    8 SummonDeclare true "Summons a hand card, or turns a face-down card up on its own cell." {
         /** Who. */ seat: Seat, /** The card. */ card: CardIndex, /** Its name, as its owner shows it. */ name: CardId, /** Where. */ cell: CellId }
     9 SummonFinish false "The card enters the field." {}
     10 MoveDeclare true "Declares a move." { /** Who. */ seat: Seat, /** From where. */ from: CellId, /** Where to. */ to: CellId }
     11 MoveReactNone true "Lets a declared move pass." { /** Who. */ seat: Seat }
-    12 MoveReactSummon true "Takes the aim of a declared move with a summon." {
+    12 MoveReactSummon true "Occupies the target cell of a declared move by summoning a card." {
         /** Who. */ seat: Seat, /** The card. */ card: CardIndex, /** Its name, as its owner shows it. */ name: CardId }
-    13 MoveReactFeint true "Takes the aim of a declared move with a face-down card." { /** Who. */ seat: Seat, /** The card. */ card: CardIndex }
-    14 MoveRetry true "Picks another aim after a reaction, or stays." { /** Who. */ seat: Seat, /** Where to; none to stay. */ to: Option<CellId> }
+    13 MoveReactFeint true "Occupies the target cell of a declared move with a face-down card." { /** Who. */ seat: Seat, /** The card. */ card: CardIndex }
+    14 MoveRetry true "Picks another target cell after a reaction, or stays." { /** Who. */ seat: Seat, /** Where to; none to stay. */ to: Option<CellId> }
     15 MoveFinish false "The move is over." {}
     16 AttackDeclare true "Attacks a card." { /** Who. */ seat: Seat, /** With the card there. */ from: CellId, /** The card there. */ to: CellId }
-    17 AttackDamage false "The target is hurt." {}
-    18 AttackDestroy false "A target without life goes to the grave." {}
+    17 AttackDamage false "The target takes damage." {}
+    18 AttackDestroy false "A target with no life left goes to the grave." {}
     19 AttackFinish false "The attack is over." {}
     20 DirectDeclare true "Strikes the other player with an invader." { /** Who. */ seat: Seat, /** With the card there. */ from: CellId }
-    21 DirectDamage false "The player is hurt." {}
+    21 DirectDamage false "The player takes damage." {}
     22 DirectFinish false "The strike is over." {}
-    23 FeintDeclare true "Lays a hand card face-down (Set), or springs an attacked one (Spring, by itself)." {
+    23 FeintDeclare true "Lays a hand card face-down (Set), or springs an attacked one (Spring, automatic)." {
         /** Who. */ seat: Seat, /** The card. */ card: CardIndex, /** Where. */ cell: CellId, /** How. */ mode: FeintMode }
-    24 FeintFinish false "The feint is settled." {}
+    24 FeintFinish false "The feint is resolved." {}
     25 EffectDeclare false "The next waiting ability runs." { /** Whose ability. */ card: CardIndex, /** Its number in the library. */ ability: u16 }
-    26 EffectFinish false "The ability is done." {}
-    27 PoisonDamage false "Poison hurts the turn player's cards." {}
-    28 PoisonFinish false "Poison is done; its victims go to the grave." {}
+    26 EffectFinish false "The ability is finished." {}
+    27 PoisonDamage false "Poison damages the turn player's cards." {}
+    28 PoisonFinish false "Poison is resolved; destroyed cards go to the grave." {}
 }
 
 impl Command {

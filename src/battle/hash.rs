@@ -55,7 +55,7 @@ impl Writer {
     #[inline]
     fn all<const N: usize>(&mut self, words: [u64; N]) {
         let fits = self.words.try_extend_from_slice(&words.map(u64::to_le));
-        debug_assert!(fits.is_ok(), "the words of a battle are counted wrongly");
+        debug_assert!(fits.is_ok(), "the word count of a battle is wrong");
     }
 }
 
@@ -132,7 +132,7 @@ pub fn public_hash<B: Board>(board: &B) -> PublicHash {
         let (ready, laid) = (u8::from(player.ready), player.laid.unwrap_or(u8::MAX));
         let counts = u32::from_le_bytes([player.draws, player.attacks, ready, laid]);
         out.put(longs(player.direct_damage as u32, counts));
-        // A layout not yet shown still counts as the hand.
+        // A layout that is not revealed yet counts as the hand.
         let hidden = flow.phase == Phase::Strategy;
         let laid = flow.layer(seat, LayerKind::Strategy).0;
         for layer in LayerKind::ALL {
@@ -157,7 +157,7 @@ pub fn public_hash<B: Board>(board: &B) -> PublicHash {
             out.put(longs(u32::from(attached.producer), u32::from_le_bytes(marks)));
         }
     }
-    // What a card was off the field is forgotten when it comes back; only what abilities may read there counts.
+    // The state of a card off the field is reset when it returns; only what abilities can read there counts.
     for number in CardSet((both(LayerKind::Grave) | flow.public.0) & !field).iter() {
         out.card(number, board.card(number));
     }

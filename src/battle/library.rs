@@ -173,7 +173,7 @@ impl CompiledAbility {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LibraryError {
     /// Two cards have one number.
-    #[error("two cards have the number {0}")]
+    #[error("duplicate card number {0}")]
     Twice(CardId),
     /// Too many abilities on one card.
     #[error("card {card} has {count} abilities; at most {MAX_PRINTED} can be printed")]
@@ -184,7 +184,7 @@ pub enum LibraryError {
         count: usize,
     },
     /// The numbers given for abilities do not follow each other.
-    #[error("the abilities of card {card} are to be numbered from {number}, which others have already")]
+    #[error("the abilities of card {card} start at number {number}, which is already taken")]
     Overlap {
         /// The card whose abilities overlap others.
         card: CardId,
@@ -192,7 +192,7 @@ pub enum LibraryError {
         number: u16,
     },
     /// Too many abilities altogether.
-    #[error("more than 65535 abilities")]
+    #[error("too many abilities (max 65535)")]
     Full,
 }
 

@@ -11,15 +11,15 @@ use crate::ids::{CardId, CardIndex, CellId, Seat};
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadNotation {
     /// It does not begin with a seat.
-    #[error("a line begins with h: or g:, as in h:end")]
+    #[error("a line must begin with h: or g:, as in h:end")]
     NoSeat,
     /// No such verb.
     #[error(
-        "unknown command \"{0}\"; known are ready toss layout draw charge summon feint move react retry attack direct end resign abort"
+        "unknown command \"{0}\"; expected one of ready toss layout draw charge summon feint move react retry attack direct end resign abort"
     )]
     NoVerb(String),
     /// The words after the verb are not what it wants.
-    #[error("\"{verb}\" is written {form}")]
+    #[error("\"{verb}\": expected {form}")]
     Form {
         /// The verb.
         verb: &'static str,
@@ -27,13 +27,13 @@ pub enum BadNotation {
         form: &'static str,
     },
     /// No such cell.
-    #[error("\"{0}\" is no cell of this board")]
+    #[error("\"{0}\" is not a cell of this board")]
     NoCell(String),
     /// No such card.
-    #[error("\"{0}\" is no card; a card is written @ and its number, as in @12")]
+    #[error("\"{0}\" is not a card; write @ and its number, as in @12")]
     NoCard(String),
     /// The card's name is hidden here and the line does not say it.
-    #[error("{0} is hidden here: add its name, as in {0}=22")]
+    #[error("{0} is hidden; add its card number, as in {0}=22")]
     Hidden(CardIndex),
 }
 
@@ -101,7 +101,7 @@ pub fn parse<B: Board>(board: &B, line: &str) -> Result<Command, BadNotation> {
             }
             match Layout::new(&placements) {
                 Some(layout) => Ok(Command::Strategy { seat, layout }),
-                None => form("layout", "with at most 4 cards"),
+                None => form("layout", "at most 4 cards"),
             }
         }
         ["summon", card, cell] => {
@@ -128,7 +128,7 @@ pub fn parse<B: Board>(board: &B, line: &str) -> Result<Command, BadNotation> {
         },
         ["direct", cell] => Ok(Command::DirectDeclare { seat, from: reader.cell(cell)? }),
         ["react", "none"] => Ok(Command::MoveReactNone { seat }),
-        // The aim of the move may be written too; it is only for people who read it.
+        // The target cell may be written too; it is only for readers.
         ["react", "summon", card] | ["react", "summon", card, _] => {
             words.get(3).map(|aim| reader.cell(aim)).transpose()?;
             let (card, name) = reader.shown(card)?;

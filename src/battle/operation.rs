@@ -35,15 +35,15 @@ operations! {
     0 MoveDeclare "Move a card on the field.";
     1 Attack "Attack a card of the other side.";
     2 Direct "Strike the other player.";
-    3 Summon "Call a hand card onto the field, or turn a face-down card up.";
+    3 Summon "Summon a hand card, or turn a face-down card up.";
     4 Feint "Lay a hand card face-down.";
     5 TurnFinish "End the turn.";
     6 DrawOrCharge "Draw a card or charge ink.";
-    7 StrategyMove "Lay a card during Strategy time; stays here until the layout is sent.";
-    8 ReactSummon "Answer a move with a summon.";
-    9 ReactFeint "Answer a move with a face-down card.";
-    10 ReactNone "Let a move pass.";
-    11 MoveRetry "Pick another aim after a reaction, or stay.";
+    7 StrategyMove "Lay a card during Strategy time; it stays local until the layout is sent.";
+    8 ReactSummon "React to a move with a summon.";
+    9 ReactFeint "React to a move with a face-down card.";
+    10 ReactNone "Do not react to a move.";
+    11 MoveRetry "Pick another target cell after a reaction, or stay.";
 }
 
 /// The outcome of choosing a cell.
@@ -187,7 +187,7 @@ impl<B: Board> Asker<'_, B> {
         {
             return Ok(());
         }
-        // The reason that does not speak of one cell tells most.
+        // A reason that does not name a single cell is the most helpful.
         let reasons = || operation.available_cells.iter().filter_map(|cell| cell.outcome.err());
         let general = reasons().find(|reason| {
             !matches!(

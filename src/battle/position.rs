@@ -83,10 +83,10 @@ pub enum Place {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
     /// A position begins where a player draws or acts.
-    #[error("a position stands at a draw or in a turn, not in {0:?}")]
+    #[error("a position must be in phase Draw or Main, not in {0:?}")]
     Phase(Phase),
     /// Turns count from 1.
-    #[error("a position's turn counts from 1")]
+    #[error("the turn of a position must be 1 or more")]
     Turn,
     /// Without HP the battle would be over.
     #[error("{seat} has {hp} HP; it must be 1 or more")]
@@ -107,13 +107,13 @@ pub enum PositionError {
         cap: i32,
     },
     /// More cards than a battle can hold.
-    #[error("the position has {count} cards; a battle holds {MAX_CARDS}")]
+    #[error("the position has {count} cards; a battle holds at most {MAX_CARDS}")]
     TooManyCards {
         /// The number of cards in the position.
         count: usize,
     },
     /// A hand too full.
-    #[error("{seat} holds more cards than a hand may")]
+    #[error("{seat} has too many cards in hand")]
     HandFull {
         /// The player whose hand is too full.
         seat: Seat,
@@ -127,19 +127,19 @@ pub enum PositionError {
         name: CardId,
     },
     /// A token lives on the field; an Event does not, but face-down.
-    #[error("a card of the kind of {card} cannot be there")]
+    #[error("a card of {card}'s kind cannot be there")]
     WrongPlace {
         /// The card in the wrong place.
         card: CardIndex,
     },
     /// No such cell, a blocked one, or a taken one.
-    #[error("{card} cannot lie on its cell: there is none, it is blocked, or it is taken")]
+    #[error("{card} cannot be on its cell: the cell does not exist, is blocked or is taken")]
     Cell {
         /// The card on an invalid cell.
         card: CardIndex,
     },
     /// Only cards on the field have damage, ailments and a turn they came; face-down ones have no harm.
-    #[error("{card} cannot have that damage, those ailments or that turn where it is")]
+    #[error("{card} cannot have that damage, those ailments or that turn in its place")]
     Harm {
         /// The card with invalid damage, ailments or turn.
         card: CardIndex,
@@ -292,7 +292,7 @@ impl FlatBoard {
         let place = match (card.layer(), card.cell()) {
             (LayerKind::Book, _) => Place::Book,
             (LayerKind::Hand | LayerKind::Strategy, _) => Place::Hand,
-            // A token that is no more leaves nothing behind.
+            // A destroyed token leaves nothing behind.
             (LayerKind::Grave, _) if card.is_token() => return None,
             (LayerKind::Grave, _) => Place::Grave,
             (_, Some(cell)) if card.is_face_down() => Place::FaceDown(cell),
@@ -324,7 +324,7 @@ impl FlatBoard {
                 place(&mut board, seat, placed)?;
             }
         }
-        // As at the start of a battle: what stands is seen by areas and nightmares, and nobody may answer.
+        // As at the start of a battle: areas and nightmares see the cards, and nobody may react.
         board.emit(Trigger::new(TriggerKind::StrategySummoned));
         settle(&mut board);
         let flow = board.flow_mut();

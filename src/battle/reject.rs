@@ -13,7 +13,7 @@ pub enum Reason {
     #[error("the battle is over")]
     BattleOver,
     /// The command belongs to another phase.
-    #[error("not possible in the phase {phase:?}")]
+    #[error("not possible in phase {phase:?}")]
     WrongPhase {
         /// The phase now.
         phase: Phase,
@@ -31,7 +31,7 @@ pub enum Reason {
         seat: Seat,
     },
     /// This command runs by itself.
-    #[error("this command runs by itself; players cannot give it")]
+    #[error("this command runs automatically; players cannot send it")]
     NotAPlayerCommand,
     /// No such cell.
     #[error("there is no such cell")]
@@ -55,19 +55,19 @@ pub enum Reason {
         card: CardIndex,
     },
     /// No card stands on the cell.
-    #[error("nobody stands on that cell")]
+    #[error("no card is on that cell")]
     NobodyThere {
         /// The empty cell.
         cell: CellId,
     },
     /// The name given is not the card's.
-    #[error("{card} is not the card it was said to be")]
+    #[error("{card} is not the declared card")]
     WrongName {
         /// The card with the wrong name.
         card: CardIndex,
     },
     /// The card's name is hidden from this view and was not opened.
-    #[error("{card} must be shown first")]
+    #[error("{card} must be revealed first")]
     OpeningNeeded {
         /// The card that must be shown first.
         card: CardIndex,
@@ -97,7 +97,7 @@ pub enum Reason {
         cell: CellId,
     },
     /// Something stands in the way.
-    #[error("something stands in the way")]
+    #[error("something is in the way")]
     WayBlocked {
         /// The destination cell.
         cell: CellId,
@@ -109,31 +109,31 @@ pub enum Reason {
         missing: i32,
     },
     /// Paying would leave no HP.
-    #[error("paying {cost} HP would leave none")]
+    #[error("paying {cost} HP would leave no HP")]
     NotEnoughHp {
         /// The price.
         cost: i32,
     },
     /// Came onto the field this turn.
-    #[error("it came onto the field this turn")]
+    #[error("it entered the field this turn")]
     JustSummoned,
     /// No moves left.
-    #[error("it has no move left this turn")]
+    #[error("it has no moves left this turn")]
     NoMovesLeft,
     /// No attacks left.
-    #[error("it has no attack left this turn")]
+    #[error("it has no attacks left this turn")]
     NoAttacksLeft,
     /// Cards of this kind never do this.
     #[error("cards of this kind cannot do that")]
     WrongKind,
     /// Something keeps it from acting.
-    #[error("something keeps it from doing that")]
+    #[error("an effect prevents that")]
     Prevented,
     /// Paralysed.
     #[error("it is paralysed")]
     Paralysed,
     /// Lies face-down.
-    #[error("it lies face-down")]
+    #[error("it is face-down")]
     FaceDown,
     /// Not inside the other side's territory.
     #[error("only a card inside the other side's territory can strike the player")]
@@ -148,13 +148,13 @@ pub enum Reason {
     #[error("the book is empty")]
     BookEmpty,
     /// Too many cards in a layout.
-    #[error("at most {most} cards may be laid")]
+    #[error("a layout can have at most {most} cards")]
     TooManyLaid {
         /// The limit.
         most: u8,
     },
     /// The layout costs too much.
-    #[error("the layout costs {cost}; at most {most} is allowed")]
+    #[error("the layout costs {cost}; the limit is {most}")]
     LayoutTooDear {
         /// Its cost.
         cost: i32,
@@ -162,7 +162,7 @@ pub enum Reason {
         most: i32,
     },
     /// A card or a cell occurs twice in a layout.
-    #[error("a card or a cell stands twice in the layout")]
+    #[error("the layout uses a card or a cell twice")]
     LaidTwice,
 }
 

@@ -12,7 +12,7 @@ pub enum ResultType {
     WinOrLose = 1,
     /// Neither side won.
     Draw = 2,
-    /// The battle was broken off.
+    /// The battle was aborted.
     Aborted = 3,
 }
 
@@ -87,22 +87,20 @@ impl BattleResult {
                 format!("{winner} wins: {loser} resigned.")
             }
             (Some(winner), ResultReason::Forced(ForceReason::Timeout)) => {
-                format!("{winner} wins: {loser}'s time ran out.")
+                format!("{winner} wins: {loser} ran out of time.")
             }
             (Some(winner), ResultReason::Forced(ForceReason::LostLink)) => {
-                format!("{winner} wins: {loser} did not come back.")
+                format!("{winner} wins: {loser} did not reconnect.")
             }
             (Some(winner), ResultReason::Forced(ForceReason::Cheating)) => {
-                format!("{winner} wins: {loser} was proven to cheat.")
+                format!("{winner} wins: {loser} was caught cheating.")
             }
             (None, ResultReason::Forced(ForceReason::Desync)) => {
-                "The battle was broken off: the two sides no longer agree.".to_owned()
+                "The battle was aborted: the two games are out of sync.".to_owned()
             }
-            (None, ResultReason::Forced(ForceReason::Agreed)) => {
-                "A draw: both sides agreed on it.".to_owned()
-            }
-            (None, ResultReason::Forced(_)) => "The battle was broken off.".to_owned(),
-            _ => "A draw: both sides have no HP left.".to_owned(),
+            (None, ResultReason::Forced(ForceReason::Agreed)) => "A draw: both sides agreed.".to_owned(),
+            (None, ResultReason::Forced(_)) => "The battle was aborted.".to_owned(),
+            _ => "A draw: neither side has HP left.".to_owned(),
         }
     }
 }

@@ -23,7 +23,7 @@ pub enum SetupError {
         card: CardId,
     },
     /// The books together are larger than a battle can hold.
-    #[error("the books hold {count} cards together; a battle holds {MAX_CARDS}")]
+    #[error("the books hold {count} cards together; a battle holds at most {MAX_CARDS}")]
     TooManyCards {
         /// The number of cards in both books together.
         count: usize,

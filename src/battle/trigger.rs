@@ -44,20 +44,20 @@ kinds! {
     0 Summoned                   true  true  false false "a card came into play";
     1 StrategySummoned           true  true  false false "a card came into play during Strategy time";
     2 MoveDeclared               true  false false false "a card declared a move";
-    3 Moved                      true  true  false false "a card stands on another cell";
-    4 MoveFinished               true  false false false "a move is over";
+    3 Moved                      true  true  false false "a card moved to another cell";
+    4 MoveFinished               true  false false false "a move ended";
     5 Teleported                 true  true  false false "a card jumped to another cell or off the board";
     6 AttackDeclared             true  true  false false "a card declared an attack";
-    7 AttackDamaged              true  true  false true  "a card was hurt by an attack";
+    7 AttackDamaged              true  true  false true  "a card was damaged by an attack";
     8 AttackDestroyed            true  true  false false "a card was destroyed by an attack";
-    9 AttackFinished             true  true  false false "an attack is over";
-    10 AttackCountChanged        true  false false false "a card has used one of its attacks";
+    9 AttackFinished             true  true  false false "an attack ended";
+    10 AttackCountChanged        true  false false false "a card used one of its attacks";
     11 DirectDeclared            true  false true  false "a card declared a strike at a player";
-    12 DirectDamaged             true  false true  true  "a player was hurt by a strike";
-    13 DirectFinished            true  false true  false "a strike is over";
+    12 DirectDamaged             true  false true  true  "a player was damaged by a strike";
+    13 DirectFinished            true  false true  false "a strike ended";
     14 EffectDeclared            true  false false false "an ability runs";
-    15 EffectDamagedCard         true  true  false true  "a card was hurt by an ability";
-    16 EffectDamagedPlayerHp     true  false true  true  "a player was hurt by an ability";
+    15 EffectDamagedCard         true  true  false true  "a card was damaged by an ability";
+    16 EffectDamagedPlayerHp     true  false true  true  "a player was damaged by an ability";
     17 EffectRecoveredCard       true  true  false false "a card was healed by an ability";
     18 EffectRecoveredPlayerHp   true  false true  false "a player was healed by an ability";
     19 EffectDestroyed           true  true  false false "a card was destroyed by an ability";
@@ -67,7 +67,7 @@ kinds! {
     23 CardAilmentChanged        true  true  false false "a card's ailment changed";
     24 AbilityAttached           true  true  false false "a card was given an ability";
     25 AbilityDetached           true  true  false false "a card lost a given ability";
-    26 AbilityOblivionChanged    false true  false false "a card's abilities were sealed or freed";
+    26 AbilityOblivionChanged    false true  false false "a card's abilities were sealed or unsealed";
     27 PlayerMpChanged           false false true  false "a player's MP changed";
     28 PlayerHpInitialized       false false true  false "a player's HP was set";
     29 TurnStarted               false false true  false "a turn began";
@@ -75,12 +75,12 @@ kinds! {
     31 StrategyInitialized       false false true  false "Strategy time began";
     32 StateChanged              false false false false "the battle went from one phase to the next";
     33 NightmareSealed           false true  false false "a nightmare put a card's other abilities to sleep";
-    34 NightmareUnsealed         false true  false false "a nightmare let a card's other abilities wake";
+    34 NightmareUnsealed         false true  false false "a nightmare woke a card's other abilities";
     35 FeintDeclared             true  false false false "a card was laid face-down";
     36 FeintConsumed             true  true  false false "a face-down card was spent";
-    37 PoisonDamaged             false true  false true  "a card was hurt by poison";
+    37 PoisonDamaged             false true  false true  "a card was damaged by poison";
     38 PlayerHpChanged           false false true  false "a player's HP changed";
-    39 BattleFinished            false false true  false "the battle is decided";
+    39 BattleFinished            false false true  false "the battle ended";
 }
 
 impl TriggerKind {

@@ -21,7 +21,7 @@ impl FlatBoard {
     #[must_use]
     pub fn perceived_by(&self, viewer: Viewer) -> Self {
         let mut view = self.clone();
-        // What the dice of a local battle come from is nobody's to see.
+        // Nobody may see the seed of a local battle's dice.
         view.flow_mut().chance.seed = Seed::Given([0; 32]);
         for index in (0..view.flow().cards).map(CardIndex) {
             let card = view.card(index);
@@ -30,7 +30,7 @@ impl FlatBoard {
                 continue;
             }
             if card.layer == LayerKind::Strategy && view.flow().phase == Phase::Strategy {
-                // Where it lies, and which slot it is, is not known before both layouts lie.
+                // Its cell and slot are hidden until both layouts are sent.
                 let owner = card.owner;
                 let card = view.card_mut(index);
                 card.layer = LayerKind::Hand;

@@ -17,7 +17,7 @@ impl Book {
     #[must_use]
     pub fn advice_in(&self, library: &CardLibrary, language: Language) -> Vec<String> {
         let mut wrong: Vec<BookError> = self.check(library).into_iter().map(|(_, error)| error).collect();
-        // A card in two rows is told once, with all its copies.
+        // A card in two rows is reported once, with all its copies.
         let last = |at: usize, card: CardId| {
             !wrong[at + 1..]
                 .iter()
@@ -49,25 +49,25 @@ impl BookError {
         match *self {
             Self::Size { found, wanted } => {
                 let by = found.abs_diff(usize::from(wanted));
-                let verb = if found < usize::from(wanted) { "add" } else { "take out" };
+                let verb = if found < usize::from(wanted) { "add" } else { "remove" };
                 format!("{found} of {wanted} cards: {verb} {by}.")
             }
             Self::Copies { card, found, most } => {
                 format!(
-                    "{found} copies of {}: take out {}; {most} are allowed.",
+                    "{found} copies of {}: remove {} (at most {most} allowed).",
                     name(card),
                     found - usize::from(most)
                 )
             }
             Self::NoCopy { card } => {
-                format!("{} has a row but no copy: add one, or take the row out.", name(card))
+                format!("{} has 0 copies: add one, or remove the row.", name(card))
             }
-            Self::Unknown { card } => format!("{} is not in this game: take it out.", name(card)),
-            Self::Token { card } => format!("{} is only born in play: take it out.", name(card)),
+            Self::Unknown { card } => format!("{} is not in this game: remove it.", name(card)),
+            Self::Token { card } => format!("{} is a token: remove it.", name(card)),
             Self::Inks { ink, most } => {
                 let words = ink.words();
                 format!(
-                    "More than {most} inks beside vellum: take out the {words} cards, or those of another ink."
+                    "More than {most} inks besides vellum: remove the {words} cards or those of another ink."
                 )
             }
         }

@@ -31,7 +31,7 @@ fn doubles(readings: &[(&str, Reading)]) -> Vec<Complaint> {
         let mut complaints = Complaints::about(file);
         match ids.get(&id) {
             Some(first) => {
-                let message = format!("the number {} is given twice; first in {first}", id.get());
+                let message = format!("duplicate card number {}; first used in {first}", id.get());
                 complaints.error(place, Code::NumberTwice, message);
             }
             None => {
@@ -41,7 +41,7 @@ fn doubles(readings: &[(&str, Reading)]) -> Vec<Complaint> {
         if let Some(card) = &reading.card {
             match names.get(&card.name) {
                 Some(first) => {
-                    let message = format!("another card is called \"{}\", too: {first}", card.name);
+                    let message = format!("duplicate card name \"{}\"; first used in {first}", card.name);
                     complaints.warning(place, Code::NameTwice, message);
                 }
                 None => {
@@ -56,7 +56,7 @@ fn doubles(readings: &[(&str, Reading)]) -> Vec<Complaint> {
 
 /// Cards that are named and do not exist, or cannot stand where they are to stand.
 fn strangers(readings: &[(&str, Reading)]) -> Vec<Complaint> {
-    // A card whose own file is wrong is known, but not what kind of card it is.
+    // A card whose file has errors is known, but its kind is not.
     let kinds: BTreeMap<_, Option<CardKind>> = readings
         .iter()
         .filter_map(|(_, reading)| {
@@ -69,11 +69,11 @@ fn strangers(readings: &[(&str, Reading)]) -> Vec<Complaint> {
         for Reference { card, place, stands } in &reading.references {
             match kinds.get(card) {
                 None => {
-                    let message = format!("there is no card {}", card.get());
+                    let message = format!("card {} does not exist", card.get());
                     complaints.error(*place, Code::NoSuchCard, message);
                 }
                 Some(Some(CardKind::Event)) if *stands => {
-                    let message = format!("card {} is an Event: it cannot stand on a cell", card.get());
+                    let message = format!("card {} is an Event and cannot be placed on a cell", card.get());
                     complaints.error(*place, Code::CannotStand, message);
                 }
                 Some(_) => {}
@@ -96,7 +96,8 @@ fn twins(readings: &[(&str, Reading)]) -> Vec<Complaint> {
         match first.get(&canonical(&nameless)) {
             Some((twin, other)) if *other != id => {
                 let mut complaints = Complaints::about(file);
-                let message = format!("card {} is the same as that of {twin}, but for its name", id.get());
+                let message =
+                    format!("card {} is identical to the card in {twin} except for its name", id.get());
                 complaints.warning(place, Code::SameCard, message);
                 list.extend(complaints.into_list(""));
             }
@@ -120,15 +121,16 @@ fn long_ones(readings: &[(&str, Reading)]) -> Vec<Complaint> {
             let lines: Vec<String> = lines.iter().map(|line| words::name_cards(line, name)).collect();
             print::too_long(&lines, card.kind)
         };
-        // A set that is called in English only is not read in Japanese.
+        // Cards without a Japanese name are not checked in Japanese.
         let japanese = || card.ja.as_ref().and_then(|_| too_long(Language::Japanese));
         let english = too_long(Language::English).map(|long| (long, ""));
         if let Some(((taken, room), of)) = english.or_else(|| japanese().map(|long| (long, "Japanese "))) {
             let mut complaints = Complaints::about(file);
-            let message = format!(
-                "the {of}rules take {taken} lines in the smallest letters; a card has room for {room}"
-            );
-            complaints.warning(place, Code::LongText, message).help("say less, or make two cards of it");
+            let message =
+                format!("the {of}rules take {taken} lines at the smallest size; a card has room for {room}");
+            complaints
+                .warning(place, Code::LongText, message)
+                .help("shorten the text, or split the card in two");
             list.extend(complaints.into_list(""));
         }
     }

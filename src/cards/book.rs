@@ -33,7 +33,7 @@ pub struct Book {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BookError {
     /// Too many or too few cards.
-    #[error("{found} cards; a book has {wanted}")]
+    #[error("{found} cards; a book must have {wanted}")]
     Size {
         /// The number of cards in the book.
         found: usize,
@@ -57,19 +57,19 @@ pub enum BookError {
         card: CardId,
     },
     /// No such card.
-    #[error("there is no card {}", card.get())]
+    #[error("card {} does not exist", card.get())]
     Unknown {
         /// The card.
         card: CardId,
     },
     /// A card born in play only.
-    #[error("card {} is a token; it belongs in no book", card.get())]
+    #[error("card {} is a token and cannot be in a book", card.get())]
     Token {
         /// The card.
         card: CardId,
     },
     /// Too many inks.
-    #[error("{ink:?} is one ink too many; a book has at most {most} beside Vellum")]
+    #[error("{ink:?} is one ink too many; a book has at most {most} besides Vellum")]
     Inks {
         /// The ink too many.
         ink: Ink,

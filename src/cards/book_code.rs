@@ -27,19 +27,19 @@ const MOST_ROWS: u64 = 255;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CodeError {
     /// The text is empty.
-    #[error("there is no code here: paste one that begins with MB{CODE_VERSION}-")]
+    #[error("no code found: paste one that begins with MB{CODE_VERSION}-")]
     Empty,
     /// Something else.
-    #[error("this is no book code: one begins with MB{CODE_VERSION}-")]
+    #[error("this is not a book code: book codes begin with MB{CODE_VERSION}-")]
     Head,
     /// Another version.
     #[error(
-        "this code is of version {0}, and this game reads version {CODE_VERSION}: ask for a code of that version, or look for a newer game"
+        "unsupported code version {0}: this game reads version {CODE_VERSION}; ask for a code of that version, or update the game"
     )]
     Version(u32),
     /// A letter codes do not have.
     #[error(
-        "\"{letter}\" ({place}. letter) is in no code: copy it again, it has only A–Z, a–z, 0–9, - and _"
+        "invalid character \"{letter}\" at position {place}: copy the code again; it uses only A–Z, a–z, 0–9, - and _"
     )]
     Letter {
         /// The invalid letter.
@@ -48,13 +48,15 @@ pub enum CodeError {
         place: usize,
     },
     /// The hash is another one.
-    #[error("a letter of this code is wrong or missing: copy it again, from MB{CODE_VERSION}- to its end")]
+    #[error(
+        "a character of this code is wrong or missing: copy all of it again, beginning with MB{CODE_VERSION}-"
+    )]
     Checksum,
     /// The hash is right, and yet it cannot be read.
-    #[error("this code was not made by this game: {0}")]
+    #[error("invalid book code: {0}")]
     Form(&'static str),
     /// No such card.
-    #[error("this code names card {}, which this game does not have: it was made with other cards", .0.get())]
+    #[error("this code contains card {}, which this game does not have: it was made with other cards", .0.get())]
     Unknown(CardId),
 }
 
@@ -100,7 +102,7 @@ impl Book {
         })?;
         let (told, check) =
             bytes.split_at_checked(bytes.len().wrapping_sub(CHECK)).ok_or(CodeError::Checksum)?;
-        // What is left over of the last letters is hashed nowhere.
+        // The hash does not cover the unused bits of the last letter.
         if checksum(told) != check || letters(&bytes) != body {
             return Err(CodeError::Checksum);
         }
@@ -171,30 +173,30 @@ impl Reader<'_> {
     fn book(mut self) -> Result<Book, CodeError> {
         let length = self.number()?;
         let length = usize::try_from(length).ok().filter(|length| *length <= self.0.len());
-        let (name, rest) = self.0.split_at(length.ok_or(CodeError::Form("its name is cut off"))?);
-        let name = std::str::from_utf8(name).map_err(|_| CodeError::Form("its name is no text"))?;
+        let (name, rest) = self.0.split_at(length.ok_or(CodeError::Form("the name is truncated"))?);
+        let name = std::str::from_utf8(name).map_err(|_| CodeError::Form("the name is not valid text"))?;
         if name.chars().any(char::is_control) {
-            return Err(CodeError::Form("its name is not one line"));
+            return Err(CodeError::Form("the name is not one line"));
         }
         self.0 = rest;
         let rows = self.number()?;
         if rows > MOST_ROWS {
-            return Err(CodeError::Form("it has too many rows"));
+            return Err(CodeError::Form("too many rows"));
         }
         let (mut cards, mut before) = (Vec::new(), 0_i64);
         for _ in 0..rows {
             let step = self.number()?;
             let step = (step >> 1) as i64 ^ -((step & 1) as i64);
-            before = before.checked_add(step).ok_or(CodeError::Form("a card has no number"))?;
+            before = before.checked_add(step).ok_or(CodeError::Form("invalid card number"))?;
             let card = u16::try_from(before).ok().and_then(CardId::new);
             let copies = u8::try_from(self.number()?);
             cards.push((
-                card.ok_or(CodeError::Form("a card has no number"))?,
-                copies.map_err(|_| CodeError::Form("a card has too many copies"))?,
+                card.ok_or(CodeError::Form("invalid card number"))?,
+                copies.map_err(|_| CodeError::Form("too many copies of a card"))?,
             ));
         }
         if !self.0.is_empty() {
-            return Err(CodeError::Form("something stands behind its end"));
+            return Err(CodeError::Form("extra data after the end"));
         }
         Ok(Book { name: tidy_name(name), about: String::new(), cards })
     }
@@ -202,7 +204,7 @@ impl Reader<'_> {
     fn number(&mut self) -> Result<u64, CodeError> {
         let mut value = 0;
         for shift in (0..63).step_by(7) {
-            let (byte, rest) = self.0.split_first().ok_or(CodeError::Form("it ends too early"))?;
+            let (byte, rest) = self.0.split_first().ok_or(CodeError::Form("it is truncated"))?;
             self.0 = rest;
             value |= u64::from(byte & 0x7f) << shift;
             if byte & 0x80 == 0 {

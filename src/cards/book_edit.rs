@@ -27,18 +27,18 @@ impl Book {
     /// Why it cannot be added, as a sentence: it is a token, or all copies that are allowed are in, or the book is full.
     pub fn add(&mut self, card: CardId, library: &CardLibrary) -> Result<(), String> {
         let Some(printed) = library.card(card) else {
-            return Err(format!("There is no card {} in this game.", card.get()));
+            return Err(format!("Card {} does not exist in this game.", card.get()));
         };
         let name = &printed.source.name;
         let settings = &library.settings().book;
         if printed.source.token {
-            return Err(format!("{name} is only born in play: it belongs in no book."));
+            return Err(format!("{name} is a token and cannot be in a book."));
         }
         if self.copies(card) >= usize::from(settings.copies) {
-            return Err(format!("{} copies of {name} are all a book may hold.", settings.copies));
+            return Err(format!("A book may have at most {} copies of {name}.", settings.copies));
         }
         if self.size() >= usize::from(settings.size) {
-            return Err(format!("The book is full: take one of its {} cards out first.", settings.size));
+            return Err(format!("The book is full: remove one of its {} cards first.", settings.size));
         }
         match self.cards.iter_mut().find(|(held, _)| *held == card) {
             Some((_, copies)) => *copies += 1,

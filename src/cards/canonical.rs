@@ -14,7 +14,7 @@ use crate::battle::library::CardSource;
 pub fn canonical(card: &CardSource) -> String {
     let is_monster = card.kind == CardKind::Monster;
     let mut keys = vec![("id", json(&card.id)), ("name", json(&card.name)), ("flavour", json(&card.flavour))];
-    // A card that has none keeps the hash it had before there was any.
+    // Cards without Japanese keep the hash they had before `ja` existed.
     keys.extend(card.ja.as_ref().map(|ja| (japanese::KEY, json(ja))));
     keys.extend([
         ("kind", json(&card.kind)),
@@ -78,7 +78,7 @@ pub fn cards_hash(cards: &[CardSource]) -> [u8; 32] {
 
 /// The value with every variant told by its `kind`.
 fn json<T: Serialize>(value: &T) -> Value {
-    // These types hold no maps with keys that are not texts, and no fractions: they always have a JSON form.
+    // These types have no maps with non-string keys and no fractions: they always have a JSON form.
     kinds_inside(serde_json::to_value(value).unwrap_or_default())
 }
 

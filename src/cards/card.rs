@@ -123,13 +123,13 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
         let Some(kind) = kind else { return self.take(key) };
         if having.contains(&kind) {
             if self.is_missed(key) {
-                let message = format!("`{key}` is missing: every {kind:?} has one");
+                let message = format!("`{key}` is missing: every {kind:?} needs it");
                 self.complaints.error(self.node.place, Code::MissingKey, message);
             }
             return self.take(key);
         }
         if let Some(entry) = self.node.entries().iter().find(|entry| entry.key == key) {
-            let message = format!("`{key}` does not belong here: no {kind:?} has one");
+            let message = format!("`{key}` is not allowed here: no {kind:?} has it");
             self.complaints.error(entry.place, Code::Misplaced, message);
         }
         None
@@ -138,7 +138,7 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
     fn range(&mut self, key: &str, value: Option<i32>, least: i32, most: i32) -> i32 {
         let value = value.unwrap_or(least);
         if !(least..=most).contains(&value) {
-            let message = format!("`{key}` is {value}; it must be {least} to {most}");
+            let message = format!("`{key}` is {value}; expected {least} to {most}");
             self.complaints.error(self.node.at(key).place, Code::OutOfRange, message);
         }
         value
@@ -147,7 +147,7 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
     fn line(&mut self, key: &str, value: Option<String>) -> String {
         let value = value.unwrap_or_default();
         if value.chars().any(char::is_control) || value.trim() != value {
-            let message = format!("`{key}` must be one line without spaces at its ends");
+            let message = format!("`{key}` must be one line without leading or trailing spaces");
             self.complaints.error(self.node.at(key).place, Code::UntidyText, message);
         }
         value
@@ -181,7 +181,7 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
         };
         let token = self.take("token").unwrap_or(false);
         if token && kind == Some(Event) {
-            let message = "an Event cannot be a token: it never stands on a cell";
+            let message = "an Event cannot be a token: it is never placed on a cell";
             self.complaints.error(self.node.at("token").place, Code::Misplaced, message);
         }
         let cost = self.range("cost", cost, 0, 99);
@@ -220,13 +220,12 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
         match number.map(|(number, _)| number.parse::<u16>()) {
             Some(Ok(number)) if number == id.get() => {}
             Some(Ok(number)) => {
-                let message = format!("the file's name says card {number}, `id` says {id}", id = id.get());
+                let message = format!("the file name says card {number}, but `id` is {id}", id = id.get());
                 self.complaints.error(place, Code::FileName, message);
             }
             Some(Err(_)) | None => {
-                let message =
-                    format!("the file's name is `{name}`; a card file is called `<id>-<name>.json`");
-                let help = format!("call it `{}-….json`", id.get());
+                let message = format!("the file name is `{name}`; expected `<id>-<name>.json`");
+                let help = format!("rename it to `{}-….json`", id.get());
                 self.complaints.error(place, Code::FileName, message).help(help);
             }
         }
@@ -240,7 +239,7 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
             return (Vec::new(), Vec::new());
         };
         if let Some(extra) = nodes.get(MAX_PRINTED) {
-            let message = format!("{} abilities; at most {MAX_PRINTED} can be printed", nodes.len());
+            let message = format!("{} abilities; a card has at most {MAX_PRINTED}", nodes.len());
             self.complaints.error(extra.place, Code::TooMany, message);
         }
         let mut checker = Checker::new(self.complaints);

@@ -28,38 +28,38 @@ macro_rules! codes {
 }
 
 codes! {
-    Unreadable "unreadable" "The file cannot be read, or is cut off. Nothing of it is used.";
-    NoJson "no-json" "The text is no JSON. Comments and trailing commas are allowed; keys stand in double quotes.";
-    KeyTwice "key-twice" "One object gives a key twice. Take one of the two out.";
-    UnknownKey "unknown-key" "Nothing reads this key. Where another key is nearly written so, it is named; `--fix` writes it.";
-    UnknownName "unknown-name" "There is nothing of this name or code. `scribe spec` lists them; `--fix` mends a slip of the pen.";
-    MissingKey "missing-key" "Something is left out that has no default.";
-    WrongType "wrong-type" "Something else is wanted here: a number, a text, a list or an object.";
+    Unreadable "unreadable" "The file cannot be read or is truncated. None of its content is used.";
+    NoJson "no-json" "The text is not valid JSON. Comments and trailing commas are allowed; keys must be in double quotes.";
+    KeyTwice "key-twice" "An object has the same key twice. Remove one of the two.";
+    UnknownKey "unknown-key" "The key is unknown. A key with a similar name is suggested if there is one; `--fix` applies the suggestion.";
+    UnknownName "unknown-name" "The name or code is unknown. `scribe spec` lists all of them; `--fix` corrects typing mistakes.";
+    MissingKey "missing-key" "A required key or value is missing.";
+    WrongType "wrong-type" "The value has the wrong type, for example a string where a number is expected.";
     OutOfRange "out-of-range" "The number is too small or too large.";
-    Misplaced "misplaced" "It is right by itself and cannot stand here: a key no such card has, a phrase that is given the wrong thing, an area in an area, dice where the rules allow none.";
-    UntidyText "untidy-text" "A name or flavour is one line without spaces at its ends. `--fix` takes the spaces away.";
-    FileName "file-name" "A card file is called `<id>-<name>.json`, with the number that is its `id`.";
-    TooMany "too-many" "More than there is room for. Take out what is too many.";
-    NumberTwice "number-twice" "Two files give one number. Every card has its own, and keeps it for ever.";
-    NameTwice "name-twice" "Two cards have one name: players could not tell which is meant.";
-    NoSuchCard "no-such-card" "An ability names a card by a number that no card of the set has.";
-    CannotStand "cannot-stand" "An Event is to be put onto a cell. Only Monsters and Supports stand.";
-    NoTrigger "no-trigger" "A trigger ability says what wakes it: one of its conditions names a trigger.";
-    DeadTrigger "dead-trigger" "No trigger can wake the ability, or it asks its trigger for something that trigger does not carry.";
-    NoTarget "no-target" "The sentence can never yield what is wanted: it asks for two things that exclude each other, or for another sort of thing than the effect, area or calculator takes.";
-    WrongValue "wrong-value" "The calculator gives another sort of value than is wanted here.";
-    NoEffect "no-effect" "It does nothing when it runs: an amount or a distance of 0, for example.";
-    NeverHolds "never-holds" "What is asked here contradicts what was asked before it, or the rules: it never holds.";
-    AlwaysHolds "always-holds" "What is asked here holds whenever what stands before it does: it can be left out.";
-    EndlessLoop "endless-loop" "The ability may wake itself again and again until the rules stop it after 20 times. Ask for FilterActivateCount, or for another card.";
-    LongText "long-text" "The rules text does not fit the card, even in the smallest letters, or a Japanese name or flavour has no room on it. Say less, or make two cards of it.";
-    Untranslated "untranslated" "The card has no Japanese name or flavour, and most others of its set have. A set without any is left alone.";
-    SameCard "same-card" "Another card is the same but for number, name and flavour.";
-    BadTest "bad-test" "A test of the card cannot be understood, or its lines are not allowed when they are played.";
-    FailedTest "failed-test" "A test of the card comes out otherwise than it says: either the card is wrong, or the test.";
-    BadBook "bad-book" "The book breaks a rule of the game: its size, its copies, its inks.";
-    BadPack "bad-pack" "A pack contradicts itself or the cards of the game, or is not what was sealed: a part of it was changed, or is not there yet.";
-    BadLesson "bad-lesson" "The lesson or puzzle cannot be played as it stands.";
+    Misplaced "misplaced" "The value is valid but not allowed here: a key that this kind of card does not have, a phrase with the wrong input, an area inside an area, or dice where the rules do not allow them.";
+    UntidyText "untidy-text" "A name or flavour must be one line without leading or trailing spaces. `--fix` removes the spaces.";
+    FileName "file-name" "A card file must be named `<id>-<name>.json`, where `<id>` is the number in its `id`.";
+    TooMany "too-many" "There are more entries than allowed. Remove the extra ones.";
+    NumberTwice "number-twice" "Two files have the same card number. Every card has its own number, which never changes.";
+    NameTwice "name-twice" "Two cards have the same name, so players could not tell them apart.";
+    NoSuchCard "no-such-card" "An ability refers to a card by a number that no card of the set has.";
+    CannotStand "cannot-stand" "An ability places an Event on a cell. Only Monsters and Supports can be placed on cells.";
+    NoTrigger "no-trigger" "A trigger ability must say what triggers it: one of its conditions must name a trigger.";
+    DeadTrigger "dead-trigger" "No trigger can activate the ability, or the ability uses something that its trigger does not carry.";
+    NoTarget "no-target" "The sentence can never yield a valid target: its phrases exclude each other, or it yields another type than the effect, area or calculator takes.";
+    WrongValue "wrong-value" "The calculator returns a different type of value than expected here.";
+    NoEffect "no-effect" "The effect does nothing when it runs, for example because an amount or a distance is 0.";
+    NeverHolds "never-holds" "The phrase contradicts an earlier phrase or the rules, so it never holds.";
+    AlwaysHolds "always-holds" "The phrase holds whenever the earlier phrases do, so it can be removed.";
+    EndlessLoop "endless-loop" "The ability may trigger itself repeatedly until the rules stop it after 20 times. Add FilterActivateCount to its conditions, or require another card.";
+    LongText "long-text" "The rules text does not fit on the card even at the smallest size, or a Japanese name or flavour is too long for it. Shorten the text, or split the card in two.";
+    Untranslated "untranslated" "The card has no Japanese name or flavour although most other cards of its set have one. Sets without any Japanese are not checked.";
+    SameCard "same-card" "Another card is identical except for number, name and flavour.";
+    BadTest "bad-test" "A test of the card cannot be parsed, or one of its commands is illegal when it is played.";
+    FailedTest "failed-test" "A test of the card does not have the expected result: either the card or the test is wrong.";
+    BadBook "bad-book" "The book breaks a rule of the game about its size, copies, tokens or inks.";
+    BadPack "bad-pack" "A pack contradicts itself or the cards of the game, or does not match its seal: a part of it was changed or is missing.";
+    BadLesson "bad-lesson" "The lesson or puzzle cannot be played as it is written.";
 }
 
 impl Code {

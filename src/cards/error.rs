@@ -37,7 +37,7 @@ impl ReadError {
 impl de::Error for ReadError {
     fn custom<T: Display>(message: T) -> Self {
         let error = Self::of(Code::WrongType, message);
-        // The small words of the language read themselves.
+        // Small types such as `Reach` have their own readers, which report unknown names in this form.
         if error.message.starts_with("unknown ") { Self { code: Code::UnknownName, ..error } } else { error }
     }
 
@@ -46,7 +46,7 @@ impl de::Error for ReadError {
             de::Unexpected::Bool(flag) => flag.to_string(),
             de::Unexpected::Unsigned(number) => format!("the number {number}"),
             de::Unexpected::Signed(number) => format!("the number {number}"),
-            de::Unexpected::Str(text) => format!("the text \"{text}\""),
+            de::Unexpected::Str(text) => format!("the string \"{text}\""),
             de::Unexpected::Unit | de::Unexpected::Option => "null".to_owned(),
             de::Unexpected::Seq => "a list".to_owned(),
             de::Unexpected::Map => "an object".to_owned(),
@@ -77,7 +77,7 @@ impl de::Error for ReadError {
         if expected.is_empty() {
             return Self::of(
                 Code::UnknownKey,
-                format_args!("unknown key `{field}`; nothing but `kind` stands here"),
+                format_args!("unknown key `{field}`; only `kind` is allowed here"),
             );
         }
         Self::of(Code::UnknownKey, format_args!("unknown key `{field}`{}", codes::nearest(field, expected)))

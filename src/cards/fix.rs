@@ -32,7 +32,7 @@ pub(super) fn of(complaint: &Complaint, text: &str) -> Option<Fix> {
         }
         Code::UntidyText => {
             let inside = old.strip_prefix('"')?.strip_suffix('"')?;
-            // What is written with a backslash is no space at an end.
+            // An escape sequence is not a plain space that can be trimmed.
             if inside.contains('\\') || inside.trim().is_empty() {
                 return None;
             }
@@ -83,7 +83,7 @@ pub fn mended<'a>(text: &str, fixes: impl IntoIterator<Item = &'a Fix>) -> Strin
     fixes.sort_by_key(|fix| (fix.from, fix.to));
     fixes.dedup_by(|later, earlier| later.from < earlier.to);
     let mut lines: Vec<String> = plain(text).split('\n').map(str::to_owned).collect();
-    // From behind, so that what is before stays where it was.
+    // From the end, so that earlier positions stay valid.
     for fix in fixes.into_iter().rev() {
         let Some(line) = (fix.from.line as usize).checked_sub(1).and_then(|at| lines.get_mut(at)) else {
             continue;

@@ -28,7 +28,7 @@ pub(super) fn japanese(complaints: &mut Complaints<'_>, node: &Node) -> Option<T
         Some(name) => line(complaints, name_key, name, ROOM[0]),
         None => {
             if !meant.iter().any(|meant| meant == name_key) {
-                let message = "`name` is missing: what the card is called in Japanese";
+                let message = "`name` is missing: the card's Japanese name";
                 complaints.error(node.place, Code::MissingKey, message);
             }
             None
@@ -51,13 +51,13 @@ fn line(complaints: &mut Complaints<'_>, key: &str, node: &Node, room: usize) ->
         }
     };
     if words.chars().any(char::is_control) || words.trim() != words {
-        let message = format!("`{key}` must be one line without spaces at its ends");
+        let message = format!("`{key}` must be one line without leading or trailing spaces");
         complaints.error(node.place, Code::UntidyText, message);
     }
     let long = words.chars().count();
     if long > room {
         let message = format!("the Japanese {key} has {long} characters; a card has room for {room}");
-        complaints.warning(node.place, Code::LongText, message).help("say it shorter");
+        complaints.warning(node.place, Code::LongText, message).help("shorten it");
     }
     Some(words)
 }

@@ -107,7 +107,7 @@ mod tests {
         let good = LiveState::new(7, &cards, &[], &[]);
         let no_set = LiveState { cards: good.cards.replacen("\"cost\"", "\"cots\"", 1), ..good.clone() };
         let half = LiveState { cards: good.cards[..good.cards.len() - 9].to_owned(), ..good };
-        let wrong = [(no_set, "card 1 of the set"), (half, "it ends in the middle of a card")];
+        let wrong = [(no_set, "card 1 of the set"), (half, "it is truncated in the middle of a card")];
         for (state, reason) in wrong {
             let told = LiveState::read(&state.write().expect("it becomes JSON")).expect_err("it is no set");
             assert!(told.contains(reason), "{told}");

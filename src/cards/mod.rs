@@ -1,4 +1,5 @@
 //! Card files: read, checked, written and made into the library; books beside them.
+#![doc = include_str!("README.md")]
 
 mod advice;
 mod among;

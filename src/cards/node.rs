@@ -76,7 +76,7 @@ impl Node {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let lines = Lines::of(text);
         let parsed = parse_to_ast(text, &CollectOptions::default(), &options).map_err(|error| {
-            let message = format!("no JSON: {}", error.kind());
+            let message = format!("invalid JSON: {}", error.kind());
             ReadError::at(lines.place(error.range().start), Code::NoJson, message)
         })?;
         match parsed.value {
@@ -91,7 +91,7 @@ impl Node {
             return Err(ReadError::at(
                 place,
                 Code::NoJson,
-                format!("more than {DEEPEST} lists and objects in one another"),
+                format!("nested more than {DEEPEST} levels deep"),
             ));
         }
         let value = match value {
@@ -112,7 +112,7 @@ impl Node {
                     let place = lines.place(property.range.start);
                     let key = property.name.into_string();
                     if entries.iter().any(|entry| entry.key == key) {
-                        return Err(ReadError::at(place, Code::KeyTwice, format!("`{key}` is given twice")));
+                        return Err(ReadError::at(place, Code::KeyTwice, format!("duplicate key `{key}`")));
                     }
                     entries.push(Entry {
                         key,
@@ -154,7 +154,7 @@ impl Node {
             Value::Bool(flag) => flag.to_string(),
             Value::Whole(number) => format!("the number {number}"),
             Value::Odd(number) => format!("the number {number}"),
-            Value::Text(text) => format!("the text \"{text}\""),
+            Value::Text(text) => format!("the string \"{text}\""),
             Value::List(_) => "a list".to_owned(),
             Value::Object(_) => "an object".to_owned(),
         }

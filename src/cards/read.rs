@@ -64,20 +64,20 @@ impl<'a> Reader<'a> {
             Value::Whole(number) => Err(ReadError::at(
                 self.node.place,
                 Code::OutOfRange,
-                format!("{number} does not fit; {range}"),
+                format!("{number} is out of range; expected {range}"),
             )),
             Value::Odd(number) if number.contains(['.', 'e', 'E']) => Err(ReadError::at(
                 self.node.place,
                 Code::WrongType,
-                format!("{number} is no whole number; {range}"),
+                format!("{number} is not an integer; expected {range}"),
             )),
             Value::Odd(number) => Err(ReadError::at(
                 self.node.place,
                 Code::OutOfRange,
-                format!("{number} does not fit; {range}"),
+                format!("{number} is out of range; expected {range}"),
             )),
             Value::Null | Value::Bool(_) | Value::Text(_) | Value::List(_) | Value::Object(_) => {
-                Err(self.wrong("a whole number"))
+                Err(self.wrong("an integer"))
             }
         }
     }
@@ -89,7 +89,7 @@ impl<'a> Reader<'a> {
             Some(extra) => Err(ReadError::at(
                 extra.place,
                 Code::TooMany,
-                format!("{} is one value too many here", extra.what()),
+                format!("unexpected extra value: {}", extra.what()),
             )),
             None => Ok(read),
         }
@@ -127,7 +127,7 @@ impl<'de> Deserializer<'de> for Reader<'_> {
                 return Err(ReadError::at(
                     place,
                     Code::WrongType,
-                    format!("{number} is no whole number that fits"),
+                    format!("{number} does not fit an integer"),
                 ));
             }
             Value::Text(text) => visitor.visit_str(text),
@@ -159,7 +159,7 @@ impl<'de> Deserializer<'de> for Reader<'_> {
             Value::Text(text) => {
                 visitor.visit_str(text).map_err(|error: ReadError| error.or_at(self.node.place))
             }
-            _ => Err(self.wrong("a text")),
+            _ => Err(self.wrong("a string")),
         }
     }
 

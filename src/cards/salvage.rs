@@ -26,7 +26,7 @@ pub(super) fn salvage(complaints: &mut Complaints<'_>, node: &Node) {
             }
             "calc" | "amount" => whole::<Calculator>(complaints, part),
             "ability" => whole::<Ability>(complaints, part),
-            // Of an area it is an ability, of a trigger ability an effect; the longer of the two tells.
+            // In an area it is an ability, in a trigger ability an effect; only areas have `reach_in_condition`.
             "effect" if node.get("reach_in_condition").is_some() => whole::<Ability>(complaints, part),
             "effect" => whole::<Effect>(complaints, part),
             _ => {}

@@ -15,43 +15,43 @@ use crate::battle::geometry::{Reach, Zone};
 use crate::battle::trigger::TriggerKind;
 use crate::ids::CardId;
 
-/// A card of Marginalia. Its text and its picture are made from this file.
+/// A card of Marginalia. Its rules text and its picture are generated from this file.
 #[derive(JsonSchema)]
 #[schemars(deny_unknown_fields)]
-#[expect(dead_code, reason = "only what is told of it is wanted; files are read key by key")]
+#[expect(dead_code, reason = "used only to generate the schema; files are read key by key")]
 struct Card {
     /// The schema, for editors.
     #[schemars(rename = "$schema")]
     schema: Option<String>,
-    /// The card's number, as in the file's name. It is kept for ever.
+    /// The card's number, as in the file name. It never changes.
     id: CardId,
     /// The card's name.
     #[schemars(length(min = 1))]
     name: String,
-    /// A line that does nothing, told on the opened card.
+    /// Flavour text, shown on the opened card; it has no effect.
     #[schemars(default)]
     flavour: String,
     /// The card's name and flavour in Japanese.
     ja: Option<Japanese>,
-    /// Monsters move and attack, Supports stand, Events happen and are gone.
+    /// Monsters move and attack, Supports stay in place, Events take effect once.
     kind: CardKind,
-    /// The card's ink. A book has two inks, besides vellum.
+    /// The card's ink. A book may have two inks besides vellum.
     ink: Ink,
-    /// MP to play it.
+    /// The cost in MP to play the card.
     #[schemars(range(max = 99))]
     cost: u8,
-    /// HP to play it, beside the MP.
+    /// The cost in HP to play the card, in addition to MP.
     #[schemars(default, range(max = 99))]
     hp_cost: u8,
     /// Monsters: damage of an attack or a strike.
     #[schemars(range(max = 999))]
     attack: Option<u16>,
-    /// Monsters and Supports: how much damage destroys it.
+    /// Monsters and Supports: the amount of damage that destroys it.
     #[schemars(range(min = 1, max = 999))]
     life: Option<u16>,
-    /// Monsters: where it may go, as a pattern around it.
+    /// Monsters: the cells it may move to, as a pattern around it.
     move_reach: Option<Reach>,
-    /// Monsters: where it may attack, as a pattern around it.
+    /// Monsters: the cells it may attack, as a pattern around it.
     attack_reach: Option<Reach>,
     /// The zone where the card may be played, seen from its owner. Events must have one.
     zone: Option<Zone>,
@@ -69,12 +69,12 @@ struct Card {
 /// The name and the flavour of a card in Japanese.
 #[derive(JsonSchema)]
 #[schemars(deny_unknown_fields)]
-#[expect(dead_code, reason = "only what is told of it is wanted; files are read key by key")]
+#[expect(dead_code, reason = "used only to generate the schema; files are read key by key")]
 struct Japanese {
     /// The card's name in Japanese.
     #[schemars(length(min = 1))]
     name: String,
-    /// A line that does nothing, told on the opened card.
+    /// Flavour text, shown on the opened card; it has no effect.
     #[schemars(default)]
     flavour: String,
 }
@@ -87,7 +87,7 @@ impl JsonSchema for Reach {
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         let names = Self::NAMES.map(|(name, _)| name);
         json_schema!({
-            "description": "A pattern of cells around a card: O around, P straight, X aslant, D ahead; by name, or as a number of 24 bits.",
+            "description": "A pattern of cells around a card: O around, P orthogonal, X diagonal, D ahead; by name, or as a 24-bit number.",
             "anyOf": [{ "enum": names }, { "type": "integer", "minimum": 0, "maximum": Self::ALL }],
         })
     }
@@ -101,7 +101,7 @@ impl JsonSchema for Zone {
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         let names = Self::NAMES.map(|(name, _)| name);
         json_schema!({
-            "description": "Lines of the book, seen from the card's owner; by name, or as the sum of 1 own back, 2 own front, 4 margin, 8 enemy front, 16 enemy back. 0: anywhere.",
+            "description": "Lines of the field, seen from the card's owner; by name, or as the sum of 1 own back, 2 own front, 4 margin, 8 enemy front, 16 enemy back. 0: anywhere.",
             "anyOf": [{ "enum": names }, { "type": "integer", "minimum": 0, "maximum": Self::BITS }],
         })
     }
@@ -121,7 +121,7 @@ impl JsonSchema for Kinds {
         let codes = json!({ "type": "integer", "minimum": 0, "maximum": TriggerKind::ALL.len() - 1 });
         let one = json!({ "anyOf": [{ "enum": triggers() }, codes] });
         json_schema!({
-            "description": "A trigger, or several of which one is enough.",
+            "description": "A trigger, or a list of triggers of which any one is enough.",
             "anyOf": [one, { "type": "array", "items": one, "minItems": 1 }],
         })
     }
@@ -136,7 +136,7 @@ impl JsonSchema for Sentence {
         let step = json!({ "anyOf": [{ "$ref": "#/$defs/Short" }, generator.subschema_for::<Phrase>()] });
         let steps = json!({ "type": "array", "items": step, "minItems": 1 });
         json_schema!({
-            "description": "Phrases through which cards, cells or players flow: what is left at the end is meant. A condition holds if something is left.",
+            "description": "A pipeline of phrases that select and filter cards, cells or players; its result is what remains at the end. A condition holds if anything remains.",
             "anyOf": [
                 steps,
                 step,
@@ -168,13 +168,14 @@ pub fn schema() -> Value {
             forms.extend(shorter);
         }
         if let Some(Value::Array(kinds)) = defs.get_mut("CardKind").and_then(|def| def.get_mut("oneOf")) {
-            kinds.push(json!({ "const": "Rubric", "description": "Another word for Monster." }));
+            kinds.push(json!({ "const": "Rubric", "description": "Alias of Monster." }));
         }
         for (name, def) in defs.iter_mut().filter(|(name, _)| !WITH_CONTENT.contains(&name.as_str())) {
             let codes: Vec<u16> =
                 codes::table(name).unwrap_or_default().iter().map(|(code, _)| *code).collect();
             if let Some(Value::Array(names)) = def.get_mut("oneOf").filter(|_| !codes.is_empty()) {
-                names.push(json!({ "enum": codes, "description": "The code of one of these." }));
+                names
+                    .push(json!({ "enum": codes, "description": "The numeric code of one of these names." }));
             }
         }
         lists_of_sentences(defs);
@@ -215,13 +216,13 @@ fn short_forms(defs: &Map<String, Value>) -> Value {
     let needs_nothing = |def: &Value| def.get("required").is_none();
     let phrases = defs.get("Phrase").into_iter().flat_map(variants);
     all.extend(phrases.map(|(name, _)| name).filter(|name| defs.get(name).is_some_and(needs_nothing)));
-    json!({ "description": "A template, or a phrase that needs no more than its name.", "enum": all })
+    json!({ "description": "A template, or a phrase without required keys.", "enum": all })
 }
 
 fn sentences() -> Value {
     let one = json!({ "$ref": "#/$defs/Sentence" });
     json!({
-        "description": "A list of sentences, a sentence alone, or \"Forever\".",
+        "description": "A list of sentences, a single sentence, or \"Forever\".",
         "anyOf": [
             { "type": "array", "items": one },
             { "$ref": "#/$defs/Short" },

@@ -41,9 +41,9 @@ pub(super) fn files_of(text: &str) -> Result<Vec<(String, String)>, &'static str
         }
     }
     if !card.is_empty() {
-        return Err("it ends in the middle of a card");
+        return Err("it is truncated in the middle of a card");
     }
-    if files.is_empty() { Err("it holds no card") } else { Ok(files) }
+    if files.is_empty() { Err("it contains no cards") } else { Ok(files) }
 }
 
 /// Names the cards of a set that travelled as people do: `card 3 of the set`.
@@ -68,10 +68,10 @@ pub fn read_set(text: &str) -> Result<Vec<CardSource>, Vec<Complaint>> {
         Err(why) => return wrong(why),
     };
     let cards = load_set(files).map_err(|complaints| named(complaints, "the set"))?;
-    // Another version of the game may write the same card in other words: then it is called by another hash, too.
+    // Another version of the game may write the same card differently; its hash then differs, too.
     if cards_hash(&cards) == *blake3::hash(text.as_bytes()).as_bytes() {
         Ok(cards)
     } else {
-        wrong("its cards are not written as this game writes them")
+        wrong("its cards are not in this game's canonical form")
     }
 }

@@ -88,24 +88,24 @@ pub(super) fn is_forever(text: &str) -> bool {
 pub(super) fn expand(text: &str, place: Place) -> Result<Vec<Node>, ReadError> {
     let wrong = |message: String| <ReadError as serde::de::Error>::custom(message).or_at(place);
     let Some((name, argument)) = split(text) else {
-        return Err(wrong(format!("`{text}` is no template; write `Name` or `Name(…)`")));
+        return Err(wrong(format!("`{text}` is not a template; write `Name` or `Name(…)`")));
     };
     if name == FOREVER {
-        let help = "write the whole lifetime as \"Forever\" or []";
-        return Err(wrong(format!("`{FOREVER}` is no sentence but a lifetime without any; {help}")));
+        let help = "write the lifetime as \"Forever\" or []";
+        return Err(wrong(format!("`{FOREVER}` is not a sentence but a whole lifetime; {help}")));
     }
     let Some(template) = TEMPLATES.iter().find(|template| template.name == name) else {
         return phrase(name, argument).map_err(wrong).map(|node| vec![node.moved(place)]);
     };
     let argument = match (template.argument, argument) {
         (Argument::None, "") => String::new(),
-        (Argument::None, _) => return Err(wrong(format!("`{name}` takes nothing in brackets"))),
+        (Argument::None, _) => return Err(wrong(format!("`{name}` takes no argument in brackets"))),
         (Argument::Trigger, trigger) => trigger_named(name, trigger).map_err(wrong)?,
         (Argument::Reach, reach) => reach_named(name, reach).map_err(wrong)?,
     };
     match Node::parse(&template.phrases.replace('$', &argument))?.moved(place).value {
         Value::List(nodes) => Ok(nodes),
-        _ => Err(wrong(format!("`{name}` expands to no list"))),
+        _ => Err(wrong(format!("`{name}` does not expand to a list"))),
     }
 }
 
@@ -127,16 +127,14 @@ fn phrase(name: &str, argument: &str) -> Result<Node, String> {
         return Err(format!("unknown template `{name}`{}", codes::nearest(name, &known)));
     }
     if !argument.is_empty() {
-        return Err(format!(
-            "`{short}` is a phrase; write {{\"kind\": \"{short}\", …}} to say more than its name"
-        ));
+        return Err(format!("`{short}` is a phrase; write {{\"kind\": \"{short}\", …}} to set its keys"));
     }
     Ok(Node { value: Value::Text(short.to_owned()), place: Place::default() })
 }
 
 fn trigger_named(template: &str, name: &str) -> Result<String, String> {
     if name.is_empty() {
-        return Err(format!("`{template}` wants a trigger in brackets, as in {template}(Summoned)"));
+        return Err(format!("`{template}` needs a trigger in brackets, as in {template}(Summoned)"));
     }
     if let Ok(code) = name.parse::<i64>() {
         return match codes::name("TriggerKind", code) {
@@ -157,7 +155,7 @@ fn trigger_named(template: &str, name: &str) -> Result<String, String> {
 
 fn reach_named(template: &str, name: &str) -> Result<String, String> {
     if name.is_empty() {
-        return Err(format!("`{template}` wants a reach in brackets, as in {template}(D1)"));
+        return Err(format!("`{template}` needs a reach in brackets, as in {template}(D1)"));
     }
     if let Ok(bits) = name.parse::<u32>() {
         return if bits & !Reach::ALL == 0 {

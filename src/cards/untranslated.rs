@@ -26,17 +26,17 @@ pub(super) fn untranslated(readings: &[(&str, Reading)]) -> Vec<Complaint> {
         let mut complaints = Complaints::about(file);
         if let Some((with, others)) = names.filter(|_| !named(card)) {
             let message = format!("no Japanese name: {with} of the {others} other cards have one");
-            let help = "write `\"ja\": { \"name\": \"…\", \"flavour\": \"…\" }` after `flavour`";
+            let help = "add `\"ja\": { \"name\": \"…\", \"flavour\": \"…\" }` after `flavour`";
             complaints.warning(place, Code::Untranslated, message).help(help);
         }
         if let Some((with, others)) = flavours.filter(|_| lines(card) && !flavoured(card)) {
             let message = format!("no Japanese flavour: {with} of the {others} other cards have one");
-            complaints.warning(place, Code::Untranslated, message).help("write `flavour` inside `ja`, too");
+            complaints.warning(place, Code::Untranslated, message).help("add `flavour` to `ja`");
         }
         if let Some(ja) = &card.ja {
             match first.get(ja.name.as_str()) {
                 Some(other) => {
-                    let message = format!("another card is called \"{}\" in Japanese, too: {other}", ja.name);
+                    let message = format!("duplicate Japanese name \"{}\"; first used in {other}", ja.name);
                     complaints.warning(place, Code::NameTwice, message);
                 }
                 None => drop(first.insert(&ja.name, file)),

@@ -53,7 +53,11 @@ impl<'a> Variant<'a> {
         };
         let kind = match content {
             Content::Rest(object) => object.get(KIND).ok_or_else(|| {
-                ReadError::at(place, Code::MissingKey, format!("`{KIND}` is missing: {}", a(enum_name)))
+                ReadError::at(
+                    place,
+                    Code::MissingKey,
+                    format!("`{KIND}` is missing: expected {}", a(enum_name)),
+                )
             })?,
             Content::None | Content::Short(_) => node,
         };
@@ -66,11 +70,11 @@ impl<'a> Variant<'a> {
 fn a(enum_name: &str) -> String {
     let words = match enum_name {
         "ActorOf" => "an acting card",
-        "CellOf" => "whose cell",
-        "Who" => "which player",
+        "CellOf" => "a kind of cell",
+        "Who" => "a player",
         "MapLayer" => "a layer",
         "CardKind" => "a kind of card",
-        "ReturnTo" => "where to return to",
+        "ReturnTo" => "a return destination",
         "TriggerType" => "a trigger type",
         "TriggerKind" => "a trigger",
         _ => {
@@ -92,7 +96,8 @@ fn resolve(
         Value::Whole(code) => codes::name(enum_name, *code).and_then(known).ok_or_else(|| {
             let all = codes::table(enum_name).unwrap_or_default().iter();
             let all: Vec<String> = all.map(|(code, name)| format!("{code} {name}")).collect();
-            let help = if all.len() <= 6 { format!("; known are {}", all.join(", ")) } else { String::new() };
+            let help =
+                if all.len() <= 6 { format!("; expected one of {}", all.join(", ")) } else { String::new() };
             format!("unknown code {code} for {}{help}", enum_name.to_lowercase())
         }),
         Value::Text(name) => {
@@ -139,7 +144,7 @@ impl<'de> VariantAccess<'de> for Variant<'_> {
     }
 
     fn tuple_variant<V: Visitor<'de>>(self, _: usize, _: V) -> Result<V::Value, ReadError> {
-        Err(ReadError::at(self.place, Code::WrongType, "nothing of this form is written in JSON"))
+        Err(ReadError::at(self.place, Code::WrongType, "this form has no JSON notation"))
     }
 
     fn struct_variant<V: Visitor<'de>>(
@@ -147,6 +152,6 @@ impl<'de> VariantAccess<'de> for Variant<'_> {
         _: &'static [&'static str],
         _: V,
     ) -> Result<V::Value, ReadError> {
-        Err(ReadError::at(self.place, Code::WrongType, "nothing of this form is written in JSON"))
+        Err(ReadError::at(self.place, Code::WrongType, "this form has no JSON notation"))
     }
 }

@@ -10,7 +10,7 @@ use super::{File, read, rename, write};
 /// # Errors
 /// It cannot be read, or is no text.
 pub fn read_text(path: &Path) -> io::Result<String> {
-    String::from_utf8(read(path)?).map_err(|_| io::Error::new(ErrorKind::InvalidData, "it is no text"))
+    String::from_utf8(read(path)?).map_err(|_| io::Error::new(ErrorKind::InvalidData, "not valid UTF-8"))
 }
 
 /// Writes a file, and its folder where there is none. It is written beside itself first, so that a full disk does not take

@@ -179,7 +179,7 @@ pub(super) fn play_out(eyes: &Eyes<'_>, board: &mut FlatBoard, width: usize, dep
         let found = beam.nodes.iter().map(|node| grow(eyes, node)).collect();
         let goes_on = beam.take(eyes, found);
         let after = beam.nodes.iter().map(|node| node.standing).max();
-        // With a single line there is nothing to wait for once nothing gets better.
+        // A single line can stop as soon as it no longer improves.
         if !goes_on || (width == 1 && after <= before) {
             break;
         }
@@ -198,7 +198,7 @@ pub(super) fn play_out(eyes: &Eyes<'_>, board: &mut FlatBoard, width: usize, dep
         }
     }
     if over(board, eyes.seat).is_none() && board.flow().turn_player() == eyes.seat {
-        // Refused only where something else is asked first.
+        // Rejected only if another command must come first.
         let refused = board.execute(&finish, eyes.dice, &[]).is_err();
         debug_assert!(!refused || board.flow().phase() != Phase::Main);
     }

@@ -158,23 +158,23 @@ impl Desk<'_> {
         match command {
             Command::Draw { choice, .. } => return only(self.draw(*choice)),
             Command::TurnFinish { .. } => return only(0),
-            // Where the other side's layout lies already it would have to be shown.
+            // If the other side has already sent its layout, it would have to be revealed.
             Command::Strategy { layout, .. } if self.view.player(seat.other()).has_laid() => {
                 return only(layout.iter().map(|laid| score::laid(fork, laid.card, laid.cell)).sum());
             }
             _ => {}
         }
         if fork.execute(command, self.seed, &[]).is_err() {
-            // A face-down card would have to be shown: it costs the other side that card, if it is worth an attack.
+            // A face-down card would have to be revealed: the attack costs the other side that card.
             let destruction = score::face_down();
             let reward = Reward { destruction, ..Reward::default() };
             return (reward.percent(100 - FACE_DOWN_SUSPECTED), Cost::default());
         }
         let waits = fork.flow().phase() == Phase::MoveDeclare;
         let answer = match fork.flow().phase() {
-            // A move into the other side's territory waits for its answer; take it as let through.
+            // A move into the other side's territory waits for a reaction; assume that there is none.
             Phase::MoveDeclare => Some(Command::MoveReactNone { seat: seat.other() }),
-            // What the other side lays cannot be seen.
+            // The other side's layout cannot be seen.
             Phase::Strategy => Some(Command::Strategy { seat: seat.other(), layout: Layout::default() }),
             _ => None,
         };

@@ -123,7 +123,7 @@ fn count(profiles: &Profiles, board: &FlatBoard) -> [Counts; 2] {
     look(sides, &pieces)
 }
 
-#[expect(clippy::too_many_arguments, reason = "one loop's body, apart so that it can be read")]
+#[expect(clippy::too_many_arguments, reason = "the body of one loop, separate for readability")]
 fn stand(
     profiles: &Profiles,
     board: &FlatBoard,

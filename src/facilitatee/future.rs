@@ -56,7 +56,7 @@ impl<'a> Future<'a> {
         let mut board = guess.clone();
         let mut spent = 0;
         for command in commands {
-            // Where chance fell otherwise a command may not be there any more: the line ends there.
+            // With other chance a command may no longer be legal: the line ends there.
             if board.execute(command, *dice, &[]).is_err() {
                 break;
             }
@@ -90,7 +90,7 @@ impl<'a> Future<'a> {
         score = match threat {
             Threat::None => score,
             Threat::Guessed => score.saturating_sub(WON / 2).max(1 - WON),
-            // Among lines that lose the better one may still be let off.
+            // Among losing lines, the better one may still survive.
             Threat::Seen => score.min(-WON + 1 + (score.clamp(-WON, WON) + WON) / 200),
         };
         let terms = search.judge.terms(&search.profiles, &board, search.seat);

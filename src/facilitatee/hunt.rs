@@ -254,7 +254,7 @@ impl<'a> Hunt<'a> {
             Some(Some(place)) => (*place, false),
             None => {
                 let outlook = Outlook::of(self.profiles, board, self.seat);
-                // In the middle of a move its card has neither stayed nor gone.
+                // In the middle of a move, the position of its card is not settled.
                 let is_hopeless = phase == Phase::Main && outlook.most < board.player(self.seat.other()).hp();
                 let place = (!is_hopeless).then_some(self.states.len() as Place);
                 self.known.insert(hash, place);
@@ -344,7 +344,7 @@ impl<'a> Hunt<'a> {
         while let Some(place) = at {
             let state = self.state(place);
             let Some((command, next)) = state.win else { break };
-            // What the other side does is no part of the line.
+            // Commands of the other side are not part of the line.
             line.extend(state.answers.is_empty().then_some(command));
             at = next;
         }

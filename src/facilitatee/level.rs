@@ -87,9 +87,8 @@ impl Level {
     pub fn reading(self) -> &'static Reading {
         static LEVELS: OnceLock<[Reading; 5]> = OnceLock::new();
         let levels = LEVELS.get_or_init(|| {
-            parse(include_str!("../../assets/ai/levels.ron")).unwrap_or_else(|error| {
-                unreachable!("the levels that are built in are held by a test: {error}")
-            })
+            parse(include_str!("../../assets/ai/levels.ron"))
+                .unwrap_or_else(|error| unreachable!("invalid built-in levels: {error}"))
         });
         &levels[self as usize]
     }
@@ -99,7 +98,7 @@ impl Level {
 fn parse(text: &str) -> Result<[Reading; 5], String> {
     let said: Vec<Reading> = ron::from_str(text).map_err(|error| error.to_string())?;
     if said.iter().map(|level| level.name).ne(Level::ALL) {
-        return Err(format!("there must be {:?}, in this order", Level::ALL));
+        return Err(format!("expected {:?}, in this order", Level::ALL));
     }
     for level in &said {
         let counts = [level.width, level.depth, level.lines, level.samples, level.breadth];
@@ -110,7 +109,7 @@ fn parse(text: &str) -> Result<[Reading; 5], String> {
             ));
         }
     }
-    said.try_into().map_err(|_| "there must be five".to_owned())
+    said.try_into().map_err(|_| "expected five levels".to_owned())
 }
 
 #[cfg(test)]

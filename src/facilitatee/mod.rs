@@ -1,4 +1,5 @@
 //! The facilitatees, which act for a seat. A machine player is given its seat's view and no other information.
+#![doc = include_str!("README.md")]
 
 mod beam;
 mod breath;

@@ -36,7 +36,7 @@ impl Outlook {
         let (mut scorch, mut lift, mut stirs, mut idle) = (0_i32, 0_i32, false, 0_i32);
         let field = flow.layer(seat, LayerKind::Field);
         let hand = flow.layer(seat, LayerKind::Hand);
-        // What stands on the other side can hurt its own player, too.
+        // Cards of the other side can damage their own player, too.
         for card in flow.layer(seat.other(), LayerKind::Field).iter() {
             if let Some(printed) = board.printed(card) {
                 scorch = scorch.saturating_add(profiles.card(printed.source.id).scorch);
@@ -91,7 +91,7 @@ impl Outlook {
         let able = within(&mut strikers, mp);
         let stirred = i32::from(able > 0 || stirs) * field.len() as i32;
         let moved = if stirs { idle } else { 0 };
-        // Late in a battle the other player's own next turn takes from it, too.
+        // Late in a battle, the other player also loses HP to fatigue in the next turn.
         let settings = board.library().settings();
         let tired =
             i32::from(flow.turn()).saturating_add(1).saturating_sub(i32::from(settings.wear.fatigue_after));

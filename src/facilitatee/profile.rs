@@ -87,7 +87,7 @@ impl Profile {
         let leaving = TriggerKind::CardGraved.bit()
             | TriggerKind::AttackDestroyed.bit()
             | TriggerKind::EffectDestroyed.bit();
-        // What happens once, when the card comes, is no part of what stands.
+        // An effect that happens once, when the card enters, does not count.
         if woken & !entering == 0 {
             return;
         }

@@ -116,7 +116,7 @@ impl<'a> Search<'a> {
                 self.compare(breath, entries.collect()).await
             }
         };
-        // Time can be over before anything was judged: then what ends the turn, or lets pass.
+        // Time can run out before anything is evaluated: then end the turn or pass.
         let fallback = roots.iter().find(|root| matches!(root, Command::TurnFinish { .. })).unwrap_or(&first);
         Some(self.decide(entries, *fallback, breath.is_late()))
     }
@@ -178,7 +178,7 @@ impl<'a> Search<'a> {
         if most == 0 {
             return None;
         }
-        // First without dice; then with, and whatever they fall.
+        // First without dice, then with dice, for every outcome.
         let first = Hunt::new(&self.profiles, &board, self.seat, self.worlds[0].1, most).surely();
         let (mut outcome, mut spent, met_dice) = hunted(first, breath).await;
         if met_dice && !matches!(outcome, Outcome::Won(_)) {
@@ -187,11 +187,11 @@ impl<'a> Search<'a> {
             (outcome, took, _) = hunted(second, breath).await;
             spent += took;
         }
-        // The hunt has an account of its own: what comes after it is thought through no less.
+        // The hunt has its own budget, so that it does not shorten the rest of the search.
         self.spent += spent;
         self.limit = self.limit.saturating_add(spent).min(self.most);
         let Outcome::Won(commands) = outcome else { return None };
-        // A win by a lucky die is no win; what only a card could keep from it that nobody has seen is.
+        // A win that depends on a lucky die does not count; one that only an unseen card could prevent does.
         let future = Future::of(self);
         let throws = (0..DICE).map(|number| Seed::Given(dice(&self.seed, self.view, "again", number)));
         let holds = throws.chain([self.worlds[0].1]).all(|throw| future.wins(&board, &commands, throw));
@@ -242,7 +242,7 @@ impl<'a> Search<'a> {
             Some(entry)
         };
         let mut entries: Vec<Entry> = all.iter().take(self.reading.lines.max(3)).filter_map(entry).collect();
-        // Every first command is heard once, however little it promises: some only guard against what comes.
+        // Every first command is tried once, even an unpromising one: some only defend against a threat.
         if self.reading.defence > 0 {
             let mut heard: Vec<usize> = entries.iter().map(|entry| entry.root).collect();
             for late in all.iter().skip(entries.len()).filter_map(entry) {
@@ -281,7 +281,7 @@ impl<'a> Search<'a> {
                     break;
                 }
             }
-            // A round that was not finished counts only where there was none before.
+            // An unfinished round counts only if there was none before.
             if world > 0 && seen.len() < left {
                 break;
             }

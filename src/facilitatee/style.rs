@@ -65,9 +65,8 @@ impl Style {
     pub fn leaning(self) -> &'static Leaning {
         static STYLES: OnceLock<[Leaning; 3]> = OnceLock::new();
         let styles = STYLES.get_or_init(|| {
-            parse(include_str!("../../assets/ai/styles.ron")).unwrap_or_else(|error| {
-                unreachable!("the styles that are built in are held by a test: {error}")
-            })
+            parse(include_str!("../../assets/ai/styles.ron"))
+                .unwrap_or_else(|error| unreachable!("invalid built-in styles: {error}"))
         });
         &styles[self as usize]
     }
@@ -77,7 +76,7 @@ impl Style {
 fn parse(text: &str) -> Result<[Leaning; 3], String> {
     let said: Vec<Said> = ron::from_str(text).map_err(|error| error.to_string())?;
     if said.iter().map(|style| style.name).ne(Style::ALL) {
-        return Err(format!("there must be {:?}, in this order", Style::ALL));
+        return Err(format!("expected {:?}, in this order", Style::ALL));
     }
     let percents = |of: &BTreeMap<Term, i32>, style: Style| {
         let mut percents = [100; Term::COUNT];
@@ -97,7 +96,7 @@ fn parse(text: &str) -> Result<[Leaning; 3], String> {
         }
         leanings.push(Leaning { weakness: style.weakness, own, other, worst: style.worst });
     }
-    leanings.try_into().map_err(|_| "there must be three".to_owned())
+    leanings.try_into().map_err(|_| "expected three styles".to_owned())
 }
 
 #[cfg(test)]

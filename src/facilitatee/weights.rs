@@ -82,35 +82,35 @@ macro_rules! weights {
 
 weights! {
     Life hp "One HP.";
-    Life peril "One HP below eight; taken off.";
-    Ink mp "One MP not spent.";
-    Cards hand "A card in the hand.";
+    Life peril "One HP below eight; subtracted.";
+    Ink mp "One unspent MP.";
+    Cards hand "A card in hand.";
     Cards face_down "A card lying face-down.";
-    Field card "A card standing on the field, whatever it is.";
+    Field card "Any card on the field.";
     Field attack "One Attack of a card on the field.";
     Field life "One life left of a card on the field.";
     Field support "A card on the field that does not move.";
     Field again "One Attack of a card that attacks a second time.";
-    Place ahead "A column from the own back line to where a card stands.";
-    Place invading "One Attack of a card inside the other side's territory, beside what its Attack counts.";
+    Place ahead "A column between the own back line and a card.";
+    Place invading "One Attack of a card inside the other side's territory, in addition to its normal weight.";
     Place near "One Attack of a card that can step into the other side's territory.";
-    Place room "A cell a card can go to, of its first four.";
-    Place guards "A row with an own card in the own territory.";
-    Reach aims "One damage that a card could do to what it reaches, its best.";
-    Reach kills "A card that some card could destroy.";
+    Place room "A cell that a card can move to, up to four.";
+    Place guards "A row of the own territory with an own card in it.";
+    Reach aims "One damage of a card's best possible attack.";
+    Reach kills "A card that another card could destroy.";
     Reach spoils "One Attack of such a card.";
-    Ailments poison "Poison on a card; taken off.";
-    Ailments paralysis "Paralysis on a card; taken off.";
-    Ailments dulled "Blindness or Curse on a card; taken off.";
-    Ailments asleep "A card whose abilities sleep; taken off.";
-    Abilities hurting "A lasting ability that hurts or destroys.";
+    Ailments poison "Poison on a card; subtracted.";
+    Ailments paralysis "Paralysis on a card; subtracted.";
+    Ailments dulled "Blindness or Curse on a card; subtracted.";
+    Ailments asleep "A card whose abilities are asleep; subtracted.";
+    Abilities hurting "A lasting ability that damages or destroys.";
     Abilities mending "A lasting ability that recovers.";
-    Abilities feeding "A lasting ability that brings cards or MP.";
+    Abilities feeding "A lasting ability that gives cards or MP.";
     Abilities moving "A lasting ability that moves or returns cards.";
-    Abilities giving "A lasting ability that gives others something.";
-    Abilities bearing "A lasting ability that calls tokens.";
+    Abilities giving "A lasting ability that gives something to other cards.";
+    Abilities bearing "A lasting ability that summons tokens.";
     Abilities sparing "A lasting ability that undoes damage.";
-    Abilities ailing "A lasting ability that brings ailments.";
+    Abilities ailing "A lasting ability that causes ailments.";
     Abilities parting "An ability that waits for its card to leave.";
 }
 
@@ -123,9 +123,8 @@ impl Weights {
     pub fn usual() -> &'static Self {
         static USUAL: OnceLock<Weights> = OnceLock::new();
         USUAL.get_or_init(|| {
-            Self::parse(include_str!("../../assets/ai/usual.ron")).unwrap_or_else(|error| {
-                unreachable!("the weights that are built in are held by a test: {error}")
-            })
+            Self::parse(include_str!("../../assets/ai/usual.ron"))
+                .unwrap_or_else(|error| unreachable!("invalid built-in weights: {error}"))
         })
     }
 

@@ -46,7 +46,7 @@ fn abreast<T: Sync, R: Send + 'static>(
                 .spawn(async move { share.map(|(place, item)| (place, evaluate(item))).collect::<Vec<_>>() });
         }
     });
-    // Who finished first makes no difference.
+    // The order in which workers finish does not matter.
     let mut outcomes: Vec<(usize, R)> = shares.into_iter().flatten().collect();
     outcomes.sort_by_key(|(place, _)| *place);
     let first = outcomes.into_iter().enumerate().take_while(|(number, (place, _))| number == place);

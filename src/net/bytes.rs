@@ -6,7 +6,7 @@ use crate::ids::Seat;
 
 /// Bytes that are no message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the message is damaged at byte {at}: {what}")]
+#[error("invalid message at byte {at}: {what}")]
 pub struct Damaged {
     /// The position, counted from 0.
     pub at: usize,
@@ -40,8 +40,7 @@ impl<'a> Reader<'a> {
     /// Fewer bytes are left.
     pub fn take(&mut self, count: usize) -> Result<&'a [u8], Damaged> {
         let end = self.at.checked_add(count).filter(|end| *end <= self.bytes.len());
-        let taken =
-            end.and_then(|end| self.bytes.get(self.at..end)).ok_or(self.damaged("it ends too early"))?;
+        let taken = end.and_then(|end| self.bytes.get(self.at..end)).ok_or(self.damaged("unexpected end"))?;
         self.at += count;
         Ok(taken)
     }
@@ -61,7 +60,7 @@ impl<'a> Reader<'a> {
     /// # Errors
     /// It is none.
     pub fn seat(&mut self) -> Result<Seat, Damaged> {
-        let wrong = self.damaged("there is no such seat");
+        let wrong = self.damaged("unknown seat");
         match self.byte()? {
             0 => Ok(Seat::Host),
             1 => Ok(Seat::Guest),
@@ -98,7 +97,7 @@ impl<'a> Reader<'a> {
     pub fn long(&mut self, most: usize) -> Result<&'a [u8], Damaged> {
         let length = self.number()? as usize;
         if length > most {
-            return Err(self.damaged("a part is too long"));
+            return Err(self.damaged("field too long"));
         }
         self.take(length)
     }
@@ -108,7 +107,7 @@ impl<'a> Reader<'a> {
     /// # Errors
     /// Some bytes are left.
     pub const fn end(&self) -> Result<(), Damaged> {
-        if self.is_at_end() { Ok(()) } else { Err(self.damaged("something follows its end")) }
+        if self.is_at_end() { Ok(()) } else { Err(self.damaged("unexpected data after the end")) }
     }
 }
 

@@ -70,10 +70,10 @@ pub async fn run(
     outgoing: UnboundedReceiver<Vec<u8>>,
     tell: impl Fn(DirectEvent),
 ) {
-    // The library trusts what it is given in places: whatever it does, the game goes on.
+    // The library does not check all of its input. The game must survive even if the library panics.
     let line = std::panic::AssertUnwindSafe(carry(offers, ice, signals, outgoing, &tell));
     if line.catch_unwind().await.is_err() {
-        bevy::log::warn!("building a direct line failed");
+        bevy::log::warn!("cannot build the direct connection");
     }
     tell(DirectEvent::Closed);
 }

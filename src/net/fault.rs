@@ -14,13 +14,13 @@ pub enum Fault {
     #[error(transparent)]
     Damaged(#[from] Damaged),
     /// It is signed by somebody else, or changed since.
-    #[error("it is not signed by {0}")]
+    #[error("not signed by {0}")]
     Signature(Seat),
     /// It comes from the seat that it cannot come from.
-    #[error("it cannot come from {0}")]
+    #[error("unexpected sender {0}")]
     Seat(Seat),
     /// Something before it is missing.
-    #[error("entry {found} came where {expected} is next")]
+    #[error("received entry {found}, expected entry {expected}")]
     Seq {
         /// Its number.
         found: u32,
@@ -28,34 +28,34 @@ pub enum Fault {
         expected: u32,
     },
     /// It goes on from something else than what was before.
-    #[error("entry {0} does not follow from the one before")]
+    #[error("entry {0} does not follow from the previous entry")]
     Before(u32),
     /// The link it shows is not the next of its sender's chain.
-    #[error("the chance shown with entry {0} is not the next of its sender’s chain")]
+    #[error("entry {0} does not reveal the next link of its sender’s chain")]
     Link(u32),
     /// The two battles do not stand alike.
-    #[error("before entry {0} the two battles do not stand alike")]
+    #[error("the battle states differ before entry {0}")]
     State(u32),
     /// The command is too long.
-    #[error("a command of {0} bytes is too long")]
+    #[error("command too long ({0} bytes)")]
     Long(usize),
     /// The chains are used up: a battle has no more entries.
-    #[error("no battle has so many entries")]
+    #[error("too many entries")]
     Used,
     /// Another entry waits to be acknowledged.
-    #[error("entry {0} waits to be acknowledged first")]
+    #[error("entry {0} has not been acknowledged yet")]
     Waiting(u32),
     /// It acknowledges nothing that was sent.
-    #[error("it acknowledges what was not sent")]
+    #[error("acknowledges an entry that was not sent")]
     Nothing,
     /// It ends the battle by the will of both, and its other side did not want that.
-    #[error("{0} had not proposed that, or not lately")]
+    #[error("{0} did not propose that, or the proposal has expired")]
     NotProposed(Seat),
     /// Its sender signed something else in its place: that is proof.
-    #[error("{0} signed two different papers for one place")]
+    #[error("{0} signed two different messages for one place")]
     Forked(Seat),
     /// Another of those who play that seat signed something else in its place: the other side's answer decides between them.
-    #[error("two of those who play {0} signed different papers for one place")]
+    #[error("two players of {0} signed different messages for one place")]
     Rival(Seat),
 }
 

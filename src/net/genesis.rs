@@ -79,14 +79,14 @@ pub struct Genesis {
 pub enum Disagreement {
     /// One of them speaks another protocol.
     #[error(
-        "the other side speaks version {theirs} of the protocol, this game {PROTOCOL}: the older of the two needs an update"
+        "the opponent uses protocol version {theirs}, this game uses version {PROTOCOL}; update the older game"
     )]
     Protocol {
         /// The other's.
         theirs: u32,
     },
     /// One of them plays another version.
-    #[error("the other side plays version {theirs}, this game is {ours}: both need the same")]
+    #[error("the opponent plays version {theirs}, this game is {ours}; both need the same version")]
     Engine {
         /// The other's.
         theirs: String,
@@ -94,16 +94,16 @@ pub enum Disagreement {
         ours: String,
     },
     /// The rules differ.
-    #[error("the other side plays by other rules")]
+    #[error("the opponent uses different rules")]
     Rules,
     /// The cards differ.
-    #[error("the other side has other cards; they can be fetched")]
+    #[error("the opponent uses different cards; they can be downloaded")]
     Cards,
     /// Anything else differs: who plays, the room, chains, books, clocks.
-    #[error("the other side means another battle")]
+    #[error("the opponent’s terms are for a different battle")]
     Other,
     /// The other's book is too small or too large.
-    #[error("the other side binds a book of {slots} cards, where one of {size} is played")]
+    #[error("the opponent committed to a book of {slots} cards, expected {size}")]
     Book {
         /// The number of cards in the book.
         slots: usize,
@@ -111,10 +111,10 @@ pub enum Disagreement {
         size: usize,
     },
     /// One player cannot be both.
-    #[error("one player cannot hold both seats")]
+    #[error("one player cannot play both seats")]
     Alone,
     /// It was not signed by the one who should.
-    #[error("{0} did not sign what both agreed on")]
+    #[error("{0} did not sign the agreed terms")]
     Unsigned(Seat),
     /// It is no genesis.
     #[error(transparent)]
@@ -124,7 +124,7 @@ pub enum Disagreement {
 impl Relay {
     fn take(reader: &mut Reader<'_>) -> Result<Self, Damaged> {
         let mut list = || {
-            let wrong = reader.damaged("no seat has so many people");
+            let wrong = reader.damaged("too many players in a seat");
             let count = usize::from(reader.byte()?);
             if count > MATES {
                 return Err(wrong);
@@ -172,7 +172,7 @@ impl Genesis {
     /// It is damaged, or of another protocol.
     pub fn read(bytes: &[u8]) -> Result<Self, Disagreement> {
         let mut reader = Reader::new(bytes);
-        let head = reader.damaged("it is no genesis");
+        let head = reader.damaged("not a genesis");
         let is_relay = match reader.take(HEAD.len())? {
             found if found == HEAD => false,
             found if found == RELAY => true,
@@ -182,7 +182,7 @@ impl Genesis {
         if theirs != PROTOCOL {
             return Err(Disagreement::Protocol { theirs });
         }
-        let wrong = reader.damaged("the version is no text");
+        let wrong = reader.damaged("the version is not valid UTF-8");
         let engine = std::str::from_utf8(reader.long(NAME)?).map_err(|_| wrong)?.to_owned();
         let (rules, cards, room, nonce) =
             (reader.array()?, reader.array()?, reader.array()?, reader.array()?);

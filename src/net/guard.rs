@@ -17,16 +17,16 @@ const MOST_LINES: usize = 200;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum BadWord {
     /// It is too long.
-    #[error("a word for the direct line is too long")]
+    #[error("signal too long")]
     Long,
     /// It is none.
-    #[error("a word for the direct line cannot be read")]
+    #[error("invalid signal")]
     Unreadable,
     /// It is no description of a session.
-    #[error("line {0} of the description of a direct line is none")]
+    #[error("invalid SDP line {0}")]
     Description(usize),
     /// It is no candidate.
-    #[error("a candidate for a direct line is none")]
+    #[error("invalid ICE candidate")]
     Candidate,
 }
 
@@ -72,7 +72,7 @@ fn description(text: &str) -> Result<(), BadWord> {
         if !is_line || !is_text || !is_first || place >= MOST_LINES {
             return Err(wrong);
         }
-        // Other parts would only cost time: the game sends data alone.
+        // The game sends only data, so other media sections are refused.
         if let Some(part) = line.strip_prefix("m=") {
             if !part.starts_with("application ") || has_data {
                 return Err(wrong);

@@ -108,7 +108,7 @@ impl Confess {
         let count = slots(reader)?;
         let slots = (0..count).map(|_| {
             let slot = reader.byte()?;
-            let wrong = reader.damaged("no card has this number");
+            let wrong = reader.damaged("invalid card number");
             let card = u16::from_le_bytes(reader.array()?);
             Ok(Shown { slot, card: CardId::new(card).ok_or(wrong)?, salt: reader.array()? })
         });
@@ -118,7 +118,7 @@ impl Confess {
 }
 
 fn slots(reader: &mut Reader<'_>) -> Result<usize, Damaged> {
-    let wrong = reader.damaged("no book has so many slots");
+    let wrong = reader.damaged("too many slots");
     let count = usize::from(reader.byte()?);
     if count <= MOST { Ok(count) } else { Err(wrong) }
 }

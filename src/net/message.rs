@@ -73,9 +73,9 @@ impl Message {
     /// Where it is damaged.
     pub fn read(bytes: &[u8]) -> Result<Self, Damaged> {
         let mut reader = Reader::new(bytes);
-        let unknown = reader.damaged("there is no such message");
+        let unknown = reader.damaged("unknown message type");
         if bytes.len() > LONGEST {
-            return Err(reader.damaged("it is too long"));
+            return Err(reader.damaged("message too long"));
         }
         let message = match reader.byte()? {
             1 => Self::Seal(Seal::take(&mut reader)?),

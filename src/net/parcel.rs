@@ -98,7 +98,7 @@ impl Parcel {
         let mut reader = Reader::new(bytes);
         let longest = if bytes.first() == Some(&22) { LONGEST_PROOF } else { LONGEST };
         if bytes.len() > longest {
-            return Err(reader.damaged("it is too long"));
+            return Err(reader.damaged("message too long"));
         }
         let parcel = match reader.byte()? {
             16 => Self::Hello(Hello::take(&mut reader)?),

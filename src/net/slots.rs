@@ -28,10 +28,10 @@ pub struct Shown {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Unproven {
     /// There is no such slot.
-    #[error("there is no slot {0}")]
+    #[error("slot {0} does not exist")]
     NoSlot(u8),
     /// It is not what was bound.
-    #[error("slot {slot} was bound to another card than {card}")]
+    #[error("slot {slot} is not committed to card {card}")]
     OtherCard {
         /// The slot.
         slot: u8,
@@ -39,7 +39,7 @@ pub enum Unproven {
         card: CardId,
     },
     /// At the end of a battle all slots are shown, each once.
-    #[error("{shown} of {slots} slots are shown")]
+    #[error("{shown} of {slots} slots were revealed, expected each slot once")]
     NotAll {
         /// The number of slots shown.
         shown: usize,
@@ -47,7 +47,7 @@ pub enum Unproven {
         slots: usize,
     },
     /// The cards together are another book than was said, or none that is allowed.
-    #[error("the book that was bound is not allowed")]
+    #[error("the committed book is not allowed")]
     BadBook,
 }
 

@@ -45,14 +45,14 @@ pub async fn run(address: String, mut outgoing: UnboundedReceiver<Frame>, tell: 
                 None => {
                     // The other side hears of it even if this fails.
                     let _ = sink.close().await;
-                    break "it was closed here".to_owned();
+                    break "closed by this game".to_owned();
                 }
             },
             message = stream.next() => match message.map(body::unwrapped) {
                 Some(Ok(Some(event))) => tell(event),
                 Some(Ok(None)) => {}
                 Some(Err(why)) => break why,
-                None => break "it was closed there".to_owned(),
+                None => break "closed by the lobby".to_owned(),
             },
         }
     };
@@ -85,7 +85,7 @@ mod body {
                 Ok((socket, _)) => Ok(socket),
                 Err(wrong) => Err(wrong.to_string()),
             },
-            () = Delay::new(PATIENCE).fuse() => Err(format!("no answer in {} seconds", PATIENCE.as_secs())),
+            () = Delay::new(PATIENCE).fuse() => Err(format!("no answer within {} seconds", PATIENCE.as_secs())),
         }
     }
 
@@ -100,7 +100,7 @@ mod body {
         match message.map_err(|wrong| wrong.to_string())? {
             Message::Text(text) => Ok(Some(SocketEvent::Text(text.to_string()))),
             Message::Binary(bytes) => Ok(Some(SocketEvent::Bytes(bytes.to_vec()))),
-            Message::Close(_) => Err("the lobby closed it".to_owned()),
+            Message::Close(_) => Err("closed by the lobby".to_owned()),
             Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => Ok(None),
         }
     }
@@ -124,7 +124,7 @@ mod body {
         }
     }
 
-    #[expect(clippy::unnecessary_wraps, reason = "elsewhere a message can be wrong")]
+    #[expect(clippy::unnecessary_wraps, reason = "on the desktop a message can be invalid")]
     pub(super) fn unwrapped(message: WsMessage) -> Result<Option<SocketEvent>, String> {
         Ok(Some(match message {
             WsMessage::Text(text) => SocketEvent::Text(text),

@@ -86,7 +86,7 @@ pub fn files() -> Vec<(String, Vec<u8>, u64)> {
             all.push((path, bytes.to_vec(), time as u64));
         }
     });
-    // The game has them now.
+    // The caller owns the files now.
     files.clear();
     all
 }
@@ -108,7 +108,7 @@ pub fn settled() -> impl Future<Output = ()> {
     let promise = call("settled", &[]).and_then(|promise| promise.dyn_into::<Promise>().ok());
     async {
         if let Some(promise) = promise {
-            // It only ever says when.
+            // The promise carries no value.
             let _ = JsFuture::from(promise).await;
         }
     }

@@ -26,13 +26,13 @@ pub struct Cast {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CastError {
     /// Letters or bytes are wrong or missing.
-    #[error("the cards kept in it are damaged")]
+    #[error("the saved cards are damaged")]
     Packed,
     /// The settings are none of this game's.
-    #[error("the rules kept in it cannot be read: {0}")]
+    #[error("the saved rules cannot be read: {0}")]
     Settings(#[from] SettingsError),
     /// A card is none of this game's.
-    #[error("a card kept in it cannot be read: {0}")]
+    #[error("a saved card cannot be read: {0}")]
     Card(String),
 }
 
@@ -49,7 +49,7 @@ impl Cast {
             }
         }
         let cards = seen.iter().filter_map(|name| library.card(*name)).map(|card| {
-            // The flavour plays no part, and takes a third of the room.
+            // The flavour text is not needed and takes a third of the space.
             let ja = card.source.ja.clone().map(|ja| Translated { flavour: String::new(), ..ja });
             let source = CardSource { flavour: String::new(), ja, ..card.source.clone() };
             (source, card.abilities().next().unwrap_or_default())

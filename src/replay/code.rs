@@ -58,28 +58,28 @@ impl Version {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CodeError {
     /// Something else.
-    #[error("this is no such code: one begins with {0}")]
+    #[error("no code found: paste one that begins with {0}")]
     Head(&'static str),
     /// The hash is another one.
-    #[error("a letter of this code is wrong or missing: copy it again, from its first letter to its last")]
+    #[error("a character of this code is wrong or missing: copy all of it again")]
     Letters,
     /// Made under other rules.
-    #[error("this code was made under other rules: it can be read only where the rules are the same")]
+    #[error("this code was made under different rules: it can only be read under the same rules")]
     Rules,
     /// Made with other cards.
-    #[error("this code was made with other cards: it can be read only where the cards are the same")]
+    #[error("this code was made with different cards: it can only be read with the same cards")]
     Cards,
     /// The hash is right, and yet it cannot be read.
-    #[error("this code was not made by this game: {0}")]
+    #[error("this code is invalid: {0}")]
     Form(&'static str),
     /// It makes no battle.
-    #[error("this code makes no battle: {0}")]
+    #[error("this code does not give a valid battle: {0}")]
     Battle(Wrong),
     /// Its orders lead elsewhere.
-    #[error("this code was made by another version of the game: its battle comes out otherwise here")]
+    #[error("this code was made by another version of the game: its battle ends differently here")]
     Outcome,
     /// A battle that no code can hold: an order in it is not among the legal ones.
-    #[error("order {0} of this battle cannot be written as a code")]
+    #[error("command {0} of this battle cannot be written as a code")]
     Order(usize),
 }
 
@@ -135,7 +135,7 @@ pub fn read_code(code: &str, library: &Arc<CardLibrary>) -> Result<Record, CodeE
         from => (from?, Version::FIRST.forced),
     };
     check_stamp(&mut from, library)?;
-    let end = CodeError::Form("it ends too early");
+    let end = CodeError::Form("it is cut off");
     let about = (|| {
         let mode = from.text()?;
         let players = [from.text()?, from.text()?];
@@ -147,7 +147,7 @@ pub fn read_code(code: &str, library: &Arc<CardLibrary>) -> Result<Record, CodeE
         false => Some(Start::Books([read_book(&mut from)?, read_book(&mut from)?])),
         true => Some(Start::Position(position_code::read(&mut from)?)),
     })();
-    let start = start.ok_or(CodeError::Form("its begin cannot be read"))?;
+    let start = start.ok_or(CodeError::Form("its beginning cannot be read"))?;
     let mut record = Record::new(library, about, start, seed);
     let mut board = record.begin(library).map_err(CodeError::Battle)?;
     let count = from.number().filter(|count| *count <= MOST_ORDERS).ok_or(end.clone())?;
@@ -183,7 +183,7 @@ pub(super) fn open(code: &str, head: &'static str) -> Result<Reader, CodeError> 
 }
 
 pub(super) fn check_stamp(from: &mut Reader, library: &CardLibrary) -> Result<(), CodeError> {
-    let end = || CodeError::Form("it ends too early");
+    let end = || CodeError::Form("it is cut off");
     let (rules, cards) = (library.rules_hash(), library.cards_hash());
     if from.bytes::<4>().ok_or_else(end)? != rules[..4] {
         return Err(CodeError::Rules);
@@ -234,7 +234,7 @@ fn write_order(
         out.below(by as u32, 2);
         out.below(forced.iter().position(|known| *known == reason)? as u32, forced.len() as u32);
     } else {
-        // Every order says that it is no end by force: one bit.
+        // One bit of every order says that it is not a forced end.
         out.flag(false);
         let asked: Vec<Seat> = seats_to_act(board).collect();
         out.below(asked.iter().position(|seat| *seat == by)? as u32, asked.len() as u32);

@@ -158,9 +158,9 @@ pub(super) fn read_header(line: &str) -> Result<(Record, Option<Wrong>), Wrong> 
     let start = match (header.books, header.position) {
         (Some(books), None) => Start::Books(books),
         (None, Some(position)) => Start::Position(position),
-        _ => return Err(Wrong::Form("it must have either `books` or a `position`".to_owned())),
+        _ => return Err(Wrong::Form("expected either `books` or a `position`".to_owned())),
     };
-    // What is played is told by books and orders: without its cards it is still a battle.
+    // Books and orders define the battle: it is readable without the saved cards.
     let (cast, wrong) = match header.cast.as_deref().map(Cast::unpack).transpose() {
         Ok(cast) => (cast, None),
         Err(error) => (None, Some(Wrong::Cast(error))),
@@ -181,7 +181,7 @@ pub(super) fn read_header(line: &str) -> Result<(Record, Option<Wrong>), Wrong> 
 
 /// Takes what a line says into the record.
 pub(super) fn read(line: &str, record: &mut Record) -> Result<(), Wrong> {
-    let bad = || Wrong::Line("it says nothing a replay holds".to_owned());
+    let bad = || Wrong::Line("unknown content".to_owned());
     let before = record.orders.last().and_then(|entry| entry.at).unwrap_or_default();
     match serde_json::from_str(line).map_err(|_| bad())? {
         Line::Usual(text) => {

@@ -2,6 +2,7 @@
 //!
 //! A [`Record`] is a battle as it is kept. A [`Journal`] writes one while it is played, line by line; [`Opened`] reads
 //! one, as far as it is whole. A [`Timeline`] is a record played once, to be looked at anywhere.
+#![doc = include_str!("README.md")]
 
 mod analysis;
 pub(crate) mod base64;

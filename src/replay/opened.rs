@@ -52,7 +52,7 @@ impl Opened {
         }
         let known = |key: &str| loose.as_ref().and_then(|loose| loose.get(key));
         check_kind(known("format"), known("version"), u64::from(VERSION)).map_err(|wrong| at(1, wrong))?;
-        let text = |bytes| std::str::from_utf8(bytes).map_err(|_| Wrong::Line("it is no text".to_owned()));
+        let text = |bytes| std::str::from_utf8(bytes).map_err(|_| Wrong::Line("not valid UTF-8".to_owned()));
         let (record, wrong) = text(first).and_then(line::read_header).map_err(|wrong| at(1, wrong))?;
         let damage = wrong.map(|wrong| at(1, wrong));
         let mut opened = Self { record, damage, file: file.to_owned(), lines: Vec::new(), grows: true };
@@ -78,9 +78,10 @@ impl Opened {
 
     fn read_old(file: &str, bytes: &[u8]) -> Result<Self, ReplayError> {
         let at = |line, wrong| ReplayError { file: file.to_owned(), line, wrong };
-        let text = std::str::from_utf8(bytes)
-            .map_err(|error| at(1, Wrong::Form(format!("byte {} is no text", error.valid_up_to()))))?;
-        // Another format or version would not have this form: they are looked at first.
+        let text = std::str::from_utf8(bytes).map_err(|error| {
+            at(1, Wrong::Form(format!("byte {} is not valid UTF-8", error.valid_up_to())))
+        })?;
+        // Another format or version would not have this form, so they are checked first.
         let loose: Value =
             serde_json::from_str(text).map_err(|error| at(error.line(), Wrong::Form(error.to_string())))?;
         let (format, version) = (loose.get("format"), loose.get("version"));

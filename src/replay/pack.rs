@@ -22,7 +22,7 @@ pub(super) fn pack(text: &str) -> String {
     let mut deflate =
         CompressorOxide::with_format_and_level(DataFormat::Raw, CompressionLevel::UberCompression);
     let mut bytes = Vec::new();
-    // The primer's own output ends on a whole byte, and is known to whoever reads.
+    // The primer's own output ends on a whole byte and is known to every reader.
     compress_to_output(&mut deflate, PRIMER, TDEFLFlush::Sync, |_| true);
     compress_to_output(&mut deflate, text.as_bytes(), TDEFLFlush::Finish, |more| {
         bytes.extend_from_slice(more);

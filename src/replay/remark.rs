@@ -36,10 +36,10 @@ pub enum Unwritten {
     #[error("{0}")]
     NoRecord(#[from] ReplayError),
     /// A file to which text cannot be appended, because text written after its end would not be read.
-    #[error("nothing can be written into this file: it is damaged, or of an older version")]
+    #[error("cannot write to this file: it is damaged, or has an older version")]
     Closed,
     /// It has not so many orders.
-    #[error("the file has {count} orders, and this is said of order {after}")]
+    #[error("the file has {count} commands, but the comment refers to command {after}")]
     After {
         /// After so many orders.
         after: usize,
@@ -69,7 +69,7 @@ pub fn remark(path: &Path, comments: &[Comment]) -> Result<(), Unwritten> {
     let mut file = File::append(path)?;
     let written = file.write_all(text.as_bytes()).and_then(|()| file.sync());
     if written.is_err() {
-        // A torn line would hide what is written behind it later. Where even this fails it is told when it is read.
+        // A torn line would hide everything written after it. If this fails too, reading the file reports it.
         let _ = file.cut(bytes.len() as u64);
     }
     Ok(written?)

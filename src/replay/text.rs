@@ -28,7 +28,7 @@ pub fn export(record: &Record, library: &Arc<CardLibrary>) -> String {
     match (wrong, record.result) {
         (Some(wrong), _) => text.push_str(&format!("\n{wrong}\n")),
         (None, Some(result)) => text.push_str(&format!("\n{}\n", result.sentence())),
-        (None, None) => text.push_str("\nNot played to its end.\n"),
+        (None, None) => text.push_str("\nNot finished.\n"),
     }
     text
 }

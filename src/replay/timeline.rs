@@ -181,12 +181,12 @@ impl Timeline {
     #[must_use]
     pub fn seek(&self, orders: usize) -> FlatBoard {
         let orders = orders.min(self.moments.len());
-        // There is a key for the begin, and one for every full row of orders.
+        // There is a key board for the beginning, and one for every full row of orders.
         let mut board = self.keys[(orders / KEY).min(self.keys.len() - 1)].clone();
         for moment in &self.moments[orders - orders % KEY..orders] {
             let Order { command, seed, openings } = &moment.order;
             let done = board.execute(command, *seed, openings);
-            debug_assert!(done.is_ok(), "it was executed before on the very same board");
+            debug_assert!(done.is_ok(), "it was executed before on the same board");
         }
         board
     }

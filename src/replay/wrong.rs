@@ -31,27 +31,27 @@ pub struct ReplayError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Wrong {
     /// An empty file.
-    #[error("the file is empty; take one that a battle was kept in")]
+    #[error("the file is empty; choose a replay file")]
     Empty,
     /// It is no JSON, or not of this form.
-    #[error("no replay: {0}; take a file that a battle was kept in")]
+    #[error("not a replay: {0}; choose a replay file")]
     Form(String),
     /// It is another kind of file.
-    #[error("the format is \"{0}\", not \"{FORMAT}\"; give a replay file")]
+    #[error("the format is \"{0}\", not \"{FORMAT}\"; choose a replay file")]
     Format(String),
     /// It was written by another version.
     #[error(
-        "version {0} of the format; this game reads versions 1 and {VERSION}: use the one it was written with"
+        "unsupported version {0}; this game reads versions 1 and {VERSION}: use the game that wrote the file"
     )]
     Version(u32),
     /// The last line is not whole.
-    #[error("the last line is cut off: what it said is lost, everything before it is whole")]
+    #[error("the last line is cut off and lost; everything before it is intact")]
     CutOff,
     /// A line that says nothing a record holds.
-    #[error("this line is damaged ({0}); what follows it is not read")]
+    #[error("this line is damaged ({0}); the rest of the file is ignored")]
     Line(String),
     /// Back to an order that is not there.
-    #[error("it takes back to order {to}, and there are {count}; what follows is not read")]
+    #[error("it undoes back to command {to}, but there are {count}; the rest of the file is ignored")]
     Undo {
         /// Back to there.
         to: usize,
@@ -59,7 +59,7 @@ pub enum Wrong {
         count: usize,
     },
     /// A comment on what does not come before it.
-    #[error("it is said of order {after}, and there are {count}; what follows is not read")]
+    #[error("the comment refers to command {after}, but there are {count}; the rest of the file is ignored")]
     After {
         /// After so many orders.
         after: usize,
@@ -67,19 +67,21 @@ pub enum Wrong {
         count: usize,
     },
     /// Not a row of hexadecimal digits.
-    #[error("\"{0}\" are not 64 hexadecimal digits; correct them")]
+    #[error("\"{0}\" is not 64 hexadecimal digits; correct it")]
     Digits(String),
     /// Its own cards cannot be read.
     #[error("{0}; it may still play with today's cards")]
     Cast(#[from] CastError),
     /// Its own cards do not go together.
-    #[error("the cards kept in it do not go together: {0}; it may still play with today's cards")]
+    #[error("the saved cards do not fit together: {0}; it may still play with today's cards")]
     Library(#[from] LibraryError),
     /// It keeps no cards of its own.
-    #[error("it keeps no cards of its own; play it with today's cards, or give the right ones")]
+    #[error("it contains no cards; play it with today's cards, or supply the right ones")]
     NoCast,
     /// Made under other rules.
-    #[error("made under other rules ({theirs}, here {ours}); give the right ones, or play it as recorded")]
+    #[error(
+        "made under different rules ({theirs}, here {ours}); supply the right ones, or play it as recorded"
+    )]
     Rules {
         /// The file's hash, shortened.
         theirs: String,
@@ -87,7 +89,9 @@ pub enum Wrong {
         ours: String,
     },
     /// Made with other cards.
-    #[error("made with other cards ({theirs}, here {ours}); give the right ones, or play it as recorded")]
+    #[error(
+        "made with different cards ({theirs}, here {ours}); supply the right ones, or play it as recorded"
+    )]
     Cards {
         /// The file's hash, shortened.
         theirs: String,
@@ -95,13 +99,13 @@ pub enum Wrong {
         ours: String,
     },
     /// Too many dice.
-    #[error("{0} dice; at most {MAX_DICE} can be laid ready")]
+    #[error("{0} dice; at most {MAX_DICE} can be preset")]
     Dice(usize),
     /// The books or the position make no battle.
-    #[error("{0}; correct how it begins")]
+    #[error("{0}; correct the start")]
     Start(#[from] StartError),
     /// A line that is no notation.
-    #[error("order {order} \"{text}\": {error}; correct the line, or stop before it, after order {}", .order - 1)]
+    #[error("command {order} \"{text}\": {error}; correct the line, or stop before it, after command {}", .order - 1)]
     Notation {
         /// The number of the command, counted from 1.
         order: usize,
@@ -111,7 +115,7 @@ pub enum Wrong {
         error: BadNotation,
     },
     /// A command that is not allowed there.
-    #[error("order {order} \"{text}\" is not allowed: {reason}; correct it, or stop before it, after order {}", .order - 1)]
+    #[error("command {order} \"{text}\" is not allowed: {reason}; correct it, or stop before it, after command {}", .order - 1)]
     Refused {
         /// The number of the command, counted from 1.
         order: usize,
@@ -122,8 +126,8 @@ pub enum Wrong {
     },
     /// The battle came out otherwise.
     #[error(
-        "after order {order} \"{text}\" the battle differs from the recorded one (hash {ours}, recorded {theirs}); \
-             stop there, or take the hash out to go on"
+        "after command {order} \"{text}\" the battle differs from the recorded one (hash {ours}, recorded {theirs}); \
+             stop there, or remove the hash to continue"
     )]
     Hash {
         /// The number of the command, counted from 1.
@@ -136,7 +140,7 @@ pub enum Wrong {
         ours: String,
     },
     /// It ended otherwise.
-    #[error("the recorded result is {theirs:?}, the battle's is {ours:?}; correct it")]
+    #[error("the recorded result is {theirs:?}, but the battle's is {ours:?}; correct it")]
     Result {
         /// Recorded.
         theirs: Option<BattleResult>,

@@ -22,7 +22,7 @@ pub type Event<R> = ToServer<<R as GameRule>::Simple, <R as GameRule>::Custom>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refusal<W> {
     /// It came by another player's connection.
-    #[error("this connection is {connection:?}’s, and speaks for nobody else")]
+    #[error("this connection belongs to {connection:?} and cannot act for another player")]
     Spoofed {
         /// The player that the connection belongs to.
         connection: PlayerId,
@@ -34,7 +34,7 @@ pub enum Refusal<W> {
     #[error("the game is over")]
     Over,
     /// Something else is waited for.
-    #[error("{of:?} is asked for \"{kind}\" first")]
+    #[error("waiting for {of:?} to send \"{kind}\"")]
     NotExpected {
         /// The player that the game is waiting for.
         of: PlayerId,

@@ -29,16 +29,16 @@ pub struct RoomKey {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 pub enum KeyError {
     /// The lobby did not make it, or it was changed since.
-    #[error("this key is not the lobby’s; join the room again")]
+    #[error("this key was not issued by this lobby; join the room again")]
     Forged,
     /// It is somebody else's.
-    #[error("this key is somebody else’s; join the room yourself")]
+    #[error("this key belongs to another player; join the room yourself")]
     Stranger,
     /// It is too old.
-    #[error("this key is too old; join the room again")]
+    #[error("this key has expired; join the room again")]
     Expired,
     /// It has opened already.
-    #[error("this key was used already; join the room again")]
+    #[error("this key has already been used; join the room again")]
     Used,
 }
 

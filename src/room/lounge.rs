@@ -50,7 +50,7 @@ impl TryFrom<String> for RoomId {
     type Error = &'static str;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        const WRONG: &str = "a room is named by 32 hexadecimal digits";
+        const WRONG: &str = "a room ID has 32 hexadecimal digits";
         if text.len() != 32 || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
             return Err(WRONG);
         }
@@ -126,29 +126,29 @@ pub enum Act {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 pub enum NotDone {
     /// They cannot sit there.
-    #[error("that cannot be: {0}")]
+    #[error("cannot take this seat: {0}")]
     Sit(CannotSit),
     /// The room is somebody else's.
-    #[error("only whoever opened the room may do that")]
+    #[error("only the owner of the room can do that")]
     NotYours,
     /// Not in this stage.
-    #[error("not while a battle is played")]
+    #[error("not possible during a battle")]
     NotNow,
     /// Only who plays.
-    #[error("only who plays can do that")]
+    #[error("only players can do that")]
     Watching,
     /// The room allows no spectators.
-    #[error("nobody may watch in this room, and both seats are taken")]
+    #[error("both seats are taken, and this room allows no spectators")]
     Full,
     /// The other player is not gone, or not for long enough.
-    #[error("your opponent is not gone for long enough yet")]
+    #[error("your opponent has not been offline long enough yet")]
     NotGone,
     /// The log of the battle contains no ground for a claim against the opponent, or not yet.
-    #[error("in what the lobby has of this battle nothing counts against your opponent yet")]
+    #[error("the lobby’s log of this battle shows nothing against your opponent yet")]
     NoGround,
     /// The lobby cannot read the log of such a battle.
     #[error(
-        "the lobby cannot judge a battle of this version and these cards: both of you can agree to break it off"
+        "the lobby cannot judge a battle with this version and these cards; you and your opponent can agree to abort it"
     )]
     NotJudged,
     /// Parameters that no room has.
@@ -464,13 +464,13 @@ impl Lounge {
 
     fn report(&mut self, player: PlayerId, game: u32, outcome: Outcome) -> Result<(), NotDone> {
         let seat = self.seat(player).ok_or(NotDone::Watching)?;
-        // What is said of a battle that is settled comes too late.
+        // Reports on a settled battle come too late.
         if game != self.game || self.stage != Stage::Battle {
             return Ok(());
         }
         self.reports[seat.index()] = Some(outcome);
         let other = self.reports[seat.other().index()];
-        // Whoever says that they lost is believed at once.
+        // A player who reports their own loss is believed at once.
         let is_settled = other == Some(outcome) || outcome == Outcome::Won(seat.other());
         if is_settled {
             self.settle(outcome);

@@ -99,16 +99,18 @@ impl Default for Params {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 pub enum BadParams {
     /// A match has 1, 3 or 5 battles.
-    #[error("a match has 1, 3 or 5 battles, not {0}")]
+    #[error("a match must have 1, 3 or 5 battles, not {0}")]
     BestOf(u8),
     /// The clock cannot be.
-    #[error("a clock has 10 seconds to 24 hours, and a request at least 5 seconds")]
+    #[error(
+        "the clock must be between 10 seconds and 24 hours, and the time per decision at least 5 seconds"
+    )]
     Clock,
     /// The spectator delay is too long.
-    #[error("those who watch are at most 600 seconds behind, not {0}")]
+    #[error("the spectator delay must be at most 600 seconds, not {0}")]
     Delay(u32),
     /// The number of people in a seat, or of turns that each keeps, is out of range.
-    #[error("a seat has 1 to {} people, who keep 1 to 8 turns each", Teams::MOST)]
+    #[error("a seat must have 1 to {} players with 1 to 8 turns each", Teams::MOST)]
     Teams,
 }
 

@@ -34,10 +34,10 @@ pub enum AtSheet {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 pub enum NotPlayed {
     /// Both marks are taken.
-    #[error("two play there already")]
+    #[error("two players are already playing")]
     Taken,
     /// They do not play, or nobody plays the other mark.
-    #[error("you do not play there, or nobody plays the other mark")]
+    #[error("you are not playing, or you have no opponent yet")]
     NotThere,
     /// The action is refused.
     #[error(transparent)]

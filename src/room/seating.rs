@@ -38,13 +38,13 @@ impl From<Seat> for List {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 pub enum CannotSit {
     /// They are in no list.
-    #[error("is not in this room")]
+    #[error("the player is not in this room")]
     NotHere,
     /// They are in a list already.
-    #[error("is in this room already")]
+    #[error("the player is already in this room")]
     Twice,
     /// The list is full.
-    #[error("there is no place left: a list holds {LONGEST}")]
+    #[error("the list is full (max {LONGEST})")]
     Full,
 }
 

@@ -182,18 +182,16 @@ pub struct Listed {
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 pub enum Why {
     /// It speaks another version.
-    #[error(
-        "this lobby speaks version {0} of its language, the game {PROTOCOL}: the older of the two needs an update"
-    )]
+    #[error("this lobby uses protocol version {0}, this game uses version {PROTOCOL}; update the older one")]
     Protocol(u32),
     /// The message cannot be parsed.
-    #[error("the lobby does not understand: {0}")]
+    #[error("the lobby cannot read the message: {0}")]
     Unreadable(String),
     /// They are not who they say they are.
-    #[error("the lobby could not make sure who you are; connect again")]
+    #[error("the lobby could not verify your identity; connect again")]
     Unproven,
     /// First comes [`Ask::Prove`].
-    #[error("the lobby does not know yet who you are")]
+    #[error("the lobby has not verified your identity yet")]
     Unknown,
     /// The room wants another edition.
     #[error("{}", other_edition(theirs, ours))]
@@ -210,21 +208,19 @@ pub enum Why {
         rules: String,
     },
     /// The lobby has no such set of cards.
-    #[error(
-        "this lobby does not have the cards this room plays: whoever runs it can give them out with --cards"
-    )]
+    #[error("this lobby does not have the cards of this room; its operator can provide them with --cards")]
     NoCards(String),
     /// There is no such room.
-    #[error("there is no room {0}; look at the code once more, or it was closed")]
+    #[error("room {0} does not exist or was closed; check the code")]
     NoRoom(String),
     /// The owner of the room has blocked the player.
-    #[error("the room is closed to you")]
+    #[error("you cannot enter this room")]
     Closed,
     /// They are in no room.
-    #[error("you are in no room")]
+    #[error("you are not in a room")]
     NotInRoom,
     /// They are connected a second time, and the newer connection counts.
-    #[error("you are connected from somewhere else; this connection was closed")]
+    #[error("you connected from somewhere else; this connection was closed")]
     Elsewhere,
     /// The key does not open.
     #[error(transparent)]
@@ -233,19 +229,19 @@ pub enum Why {
     #[error(transparent)]
     Room(#[from] NotDone),
     /// Too many of them.
-    #[error("too much at once; wait {0} seconds and try again")]
+    #[error("too many requests; wait {0} seconds and try again")]
     TooFast(u32),
     /// It is too long.
-    #[error("a message of {0} bytes is too long")]
+    #[error("message too long ({0} bytes)")]
     TooLong(usize),
     /// There are too many rooms.
-    #[error("the lobby is full; try again later, or another lobby")]
+    #[error("the lobby is full; try again later, or use another lobby")]
     Full,
     /// The frame is not signed by its sender, or is not a message of the log.
-    #[error("the lobby does not keep that: {0}")]
+    #[error("the lobby rejected the message: {0}")]
     NotKept(String),
     /// The lobby cannot write to its disk.
-    #[error("the lobby cannot keep anything just now; the battle goes on over the direct line")]
+    #[error("the lobby cannot save anything at the moment; the battle continues over the direct connection")]
     Disk,
 }
 
@@ -253,10 +249,10 @@ pub enum Why {
 fn other_edition(theirs: &str, ours: &str) -> String {
     if theirs == ours {
         return format!(
-            "this room plays by other rules or cards than this game, both of version {ours}: both need the same game"
+            "this room uses different rules or cards than this game (both are version {ours}); both need the same game"
         );
     }
-    format!("this room plays version {theirs}, this game is {ours}: the older of the two needs an update")
+    format!("this room plays version {theirs}, this game is {ours}; update the older game")
 }
 
 /// Returns the bytes that a player signs to prove their identity: the nonce of [`Tell::Welcome`], bound to one lobby.

@@ -23,7 +23,7 @@ pub(super) async fn accept(listener: TcpListener, router: Router, mut stop: ones
     let mut http = Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEAD);
     let (stopping, stopped) = watch::channel(false);
-    // Every connection holds one end of it.
+    // Every connection holds a sender.
     let (open, mut closed) = mpsc::channel::<()>(1);
     loop {
         let taken = tokio::select! {
@@ -33,26 +33,26 @@ pub(super) async fn accept(listener: TcpListener, router: Router, mut stop: ones
         let (socket, peer) = match taken {
             Ok(taken) => taken,
             Err(error) => {
-                // One that broke off before it was taken, or none to be had until others close.
-                tracing::warn!("a connection could not be taken: {error}");
+                // The connection broke before it was accepted, or there are too many open ones.
+                tracing::warn!("cannot accept a connection: {error}");
                 sleep(AGAIN).await;
                 continue;
             }
         };
-        // Frames are small and waited for: none is held back to be sent with the next.
+        // Frames are small and urgent: send each one at once.
         if let Err(error) = socket.set_nodelay(true) {
-            tracing::debug!("a connection sends late: {error}");
+            tracing::debug!("cannot set TCP_NODELAY: {error}");
         }
         let own = router.clone().layer(Extension(ConnectInfo::<SocketAddr>(peer)));
         let connection = http.serve_connection(TokioIo::new(socket), TowerToHyperService::new(own));
         let (open, mut stopped) = (open.clone(), stopped.clone());
         tokio::spawn(async move {
-            // A line to a game ends this when it begins, and has limits of its own.
+            // The upgrade to a WebSocket ends this future; the WebSocket has limits of its own.
             let mut connection = pin!(connection.with_upgrades());
             let served = timeout(PAGES, async {
                 tokio::select! {
                     done = connection.as_mut() => return done,
-                    // An error says that nobody can stop it any more, so it does.
+                    // On an error nobody can stop the server any more, so it stops as well.
                     _ = stopped.wait_for(|is_stopping| *is_stopping) => {}
                 }
                 connection.as_mut().graceful_shutdown();
@@ -60,14 +60,14 @@ pub(super) async fn accept(listener: TcpListener, router: Router, mut stop: ones
             });
             match served.await {
                 Ok(Ok(())) => {}
-                Ok(Err(error)) => tracing::debug!("a connection broke: {error}"),
-                Err(_) => tracing::debug!("a connection took too long"),
+                Ok(Err(error)) => tracing::debug!("a connection failed: {error}"),
+                Err(_) => tracing::debug!("a connection timed out"),
             }
             drop(open);
         });
     }
     stopping.send_replace(true);
     drop(open);
-    // Nothing is ever sent: it returns when the last has ended.
+    // Nothing is ever sent: this returns when the last connection has ended.
     let _ended = closed.recv().await;
 }

@@ -73,7 +73,7 @@ impl Lobby {
                     self.go_out(state, player);
                 }
                 None => {
-                    // Who is away just now loses the place.
+                    // A player who is offline loses the place.
                     self.change(state, id, |room| {
                         room.lounge.leave(player);
                         room.gone.remove(&player);

@@ -131,7 +131,7 @@ impl Lobby {
                 && room.lounge.seating.place(player).is_none()
                 && !are_apart(state, room, player, blocked)
         });
-        // Whoever has waited longest comes first.
+        // The player who has waited longest comes first.
         open.min_by_key(|room| (room.made, room.lounge.id)).map(|room| room.lounge.id)
     }
 
@@ -159,7 +159,7 @@ impl Lobby {
             }
         }
         self.read_log(key.room).await.map_err(|error| {
-            tracing::error!("the log of room {} cannot be read: {error}", key.room);
+            tracing::error!("cannot read the log of room {}: {error}", key.room);
             Why::Disk
         })?;
         let state = &mut *self.state();
@@ -168,7 +168,7 @@ impl Lobby {
         let room = state.rooms.get(&key.room).ok_or_else(|| Why::NoRoom(key.room.to_string()))?;
         self.let_in(state, room, player)?;
         fits(&room.lounge, &edition)?;
-        // Tried first on a copy, so that who finds no place stays where they are.
+        // Tried on a copy first, so that a player who finds no place stays where they are.
         room.lounge.clone().join(player, &name)?;
         if from.is_some_and(|from| from != key.room) {
             self.go_out(state, player);
@@ -186,7 +186,7 @@ impl Lobby {
             room.lounge.join(player, &name)
         });
         joined.ok_or_else(|| Why::NoRoom(key.room.to_string()))??;
-        // Whoever was here already, as far as the room knows, has changed nothing, and still wants to see it.
+        // A player who was already in the room changes nothing, but still needs to see it.
         if from == Some(key.room) {
             self.show(state, key.room);
         }
@@ -196,7 +196,7 @@ impl Lobby {
     /// Plays another edition from now on, outside of any room.
     pub(super) fn plays(&self, session: &Session, edition: Edition) -> Result<(), Why> {
         if !is_edition(&edition) {
-            return Err(Why::Unreadable("no game has such an edition".to_owned()));
+            return Err(Why::Unreadable("invalid edition".to_owned()));
         }
         let state = &mut *self.state();
         let (player, _) = person(state, session)?;

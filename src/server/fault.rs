@@ -10,7 +10,7 @@ use super::store::StoreError;
 #[derive(Debug, Error)]
 pub enum Fault {
     /// The store cannot be used.
-    #[error("the store {store}: {error}")]
+    #[error("cannot use store {store}: {error}")]
     Store {
         /// The name of the store.
         store: String,
@@ -19,7 +19,7 @@ pub enum Fault {
     },
     /// The other lobbies cannot be joined.
     #[error(
-        "the other lobbies, by {nats}: {error}; look whether a NATS with JetStream runs there and takes this name"
+        "cannot reach the other lobbies through {nats}: {error}; check that NATS with JetStream runs there and accepts this user"
     )]
     Nats {
         /// By which NATS.
@@ -28,13 +28,13 @@ pub enum Fault {
         error: String,
     },
     /// There is no chance to be had from the system.
-    #[error("the system gives no random numbers: {0}")]
+    #[error("the system provides no random numbers: {0}")]
     Chance(String),
     /// The folder of web files is not there.
-    #[error("the web files {0}: no such folder; name one that exists with --web, or leave it out")]
+    #[error("web files {0}: folder not found; name an existing folder with --web, or omit --web")]
     Web(String),
     /// Card files that are none.
-    #[error("the cards {folder}: {told}")]
+    #[error("cards {folder}: {told}")]
     Cards {
         /// In which folder.
         folder: String,
@@ -42,7 +42,7 @@ pub enum Fault {
         told: String,
     },
     /// Card files that are to be worked on, and cannot be begun with.
-    #[error("the live cards {folder}: {told}")]
+    #[error("live cards {folder}: {told}")]
     Live {
         /// In which folder.
         folder: String,
@@ -50,7 +50,7 @@ pub enum Fault {
         told: String,
     },
     /// A pack that is none, or not done.
-    #[error("the pack {folder}: {told}")]
+    #[error("pack {folder}: {told}")]
     Pack {
         /// In which folder.
         folder: String,
@@ -58,6 +58,6 @@ pub enum Fault {
         told: String,
     },
     /// No connection can be taken any more.
-    #[error("no connection can be taken: {0}")]
+    #[error("cannot accept connections: {0}")]
     Listen(#[from] io::Error),
 }

@@ -53,7 +53,7 @@ impl Lobby {
     pub(super) fn frame(&self, session: &Session, bytes: &Bytes) -> Result<(), Why> {
         let parcel = Parcel::read(bytes).map_err(|damaged| Why::NotKept(damaged.to_string()))?;
         let sender = self.sender(session, parcel.is_kept())?;
-        // Signatures take their time: they are checked while nobody waits for the state.
+        // Checking signatures is slow, so it is done without holding the lock of the state.
         let signed = check(&parcel, &sender)?;
         if let Parcel::Confess(confess) = &parcel {
             self.is_allowed(&sender, confess)?;
@@ -79,7 +79,7 @@ impl Lobby {
         if let Some(signed) = signed {
             log.sign(sender.seat, signed);
         }
-        // What is there already is written again: it may not be on disk yet, or never have got there.
+        // A known frame is written again: it may not be on disk yet, or writing it may have failed.
         let frame = KeptFrame { place, player, at: now, bytes: bytes.to_vec() };
         let stored = text(&Tell::Stored { hash: hex(&hash), place });
         let (room, game) = (sender.room, sender.game);
@@ -109,7 +109,7 @@ impl Lobby {
         slots.sort_unstable_by_key(|shown| shown.slot);
         let cards: Vec<CardId> = slots.into_iter().map(|shown| shown.card).collect();
         let wrong = library.and_then(|library| Book::of(&cards).check(&library).into_iter().next());
-        wrong.map_or(Ok(()), |(_, why)| Err(Why::NotKept(format!("the book may not be played: {why}"))))
+        wrong.map_or(Ok(()), |(_, why)| Err(Why::NotKept(format!("the book is not allowed: {why}"))))
     }
 
     /// Returns the sender of a frame, after checking that they may send it.
@@ -175,14 +175,14 @@ impl Lobby {
         let now = self.now();
         session.reading.take(READING, now).map_err(Why::TooFast)?;
         let Reading { id, game, length, behind, timed, sees_hands } = self.reading(session)?;
-        // What has a place by now comes from the disk, everything later goes to this connection as it comes.
+        // Frames that already have a place are read from disk; later ones are sent to this connection as they arrive.
         if !self.writer.barrier().await {
             return Err(Why::Disk);
         }
         let mut head = from.min(length);
         'all: loop {
             let frames = self.store.frames(id, game, head.max(from), PAGE).await.map_err(|error| {
-                tracing::error!("the log of room {id} cannot be read: {error}");
+                tracing::error!("cannot read the log of room {id}: {error}");
                 Why::Disk
             })?;
             if frames.is_empty() {

@@ -67,13 +67,13 @@ impl Lobby {
         }
         let case = self.case(session, game)?;
         let library = self.sets.library(&case.edition).ok_or(NotDone::NotJudged)?;
-        // One at a time: it takes a moment of a whole core.
+        // One at a time: a judgement keeps a whole core busy for a moment.
         let _turn = self.judging.lock().await;
         let now = self.now();
         let watching = self.followed(&case, library).await?;
         let verdict = verdict(&watching, &case, Duration::from_millis(now)).ok_or(NotDone::NoGround)?;
         let state = &mut *self.state();
-        // What came meanwhile may be what was missing.
+        // A frame that arrived in the meantime may be the missing one.
         let is_same = |room: &&mut Room| {
             let length = room.log.as_ref().map(super::log::Log::len);
             (room.lounge.game, room.lounge.stage, length) == (game, Stage::Battle, Some(case.length))
@@ -83,7 +83,7 @@ impl Lobby {
             Verdict::Over(outcome) => room.lounge.settle(outcome),
             Verdict::Against(ground) => room.lounge.judge(case.seat, ground),
         });
-        tracing::info!("room {}: claimed by {}: {verdict:?}", case.id, case.seat);
+        tracing::info!("room {}: claim by {}: {verdict:?}", case.id, case.seat);
         Ok(())
     }
 
@@ -129,7 +129,7 @@ impl Lobby {
         let (mut frames, mut from) = (Vec::new(), 0);
         while from < case.length {
             let page = self.store.frames(case.id, case.game, from, PAGE).await.map_err(|error| {
-                tracing::error!("the log of room {} cannot be read: {error}", case.id);
+                tracing::error!("cannot read the log of room {}: {error}", case.id);
                 Why::Disk
             })?;
             let Some(last) = page.last() else { break };
@@ -140,13 +140,13 @@ impl Lobby {
         let following = spawn_blocking(move || {
             for frame in frames {
                 let at = Some(Duration::from_millis(frame.at));
-                // What of it counts against whom is asked for at the end.
+                // The faults are evaluated at the end.
                 let _told = watching.frame(frame.place, frame.player, &frame.bytes, at);
             }
             watching
         });
         following.await.map_err(|error| {
-            tracing::error!("the log of room {} cannot be followed: {error}", case.id);
+            tracing::error!("cannot replay the log of room {}: {error}", case.id);
             Why::Disk
         })
     }
@@ -158,7 +158,7 @@ fn verdict(watching: &Watching, case: &Case, now: Duration) -> Option<Verdict> {
     }
     let at = if case.is_whole { now } else { now.saturating_sub(AGAIN) };
     let ground = watching.ground(case.seat.other(), at)?;
-    // What is missing may be what came in time.
+    // The missing part may have arrived in time.
     (case.is_whole || ground != Ground::Missed).then_some(Verdict::Against(ground))
 }
 

@@ -95,10 +95,10 @@ pub(super) async fn converse<E: Display>(
     }
     lobby.end(session.line, session.player);
     session.outbox.close();
-    // It ends by itself, soon after.
+    // It ends on its own soon afterwards.
     let _sent = sending.await;
     lobby.forget(session.line);
-    // A socket closed with something unread in it takes back what was sent last: why it is closed.
+    // Closing a socket with unread data discards what was sent last: the reason for closing.
     let rest = async { while let Some(Ok(_)) = stream.next().await {} };
     let _closed = timeout(PARTING, rest).await;
 }
@@ -120,11 +120,11 @@ impl Session {
             let message = match next {
                 Ok(message) => message,
                 Err(error) => {
-                    tracing::debug!("line {} broke: {error}", self.line);
+                    tracing::debug!("connection {} failed: {error}", self.line);
                     return;
                 }
             };
-            // Who says much but never who they are is idle, too.
+            // A client that sends messages but never authenticates counts as idle.
             let is_nobody = self.player.is_none() && began.elapsed() > IDLE;
             if is_nobody || matches!(message, Message::Close(_)) {
                 return;
@@ -178,10 +178,10 @@ impl Session {
     async fn answer(&mut self, lobby: &Lobby, ask: Ask) -> Result<(), Why> {
         if let Ask::Prove { player, name, edition, signature, level } = ask {
             if self.player.is_some() {
-                return Err(Why::Unreadable("it has proven who it is already".to_owned()));
+                return Err(Why::Unreadable("already authenticated".to_owned()));
             }
             if !is_edition(&edition) {
-                return Err(Why::Unreadable("no game has such an edition".to_owned()));
+                return Err(Why::Unreadable("invalid edition".to_owned()));
             }
             if !is_proven(player, &proof(&self.nonce, &self.host), &signature) {
                 return Err(Why::Unproven);
@@ -240,7 +240,7 @@ async fn send(
             Some(message) = outgoing.history.recv() => message,
         };
         count(&lobby.metrics.bytes_out, length(&message));
-        // Who does not read is dropped.
+        // A client that does not read is disconnected.
         if !matches!(timeout(SENDING, sink.send(message)).await, Ok(Ok(()))) {
             return outbox.close();
         }
@@ -252,7 +252,7 @@ async fn send(
         let frame = CloseFrame { code: close_code::NORMAL, reason: "".into() };
         sink.send(Message::Close(Some(frame))).await
     };
-    // However much of it arrives, the connection ends here.
+    // Whether or not it arrives, the connection ends here.
     let _parted = timeout(PARTING, part).await;
 }
 

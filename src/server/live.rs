@@ -68,7 +68,7 @@ impl Live {
         let files = read_folder(watched.folder()).map_err(all)?;
         if files.is_empty() {
             return Err(fault(
-                "there is no card file in it; name a folder with some, as cards/core".to_owned(),
+                "no card files found; name a folder with card files, such as cards/core".to_owned(),
             ));
         }
         let living = Living::of(files).map_err(all)?;
@@ -80,7 +80,7 @@ impl Live {
 
     /// The state of the files; the next one for whoever has this one.
     async fn next(&self, after: Option<u64>, patience: Duration) -> Answer {
-        // Also one that is older is another one: then the lobby was started again, and its clock was put back.
+        // An older number is also news: the lobby was restarted and its clock was set back.
         let is_news = |told: &Told| Some(told.number) != after;
         let mut now = self.now.clone();
         if is_news(&now.borrow()) {
@@ -107,10 +107,10 @@ impl Watching {
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut watching = self;
         let folder = watching.watched.folder().display();
-        tracing::info!("live cards of {folder}: pages whose addresses end in ?live play with them");
+        tracing::info!("serving live cards from {folder} to pages whose address ends in ?live");
         loop {
             looks.tick().await;
-            // Disks are slow, and so may be some hundred cards.
+            // Reading the disk and parsing hundreds of cards may be slow.
             let looked = spawn_blocking(move || {
                 watching.look();
                 watching
@@ -118,7 +118,7 @@ impl Watching {
             watching = match looked.await {
                 Ok(watching) => watching,
                 Err(error) => {
-                    tracing::error!("the live cards are not looked at any more: {error}");
+                    tracing::error!("stopped watching the live cards: {error}");
                     return;
                 }
             };
@@ -141,7 +141,7 @@ impl Watching {
             Ok(told) => {
                 self.now.send_replace(told);
             }
-            Err(error) => tracing::error!("the live cards cannot be told: {error}"),
+            Err(error) => tracing::error!("cannot encode the live cards: {error}"),
         }
         self.complaints = taken.complaints;
     }
@@ -162,7 +162,7 @@ fn log(taken: &Taken) {
 fn after(uri: &Uri) -> Result<Option<u64>, &'static str> {
     let mut asked = uri.query().unwrap_or_default().split('&');
     let number = asked.find_map(|one| one.strip_prefix("after="));
-    number.map(str::parse).transpose().map_err(|_| "after= needs the number of a state")
+    number.map(str::parse).transpose().map_err(|_| "after= must be the number of a state")
 }
 
 /// Answers a page. Nobody keeps the answer: it is another one after the next save. Each question comes on a connection of its own:
@@ -177,7 +177,7 @@ pub(super) async fn tell(State(live): State<Option<Arc<Live>>>, uri: Uri) -> Res
 
 async fn answer(live: Option<&Live>, uri: &Uri) -> Response {
     let Some(live) = live else {
-        let text = "no cards are worked on here; start this lobby with --live FOLDER";
+        let text = "live cards are disabled; start this lobby with --live FOLDER";
         return (StatusCode::NOT_FOUND, text).into_response();
     };
     let after = match after(uri) {
@@ -188,10 +188,10 @@ async fn answer(live: Option<&Live>, uri: &Uri) -> Response {
         Answer::State(text) => ([(CONTENT_TYPE, "application/json")], text).into_response(),
         Answer::Nothing => StatusCode::NO_CONTENT.into_response(),
         Answer::Full => {
-            let text = "too many pages wait for cards";
+            let text = "too many pages are waiting for cards";
             (StatusCode::SERVICE_UNAVAILABLE, [(RETRY_AFTER, "30")], text).into_response()
         }
-        Answer::Going => (StatusCode::SERVICE_UNAVAILABLE, "going down").into_response(),
+        Answer::Going => (StatusCode::SERVICE_UNAVAILABLE, "shutting down").into_response(),
     }
 }
 
@@ -324,7 +324,7 @@ mod tests {
             Live::open(folder.0.clone(), 1).err().map(|wrong| wrong.to_string()).unwrap_or_default()
         };
         let name = folder.0.display().to_string();
-        assert!(told(&folder).starts_with(&format!("the live cards {name}: there is no card file")));
+        assert!(told(&folder).starts_with(&format!("live cards {name}: no card files found")));
         folder.save("1-snail.json", "{\n  \"id\": 1,\n}");
         assert!(told(&folder).contains("1-snail.json:"), "{}", told(&folder));
         fs::remove_dir_all(&folder.0).expect("it is ours");

@@ -62,7 +62,7 @@ impl Lobby {
                     state.codes.insert(lounge.code.clone(), lounge.id);
                     state.rooms.insert(lounge.id, Room::again(lounge, &kept, started));
                 }
-                Err(error) => tracing::warn!("room {} cannot be read and stays closed: {error}", kept.id),
+                Err(error) => tracing::warn!("cannot read room {}, it stays closed: {error}", kept.id),
             }
         }
         let metrics = Arc::new(Metrics::default());
@@ -95,7 +95,7 @@ impl Lobby {
 
     /// Locks the whole state, to be held only for a moment.
     pub(super) fn state(&self) -> MutexGuard<'_, State> {
-        // Every change is made in steps that leave a whole behind, so what a panic left can be used.
+        // Every change leaves a consistent state behind, so the state is usable after a panic.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -167,7 +167,7 @@ impl Lobby {
     pub(super) fn keep(&self, write: Write) {
         match self.writer.turn() {
             Some(turn) => turn.write(write, Then::Nothing),
-            None => tracing::error!("the disk is too slow: {write:?} is not kept"),
+            None => tracing::error!("the disk is too slow: {write:?} was not saved"),
         }
     }
 
@@ -222,7 +222,7 @@ impl Lobby {
             }
         }
         let mut state = self.state();
-        // Somebody else may have read it in between, and written more to it since.
+        // Another task may have read it in the meantime and added to it since.
         if let Some(room) = state.rooms.get_mut(&id)
             && room.log.is_none()
         {

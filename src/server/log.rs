@@ -126,15 +126,15 @@ pub(super) fn check(parcel: &Parcel, sender: &Sender) -> Result<Option<Agreed>, 
         }
     };
     if game != sender.game {
-        return not("it is of another battle");
+        return not("it belongs to a different battle");
     }
     match parcel {
         Parcel::Log(message) => {
             if message.seat() != sender.seat {
-                return not("it is the other seat’s");
+                return not("it belongs to the other seat");
             }
             if sender.agreed.is_some_and(|agreed| !is_signed(message, &agreed.match_id, sender.player)) {
-                return not("its sender has not signed it for this battle");
+                return not("the sender did not sign it for this battle");
             }
             Ok(None)
         }
@@ -142,27 +142,27 @@ pub(super) fn check(parcel: &Parcel, sender: &Sender) -> Result<Option<Agreed>, 
             let genesis = Genesis::read(&sign.genesis).map_err(|why| Why::NotKept(why.to_string()))?;
             let players = Seat::BOTH.map(|seat| genesis.members(seat).collect::<Vec<_>>());
             if players != sender.players || genesis.room != sender.room.0 {
-                return not("it is a battle of others, or of another room");
+                return not("the battle has different players or belongs to a different room");
             }
             genesis.check(sender.seat, &sign.signature).map_err(|why| Why::NotKept(why.to_string()))?;
             Ok(Some(Agreed::of(&genesis)))
         }
         Parcel::Confess(confess) => match sender.agreed {
             Some(agreed) if !agreed.is_bound(sender.seat, &confess.slots) => {
-                not("it shows another book than was bound")
+                not("it reveals a different book than was committed")
             }
             Some(_) => Ok(None),
-            None => not("no battle has begun"),
+            None => not("no battle has started"),
         },
         Parcel::Proof(fork) => {
             let others = &sender.players[sender.seat.other().index()];
             let proves = |match_id| others.iter().any(|other| fork.proves(match_id, *other));
             match sender.agreed {
                 Some(agreed) if proves(&agreed.match_id) => Ok(None),
-                Some(_) | None => not("it proves nothing of this battle"),
+                Some(_) | None => not("it proves nothing about this battle"),
             }
         }
-        Parcel::Hand(_) if !sender.may_show => not("nobody sees hands in this room"),
+        Parcel::Hand(_) if !sender.may_show => not("hands are not shown in this room"),
         Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Share(_) | Parcel::Hand(_) => Ok(None),
         Parcel::Declined(_) | Parcel::Beat(_) | Parcel::Echo(_) => Ok(None),
     }

@@ -59,7 +59,7 @@ impl Metrics {
     pub(super) fn text(&self, present: &Present) -> String {
         let mut out = String::new();
         let mut say = |name: &str, kind: &str, help: &str, values: &[(String, f64)]| {
-            // Writing to a text cannot fail.
+            // Writing to a string cannot fail.
             let _ = writeln!(out, "# HELP beyond_{name} {help}\n# TYPE beyond_{name} {kind}");
             for (label, value) in values {
                 let _ = writeln!(out, "beyond_{name}{label} {value}");
@@ -69,12 +69,12 @@ impl Metrics {
         let read = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
         let count = |counter: &AtomicU64| vec![(String::new(), read(counter) as f64)];
         say("connections", "gauge", "Connections.", &one(present.connections));
-        say("players", "gauge", "Connections of players who proved who they are.", &one(present.players));
+        say("players", "gauge", "Authenticated connections.", &one(present.players));
         say("rooms", "gauge", "Rooms.", &one(present.rooms));
-        say("battles", "gauge", "Battles going on.", &one(present.battles));
-        say("frames_kept_total", "counter", "Frames kept on disk.", &count(&self.frames_kept));
-        say("frames_again_total", "counter", "Frames that had come before.", &count(&self.frames_again));
-        say("frames_passed_total", "counter", "Frames passed on.", &count(&self.frames_passed));
+        say("battles", "gauge", "Battles in progress.", &one(present.battles));
+        say("frames_kept_total", "counter", "Frames stored on disk.", &count(&self.frames_kept));
+        say("frames_again_total", "counter", "Duplicate frames received.", &count(&self.frames_again));
+        say("frames_passed_total", "counter", "Frames forwarded.", &count(&self.frames_passed));
         say("received_bytes_total", "counter", "Bytes of messages received.", &count(&self.bytes_in));
         say("sent_bytes_total", "counter", "Bytes of messages sent.", &count(&self.bytes_out));
         say("batches_total", "counter", "Transactions written.", &count(&self.batches));
@@ -82,7 +82,7 @@ impl Metrics {
         let refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let refused: Vec<_> =
             refused.into_iter().map(|(kind, count)| (format!("{{kind=\"{kind}\"}}"), count as f64)).collect();
-        say("refused_total", "counter", "What was refused, by kind.", &refused);
+        say("refused_total", "counter", "Refused requests, by kind.", &refused);
         let mut sum = 0;
         let mut latency: Vec<_> = BOUNDS
             .iter()
@@ -96,7 +96,7 @@ impl Metrics {
         latency.push(("_bucket{le=\"+Inf\"}".to_owned(), all));
         latency.push(("_sum".to_owned(), read(&self.waited) as f64 / 1e6));
         latency.push(("_count".to_owned(), all));
-        say("append_seconds", "histogram", "From a frame's coming to its being on disk.", &latency);
+        say("append_seconds", "histogram", "Time from receiving a frame to storing it on disk.", &latency);
         out
     }
 }

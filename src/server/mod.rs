@@ -2,6 +2,7 @@
 //!
 //! [`serve`] runs it. A `line` is the WebSocket of one game; what it asks goes to the `lobby`, which holds everything in
 //! one `state`. What has to last goes through the one `writer` into a [`store`], and is answered when it is on disk.
+#![doc = include_str!("README.md")]
 
 mod accept;
 mod addresses;

@@ -68,16 +68,16 @@ impl Outbox {
     /// Returns when the connection is to be closed.
     pub(super) async fn closed(&self) {
         let mut closing = self.0.closing.subscribe();
-        // An error would say that nobody can close it any more; but `self` can.
+        // An error would mean that the sender is gone, but `self` holds it.
         let _ended = closing.wait_for(|is_closing| *is_closing).await;
     }
 }
 
 /// As it travels.
 pub(super) fn text(tell: &Tell) -> Message {
-    // Nothing in it has a key that is no text or a serializer that fails.
+    // Cannot fail: all map keys are strings and no serializer returns an error.
     let text = serde_json::to_string(tell).unwrap_or_else(|error| {
-        tracing::error!("what cannot be said: {error}");
+        tracing::error!("cannot encode a message: {error}");
         String::new()
     });
     Message::Text(Utf8Bytes::from(text))

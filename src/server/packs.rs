@@ -49,15 +49,16 @@ impl Packs {
                 let pack = cards::load_pack(&folder, &game).map_err(|wrong| fault(all_told(&wrong)))?;
                 let text = pack.text();
                 if !pack.is_sealed() {
-                    return Err(fault("it is not sealed; when it is done: scribe pack --seal".to_owned()));
+                    return Err(fault(
+                        "not sealed; seal the finished pack with scribe pack --seal".to_owned(),
+                    ));
                 }
                 if text.len() > LONGEST_SET {
-                    let told =
-                        format!("{} bytes are more than the {LONGEST_SET} that games take", text.len());
+                    let told = format!("{} bytes exceed the limit of {LONGEST_SET} bytes", text.len());
                     return Err(fault(told));
                 }
                 if packs.len() >= PACKS {
-                    return Err(fault(format!("it is one more than the {PACKS} packs that games take")));
+                    return Err(fault(format!("too many packs (max {PACKS})")));
                 }
                 texts.push((pack.hash(), text.into()));
                 packs.push(pack);
@@ -85,7 +86,7 @@ impl Packs {
     }
 
     fn composed(&self) -> MutexGuard<'_, Vec<Composition>> {
-        // Nothing is left half done in it.
+        // No change leaves it in an inconsistent state.
         self.composed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -102,7 +103,7 @@ impl Packs {
             let set = match Set::new(self.settings.clone(), cards) {
                 Ok((name, set)) => Some((name, Arc::new(set))),
                 Err(told) => {
-                    tracing::warn!("the packs of {day} cannot be played with: {told}");
+                    tracing::warn!("the packs of {day} are not playable: {told}");
                     None
                 }
             };

@@ -112,8 +112,7 @@ impl Room {
     /// As it is kept.
     pub(super) fn kept(&self) -> Option<Write> {
         let lounge = serde_json::to_string(&Written { lounge: &self.lounge, closed: &self.closed });
-        let lounge =
-            lounge.inspect_err(|error| tracing::error!("a room that cannot be kept: {error}")).ok()?;
+        let lounge = lounge.inspect_err(|error| tracing::error!("cannot encode a room: {error}")).ok()?;
         Some(Write::Room(KeptRoom { id: self.lounge.id, made: self.made, seen: self.seen, lounge }))
     }
 

@@ -75,7 +75,7 @@ impl Open {
             () = shutdown => Ok(()),
         };
         sweeping.abort();
-        // Whoever waits for cards is told that nothing comes any more.
+        // Ends the requests that wait for live cards.
         watching.inspect(JoinHandle::abort);
         lobby.go();
         drop(stop);
@@ -87,11 +87,11 @@ impl Open {
                 sleep(STEP).await;
             }
         };
-        // Whoever does not go is cut off when the program ends.
+        // Remaining connections are cut off when the program ends.
         let _gone = timeout(PARTING, gone).await;
         lobby.writer.end().await;
         if timeout(PARTING, writing).await.is_err() {
-            tracing::error!("the disk was too slow: what waited for it is lost");
+            tracing::error!("the disk was too slow: unsaved data is lost");
         }
         Ok(ended?)
     }

@@ -47,7 +47,7 @@ impl Set {
     pub(super) fn new(settings: Settings, cards: Vec<CardSource>) -> Result<(SetName, Self), String> {
         let text = write_set(&cards);
         if text.len() > LONGEST_SET {
-            return Err(format!("{} bytes are more than the {LONGEST_SET} that games take", text.len()));
+            return Err(format!("{} bytes exceed the limit of {LONGEST_SET} bytes", text.len()));
         }
         let name = cards_hash(&cards);
         let library = library(settings, cards).map_err(|wrong| wrong.to_string())?;
@@ -101,7 +101,7 @@ impl Lobby {
         self.take(&mut self.state(), session, FETCHING, |address| &mut address.fetching)?;
         let name = unhex(hash);
         let set = name.and_then(|name| self.sets.text(&name)).ok_or_else(|| Why::NoCards(told(hash)))?;
-        // It was written as a text.
+        // It was written as UTF-8.
         let set = std::str::from_utf8(&set).unwrap_or_default();
         let (of, hash, mut from) = (set.len(), name.as_ref().map(hex).unwrap_or_default(), 0);
         while from < of {

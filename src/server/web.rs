@@ -30,8 +30,8 @@ const BODY: usize = 16 * 1024;
 /// The page of a lobby without any. A link to a room ends in `#room=CODE`, which the browser keeps to itself: it tells the code.
 const PAGE: &str = "<!doctype html><meta charset=utf-8><meta name=viewport content=width=device-width>\
     <title>beyond</title><p>This is <b>beyond</b>, a lobby of the card game Marginalia. Enter its address in the game to \
-    meet others here.<p id=room><script>const found = /room=(\\w+)/.exec(location.hash);\
-    if (found) room.textContent = `You are asked to room ${found[1]}. In the game choose Online, connect to \
+    play with others.<p id=room><script>const found = /room=(\\w+)/.exec(location.hash);\
+    if (found) room.textContent = `You are invited to room ${found[1]}. In the game choose Online, connect to \
     ${location.protocol.replace('http', 'ws')}//${location.host} and join ${found[1]}.`;</script>";
 
 /// The cache policy for files that never change under their name.
@@ -79,7 +79,7 @@ async fn line(
             let text = "too many connections from this address";
             return (StatusCode::TOO_MANY_REQUESTS, text).into_response();
         }
-        Err(Closed::Going) => return (StatusCode::SERVICE_UNAVAILABLE, "going down").into_response(),
+        Err(Closed::Going) => return (StatusCode::SERVICE_UNAVAILABLE, "shutting down").into_response(),
     };
     upgrade.max_message_size(LONGEST_FRAME).max_frame_size(LONGEST_FRAME).on_upgrade(async move |socket| {
         speak(lobby, socket, address, host).await;
@@ -97,7 +97,7 @@ fn called(headers: &HeaderMap, is_behind_proxy: bool) -> String {
 /// A set of cards. What is called by its hash never changes, and anybody's page may have it.
 async fn cards(State(lobby): State<Arc<Lobby>>, Path(file): Path<String>) -> Response {
     let Some(set) = lobby.sets.get(&file) else {
-        return (StatusCode::NOT_FOUND, "this lobby has no such cards").into_response();
+        return (StatusCode::NOT_FOUND, "unknown card set").into_response();
     };
     let head =
         [(CONTENT_TYPE, "application/json"), (CACHE_CONTROL, FOR_EVER), (ACCESS_CONTROL_ALLOW_ORIGIN, "*")];
@@ -109,7 +109,7 @@ async fn page(request: Request, next: Next) -> Response {
     let is_built = request.uri().path().starts_with(BUILT);
     let mut response = next.run(request).await;
     let is_there = response.status().is_success() || response.status() == StatusCode::NOT_MODIFIED;
-    // Whatever keeps its name over all editions is asked for each time, so that an edition is never mixed with another.
+    // Files with the same name in every version are revalidated each time, so that versions are never mixed.
     let kept = if is_built && is_there { FOR_EVER } else { "no-cache" };
     response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static(kept));
     response.headers_mut().insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
@@ -119,10 +119,10 @@ async fn page(request: Request, next: Next) -> Response {
 async fn healthz(State(lobby): State<Arc<Lobby>>) -> (StatusCode, String) {
     match lobby.store.check().await {
         Ok(()) if lobby.writer.is_well() => (StatusCode::OK, "ok".to_owned()),
-        Ok(()) => (StatusCode::SERVICE_UNAVAILABLE, "the store cannot be written to".to_owned()),
+        Ok(()) => (StatusCode::SERVICE_UNAVAILABLE, "cannot write to the store".to_owned()),
         Err(error) => {
-            tracing::error!("the store cannot be read: {error}");
-            (StatusCode::SERVICE_UNAVAILABLE, "the store cannot be read".to_owned())
+            tracing::error!("cannot read the store: {error}");
+            (StatusCode::SERVICE_UNAVAILABLE, "cannot read the store".to_owned())
         }
     }
 }

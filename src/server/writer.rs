@@ -85,7 +85,7 @@ impl Writer {
 
     /// The work ends after what waits.
     pub(super) async fn end(&self) {
-        // Where nobody works any more it has ended already.
+        // If the worker is gone, it has already ended.
         let _ended = self.queue.send(Job::End).await;
     }
 
@@ -112,7 +112,7 @@ impl Desk {
             let came = if self.owed.is_empty() {
                 coming.await
             } else {
-                // Nothing came in time: what is owed is tried again alone.
+                // Nothing new arrived in time: retry the failed writes alone.
                 tokio::time::timeout(AGAIN, coming).await.unwrap_or(1)
             };
             let is_last = came == 0 || jobs.iter().any(|job| matches!(job, Job::End));
@@ -162,11 +162,11 @@ impl Desk {
             }
         }
         for room in lost {
-            // Where nobody listens any more, nobody is there to lose it.
+            // If nobody listens any more, the room no longer matters.
             let _gone = self.lost.send(room);
         }
         for done in barriers {
-            // Who asked may have gone.
+            // The caller may be gone.
             let _gone = done.send(is_written);
         }
     }
@@ -177,7 +177,7 @@ impl Desk {
         let written = self.store.write(writes).await;
         if let Err(error) = &written {
             count(&self.metrics.failures, 1);
-            tracing::error!("{} writes are not on disk: {error}", writes.len());
+            tracing::error!("cannot save {} writes: {error}", writes.len());
         }
         self.is_well.store(written.is_ok(), Ordering::Relaxed);
         written.ok()

@@ -43,10 +43,8 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &Desk, aims: &mut Aims, battle: &Bat
         };
         let Some(board) = &battle.board else {
             ui.label(
-                RichText::new(
-                    "No battle is under way. Begin one in the game: the workbench, or with the sandbag.",
-                )
-                .color(FAINT),
+                RichText::new("No battle is running. Start one in the game: Workbench or Sandbag.")
+                    .color(FAINT),
             );
             return;
         };
@@ -59,7 +57,7 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &Desk, aims: &mut Aims, battle: &Bat
             aims.card = same.or(there.first()).copied();
         }
         let Some(consumer) = aims.card else {
-            ui.label(RichText::new("No card stands on the board or lies in a hand yet.").color(FAINT));
+            ui.label(RichText::new("There are no cards on the board or in a hand yet.").color(FAINT));
             return;
         };
         place(ui, board, aims, (&there, consumer));
@@ -95,7 +93,7 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &Desk, aims: &mut Aims, battle: &Bat
             ui.add_space(6.0);
         }
         if card.abilities.is_empty() {
-            ui.label(RichText::new("This card has no ability.").color(FAINT));
+            ui.label(RichText::new("This card has no abilities.").color(FAINT));
         }
         map(ui, board, &lit, consumer);
     });
@@ -146,7 +144,7 @@ fn explained(clause: Clause, ability: &Ability) -> String {
             told(&[&first[..], &[key("effect")]].concat(), trigger.effect.kind().name())
         }
         (Clause::Limits | Clause::When | Clause::Conditions, _) => {
-            "conditions: all these sentences must hold for a trigger that is told.".to_owned()
+            "conditions: all of these sentences must hold when the trigger fires.".to_owned()
         }
         _ => told(&first, ability.name()),
     }
@@ -169,7 +167,7 @@ fn place(
     (there, consumer): (&[CardIndex], CardIndex),
 ) {
     ui.horizontal(|ui| {
-        ui.label("As if it were");
+        ui.label("Evaluate as");
         egui::ComboBox::from_id_salt("as").selected_text(called(board, consumer)).width(260.0).show_ui(
             ui,
             |ui| {
@@ -196,10 +194,10 @@ fn woken_by(ui: &mut egui::Ui, battle: &Battle, board: &FlatBoard, aims: &mut Ai
     };
     let chosen = aims.trigger.and_then(of);
     ui.horizontal(|ui| {
-        ui.label("woken by");
-        let words = chosen.as_ref().map_or_else(|| "nothing".to_owned(), |trigger| told(board, trigger));
+        ui.label("Trigger");
+        let words = chosen.as_ref().map_or_else(|| "none".to_owned(), |trigger| told(board, trigger));
         egui::ComboBox::from_id_salt("woken").selected_text(words).width(400.0).show_ui(ui, |ui| {
-            ui.selectable_value(&mut aims.trigger, None, "nothing");
+            ui.selectable_value(&mut aims.trigger, None, "none");
             for number in (0..battle.causes.told()).rev().filter(|number| of(*number).is_some()).take(40) {
                 let words = of(number).map(|trigger| told(board, &trigger)).unwrap_or_default();
                 ui.selectable_value(&mut aims.trigger, Some(number), words);
@@ -215,11 +213,11 @@ fn in_words(board: &FlatBoard, found: &Whom) -> String {
     words.extend(found.cells.iter().map(|cell| shape.name(*cell)));
     words.extend(found.cards.iter().map(|card| name(board, *card)));
     match (found.holds, words.is_empty()) {
-        (false, _) => "does not hold: nobody".to_owned(),
+        (false, _) => "does not hold: no targets".to_owned(),
         (true, true) => "holds".to_owned(),
         (true, false) => match found.amount {
             Some(amount) if usize::from(amount) < words.len() => {
-                format!("at random {amount} of {}", words.join(", "))
+                format!("{amount} at random from {}", words.join(", "))
             }
             _ => words.join(", "),
         },

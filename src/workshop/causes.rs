@@ -16,24 +16,21 @@ const MOST: usize = 200;
 pub(super) fn show(ui: &mut egui::Ui, battle: &mut Battle) {
     paper(ui, |ui| {
         let Some(board) = &battle.board else {
-            ui.label(RichText::new("No battle is under way.").color(FAINT));
+            ui.label(RichText::new("No battle is running.").color(FAINT));
             return;
         };
         let causes = &battle.causes;
         if causes.told() == 0 {
-            ui.label(RichText::new("Nothing was told yet, or this battle is not played here.").color(FAINT));
+            ui.label(RichText::new("No triggers yet, or the battle runs on another machine.").color(FAINT));
             return;
         }
-        ui.label(
-            RichText::new("The newest first. A click shows what it came from, and what came of it.")
-                .color(FAINT),
-        );
+        ui.label(RichText::new("Newest first. Click an entry to see its causes and effects.").color(FAINT));
         let mut unfolded = battle.unfolded;
         egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             for number in (0..causes.told()).rev() {
                 let Some(node) = causes.of_trigger(number) else { continue };
                 let Some(Deed::Told(trigger)) = causes.get(node).map(|cause| cause.deed) else { continue };
-                // Each phase that is entered is told; the scrubber shows those.
+                // Skips phase changes, because the scrubber shows them.
                 if trigger.kind == TriggerKind::StateChanged {
                     continue;
                 }

@@ -33,7 +33,7 @@ pub(super) enum Tab {
 impl Tab {
     /// All of them, and what they are called.
     pub(super) const ALL: [(Self, &'static str); 4] =
-        [(Self::Card, "Card"), (Self::Aims, "Whom"), (Self::Battle, "Battle"), (Self::Causes, "Causes")];
+        [(Self::Card, "Card"), (Self::Aims, "Targets"), (Self::Battle, "Battle"), (Self::Causes, "Causes")];
 }
 
 /// The desk.
@@ -111,7 +111,7 @@ impl Desk {
         }
         self.files = files.into_iter().map(File::of).collect();
         let Self { files, sheet, aside, .. } = self;
-        // Of a file that is gone, only what was changed here is left.
+        // Only the unsaved changes to a deleted file remain.
         let of = |path: &str| files.iter().find(|file| file.path == path).map_or("", |file| &file.text);
         for sheet in aside.values_mut().chain(sheet.as_mut()) {
             sheet.renew(of(&sheet.path));
@@ -164,7 +164,7 @@ impl Desk {
                 }
                 self.look_through();
             }
-            Err(wrong) => self.trouble = Some(format!("{} cannot be written: {wrong}", sheet.path)),
+            Err(wrong) => self.trouble = Some(format!("Cannot write {}: {wrong}", sheet.path)),
         }
     }
 
@@ -227,7 +227,7 @@ impl Desk {
                 self.misread = None;
                 self.write(text);
             }
-            None => self.misread = Some("The file is no JSON just now: mend that first.".to_owned()),
+            None => self.misread = Some("Fix the JSON syntax first.".to_owned()),
         }
     }
 
@@ -281,7 +281,7 @@ impl Desk {
                 self.read();
                 self.open(&path.display().to_string());
             }
-            Err(wrong) => self.trouble = Some(format!("{} cannot be written: {wrong}", path.display())),
+            Err(wrong) => self.trouble = Some(format!("Cannot write {}: {wrong}", path.display())),
         }
     }
 

@@ -25,9 +25,7 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &mut Desk, copies: &mut Copies) {
     egui::CentralPanel::default().show(ui, |ui| {
         let Some(sheet) = &desk.sheet else {
             ui.centered_and_justified(|ui| {
-                ui.label(
-                    RichText::new("Choose a card on the left, or make a new one.").color(FAINT).size(18.0),
-                )
+                ui.label(RichText::new("Choose a card on the left, or create one.").color(FAINT).size(18.0))
             });
             return;
         };
@@ -93,11 +91,11 @@ fn bar(ui: &mut egui::Ui, desk: &mut Desk, copies: &mut Copies) {
     let fixes = sheet.complaints.iter().filter(|complaint| complaint.fix.is_some()).count();
     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
         let save_now = ui.add_enabled(changed, egui::Button::new(RichText::new("Save").strong()));
-        if save_now.on_hover_text("Ctrl+S. The game has it within a second.").clicked() {
+        if save_now.on_hover_text("Ctrl+S. The game reloads the card within a second.").clicked() {
             save(desk);
         }
         let revert = ui.add_enabled(changed, egui::Button::new("Revert"));
-        if revert.on_hover_text("As it is on the disk").clicked() {
+        if revert.on_hover_text("Restore the version on disk").clicked() {
             desk.revert();
         }
         if ui.button("Redo").on_hover_text("Ctrl+Y").clicked() {
@@ -106,24 +104,24 @@ fn bar(ui: &mut egui::Ui, desk: &mut Desk, copies: &mut Copies) {
         if ui.button("Undo").on_hover_text("Ctrl+Z").clicked() {
             desk.step(true);
         }
-        if fixes > 0 && ui.button(format!("Mend {fixes}")).on_hover_text("What is plainly a slip").clicked() {
+        if fixes > 0 && ui.button(format!("Fix {fixes}")).on_hover_text("Fix obvious mistakes").clicked() {
             desk.mend();
         }
         let mut renews = *copies == Copies::Renewed;
-        let choice = ui.checkbox(&mut renews, "battle too");
+        let choice = ui.checkbox(&mut renews, "live update");
         let told =
-            "Whether copies in the battle or replay that runs become what is saved, or stay until it ends";
+            "Apply saved changes to copies in the running battle or replay; otherwise, they stay until it ends.";
         if choice.on_hover_text(told).changed() {
             *copies = if renews { Copies::Renewed } else { Copies::Kept };
         }
         ui.label(if !good {
             RichText::new("errors").color(RED)
         } else if changed {
-            RichText::new("good, not saved").color(OCHRE)
+            RichText::new("valid, not saved").color(OCHRE)
         } else {
             RichText::new("saved").color(GREEN)
         })
-        .on_hover_text("While a file has errors, the game keeps the card that it has.");
+        .on_hover_text("While a file has errors, the game keeps the last valid card.");
     });
 }
 
@@ -133,9 +131,7 @@ fn complaints(ui: &mut egui::Ui, desk: &mut Desk) {
     let mut jump = None;
     egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         if sheet.complaints.is_empty() {
-            ui.label(
-                RichText::new("Nothing is wrong here. F1 says what may stand at the caret.").color(FAINT),
-            );
+            ui.label(RichText::new("No problems. Press F1 for suggestions at the caret.").color(FAINT));
         }
         for complaint in &sheet.complaints {
             let colour = if complaint.severity == Severity::Error { RED } else { OCHRE };
@@ -151,7 +147,7 @@ fn complaints(ui: &mut egui::Ui, desk: &mut Desk) {
         }
         for tried in &sheet.tried {
             if tried.wrong.is_empty() {
-                ui.label(RichText::new(format!("test “{}”: as it says", tried.name)).color(GREEN));
+                ui.label(RichText::new(format!("test “{}”: passed", tried.name)).color(GREEN));
             }
             for wrong in &tried.wrong {
                 let words =
@@ -165,7 +161,7 @@ fn complaints(ui: &mut egui::Ui, desk: &mut Desk) {
         }
         let unmissed: Vec<String> = sheet.unmissed.iter().map(|place| (place + 1).to_string()).collect();
         if !unmissed.is_empty() {
-            let words = format!("No test would miss ability {}, if it were not there.", unmissed.join(", "));
+            let words = format!("No test fails without ability {}.", unmissed.join(", "));
             ui.label(RichText::new(words).color(FAINT));
         }
     });
@@ -177,7 +173,7 @@ fn complaints(ui: &mut egui::Ui, desk: &mut Desk) {
 fn text(ui: &mut egui::Ui, desk: &mut Desk) {
     let Some(sheet) = &mut desk.sheet else { return };
     let id = egui::Id::new("sheet");
-    // A click elsewhere takes the keyboard away in its own frame.
+    // A click elsewhere moves the focus away in the same frame.
     let is_clicked = ui.input(|input| input.pointer.any_click());
     if let Some(jump) = desk.jump.take_if(|_| !is_clicked) {
         let mut state = egui::TextEdit::load_state(ui.ctx(), id).unwrap_or_default();
@@ -218,7 +214,7 @@ fn text(ui: &mut egui::Ui, desk: &mut Desk) {
             sheet.remember(before.clone());
         }
         desk.is_stale = true;
-        // While a word is written, what it may become is offered.
+        // Offers completions while a word is typed.
         let typed = sheet.text[..caret].chars().next_back();
         let writes = typed.is_some_and(|letter| letter.is_alphanumeric() || letter == '"');
         if writes && sheet.text.len() > before.len() {

@@ -14,7 +14,7 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &mut Desk) {
             ui.heading("Cards");
             ui.label(RichText::new(desk.files.len().to_string()).color(FAINT));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                if ui.button("New").on_hover_text("A new card file with the next free number").clicked() {
+                if ui.button("New").on_hover_text("Create a card file with the next free number").clicked() {
                     desk.add();
                 }
             });
@@ -27,7 +27,7 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &mut Desk) {
         let (errors, warnings) =
             desk.files.iter().fold((0, 0), |sum, file| (sum.0 + file.wrong.0, sum.1 + file.wrong.1));
         ui.label(match (errors, warnings) {
-            (0, 0) => RichText::new("Nothing is wrong with them.").color(GREEN),
+            (0, 0) => RichText::new("No problems.").color(GREEN),
             (0, 1) => RichText::new("1 warning").color(OCHRE),
             (0, warnings) => RichText::new(format!("{warnings} warnings")).color(OCHRE),
             (errors, warnings) => RichText::new(format!("{errors} errors, {warnings} warnings")).color(RED),

@@ -60,7 +60,7 @@ pub(super) fn lay(
     glance.drawn.clone_from(&wanted);
     let (Some(wanted), Some(eye), Some(library)) = (wanted, eye, &desk.library) else { return };
     let Some(printed) = library.card(wanted.card.id) else { return };
-    // Nodes are as large as the game's window wants them: here a point is a point.
+    // Undoes the UI scale of the game's window, so that one unit is one point here.
     let point = 1.0 / wanted.scale;
     let place = Node {
         position_type: PositionType::Absolute,

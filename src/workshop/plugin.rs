@@ -185,12 +185,12 @@ fn draw(
     mut rests: Local<f32>,
 ) {
     let context = context.get_mut().clone();
-    // A window that was opened anew has a context of its own.
+    // A reopened window has a new context.
     if context.style_of(egui::Theme::Light).spacing.item_spacing.x != look::GAP {
         look::dress(&context);
     }
     let desk = &mut *desk;
-    // Reading through all files waits until the typing rests.
+    // All files are checked only after typing has paused.
     *rests = if desk.is_stale { *rests + time.delta_secs() } else { 0.0 };
     if *rests > 0.2 {
         desk.look_through();

@@ -132,7 +132,7 @@ impl Sheet {
             None => disk::remove(&place),
         };
         self.kept = wanted.cloned();
-        done.map_err(|wrong| format!("{} cannot be written: {wrong}", place.display()))
+        done.map_err(|wrong| format!("Cannot write {}: {wrong}", place.display()))
     }
 }
 

@@ -27,14 +27,17 @@ pub(super) fn show_tabs(ui: &mut egui::Ui, desk: &mut Desk) {
 pub(super) fn show(ui: &mut egui::Ui, desk: &mut Desk, glance: &mut Glance) {
     let Some(card) = desk.sheet.as_ref().and_then(|sheet| sheet.card.clone()) else {
         super::battle::paper(ui, |ui| {
-            let words =
-                if desk.sheet.is_some() { "No card yet: its file has an error." } else { "No file is open." };
+            let words = if desk.sheet.is_some() {
+                "No card to show: the file has errors."
+            } else {
+                "No file is open."
+            };
             ui.label(RichText::new(words).color(FAINT));
             tree::show(ui, desk);
         });
         return;
     };
-    // The game itself paints the card here: nothing covers it.
+    // The game draws the card here, so nothing may cover it.
     egui::Panel::top("card")
         .frame(egui::Frame::NONE)
         .show_separator_line(false)
@@ -57,7 +60,7 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &mut Desk, glance: &mut Glance) {
                     }
                     if desk.sheet.as_ref().is_some_and(|sheet| !sheet.is_good) {
                         ui.add_space(8.0);
-                        let words = "The file has an error: this is the card as it was good last.";
+                        let words = "The file has errors: showing the last valid version.";
                         ui.add(egui::Label::new(RichText::new(words).color(RED)).wrap());
                     }
                 });
@@ -76,10 +79,8 @@ fn wording(ui: &mut egui::Ui, desk: &mut Desk) {
         let hint = "When this card is summoned: draw a card.";
         let line = ui.add(egui::TextEdit::singleline(&mut desk.wording).hint_text(hint).desired_width(wide));
         let enters = line.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
-        let adds = ui.add_enabled(!desk.wording.trim().is_empty(), egui::Button::new("Add in words"));
-        if enters
-            || adds.on_hover_text("Makes an ability of what is written, behind those there are").clicked()
-        {
+        let adds = ui.add_enabled(!desk.wording.trim().is_empty(), egui::Button::new("Add ability"));
+        if enters || adds.on_hover_text("Append an ability with this rules text").clicked() {
             desk.word();
         }
     });

@@ -127,7 +127,7 @@ impl Tree<'_> {
 
     fn remover(&mut self, ui: &mut egui::Ui, is_fixed: bool) {
         let button = egui::Button::new(RichText::new("×").color(FAINT)).frame(false).small();
-        if ui.add_enabled(!is_fixed, button).on_hover_text("Take it away").clicked() {
+        if ui.add_enabled(!is_fixed, button).on_hover_text("Remove").clicked() {
             self.wish(Edit::Remove);
         }
     }
@@ -184,7 +184,7 @@ impl Tree<'_> {
                     let mut changed = number;
                     ui.add(egui::DragValue::new(&mut changed).speed(0.1));
                     let offers = self.values();
-                    // A card's number is chosen by its name.
+                    // A card number can also be chosen by the card's name.
                     if let Some(named) =
                         offers.iter().find(|offer| offer.label.contains(' ') && offer.value == number)
                     {

@@ -104,7 +104,7 @@ fn a_battle_that_was_cut_off_goes_on_and_one_that_was_left_does_not() {
     drop(game);
     let mut game = start();
     game.wait_for_screen("Battle");
-    assert!(game.heard("notice The battle that was under way goes on."), "{}", game.last_lines());
+    assert!(game.heard("notice Resumed the interrupted battle."), "{}", game.last_lines());
     assert_eq!(policy::until_main(&mut game, 0), legal);
     game.press_until("resign", "node resign-yes");
     game.press_until("resign-yes", "screen Result");

@@ -115,7 +115,7 @@ fn agree_on_a_draw([anna, ben]: &mut [Game; 2]) {
     ben.press_until("proposal-yes", "wish Answer(true)");
     for (game, before) in [anna, ben].into_iter().zip(before) {
         game.wait_for_screen("Result");
-        assert!(game.heard_since(before, "result A draw: A draw: both sides agreed on it."));
+        assert!(game.heard_since(before, "result A draw: A draw: both sides agreed."));
     }
 }
 
@@ -154,7 +154,7 @@ fn the_packs_of_a_lobby_are_in_play_until_it_has_others() {
     let lobby = Lobby::start(&[]);
     let mut game = start(&lobby);
     connect(&mut game);
-    let told = "notice Lanterns is over.";
+    let told = "notice Lanterns has ended.";
     assert!(game.heard(told) || game.hear(patience, |line| line == told), "{}", game.last_lines());
     std::fs::remove_dir_all(&folder).expect("it is ours");
 }

@@ -167,5 +167,8 @@ fn a_lobby_does_not_start_with_a_set_that_no_game_takes() {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime can be made");
     let wrong = runtime.block_on(marginalia::server::open(config)).err().expect("it does not start");
     let told = wrong.to_string();
-    assert!(told.contains(&files.path().display().to_string()) && told.contains("games take"), "{told}");
+    assert!(
+        told.contains(&files.path().display().to_string()) && told.contains("exceed the limit"),
+        "{told}"
+    );
 }

@@ -85,7 +85,7 @@ async fn who_does_not_show_the_book_that_was_bound_loses_the_battle_they_won() {
     assert_eq!(guest.room(|room| room.opened[1]).await.opened, [false, true]);
     // Another book than was bound is none.
     let hash = host.send(&confess(&room, Seat::Guest)).await;
-    assert!(matches!(host.stored(&hash).await, Err(Why::NotKept(why)) if why.contains("another book")));
+    assert!(matches!(host.stored(&hash).await, Err(Why::NotKept(why)) if why.contains("different book")));
     looked_over().await;
     lobby.clock.advance(20_000);
     looked_over().await;

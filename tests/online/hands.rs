@@ -69,7 +69,7 @@ async fn where_those_who_watch_see_everything_at_once_no_hand_is_kept() {
         let ([mut host, _guest], room) = battle(lobby.at, numbers, params).await;
         let hash = host.send(&hand(room.game)).await;
         assert!(
-            matches!(host.stored(&hash).await, Err(Why::NotKept(why)) if why.contains("nobody sees hands"))
+            matches!(host.stored(&hash).await, Err(Why::NotKept(why)) if why.contains("hands are not shown"))
         );
     }
 }

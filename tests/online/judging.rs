@@ -201,7 +201,7 @@ async fn a_book_that_may_not_be_played_does_not_count_as_shown() {
         let hash = table.guests[seat].send(&Parcel::Confess(confess)).await;
         match table.guests[seat].stored(&hash).await {
             Ok(_) => assert_eq!(seat, 0),
-            Err(Why::NotKept(why)) => assert!(seat == 1 && why.contains("may not be played"), "{why}"),
+            Err(Why::NotKept(why)) => assert!(seat == 1 && why.contains("book is not allowed"), "{why}"),
             Err(why) => panic!("{why}"),
         }
     }

@@ -170,7 +170,7 @@ async fn a_lobby_that_goes_down_keeps_nobody_waiting() {
     tokio::time::sleep(std::time::Duration::from_secs(1)).await;
     let stopped = tokio::task::spawn_blocking(|| lobby.stop("-TERM"));
     let answer = waiting.await.expect("it is asked");
-    assert!(answer.starts_with("HTTP/1.1 503") && answer.contains("going down"), "{answer}");
+    assert!(answer.starts_with("HTTP/1.1 503") && answer.contains("shutting down"), "{answer}");
     assert_eq!(stopped.await.expect("it ends"), Some(0));
 }
 
@@ -186,6 +186,6 @@ fn a_lobby_does_not_start_with_cards_that_are_none() {
         let ended = command.output().expect("it can be started");
         let told = String::from_utf8_lossy(&ended.stderr);
         assert_eq!(ended.status.code(), Some(2), "{told}");
-        assert!(told.contains("beyond: the live cards") && told.contains(reason), "{told}");
+        assert!(told.contains("beyond: live cards") && told.contains(reason), "{told}");
     }
 }

@@ -111,11 +111,11 @@ fn a_lobby_does_not_start_with_a_pack_that_is_tampered_with_half_there_or_not_do
         let wrong: Fault =
             runtime.block_on(marginalia::server::open(config)).err().expect("it does not start");
         let told = wrong.to_string();
-        assert!(told.starts_with(&format!("the pack {}: ", folder.display())), "{told}");
+        assert!(told.starts_with(&format!("pack {}: ", folder.display())), "{told}");
         told
     };
     std::fs::write(&card, hound.replace("\"attack\": 1", "\"attack\": 9")).expect("written");
-    assert!(refused().contains("this is not what was sealed"));
+    assert!(refused().contains("the pack does not match its seal"));
     std::fs::write(&card, &hound[..hound.len() / 2]).expect("written");
     assert!(refused().contains("10-hound.json:"));
     std::fs::remove_file(&card).expect("it is there");
@@ -123,5 +123,5 @@ fn a_lobby_does_not_start_with_a_pack_that_is_tampered_with_half_there_or_not_do
     std::fs::write(&card, &hound).expect("written");
     let open = with_seal("pack.json", &sealed, None).expect("a manifest");
     std::fs::write(&manifest, open).expect("written");
-    assert!(refused().contains("it is not sealed; when it is done: scribe pack --seal"));
+    assert!(refused().contains("not sealed; seal the finished pack with scribe pack --seal"));
 }

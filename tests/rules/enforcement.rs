@@ -249,7 +249,7 @@ fn s3_13_a_result_has_a_type_a_winner_and_a_sentence_or_the_battle_goes_on() {
     assert_eq!(ended(&t).sentence(), "Host wins: Guest has no HP left.");
     let mut t = holding("Ruin");
     t.does("h:summon @0 a1");
-    assert_eq!(ended(&t).sentence(), "A draw: both sides have no HP left.");
+    assert_eq!(ended(&t).sentence(), "A draw: neither side has HP left.");
 }
 
 #[test]
@@ -258,11 +258,11 @@ fn s3_13_forced_ends_have_their_sentences() {
     use ForceReason as F;
     for (reason, winner, sentence) in [
         (F::Resign, Some(Seat::Host), "Host wins: Guest resigned."),
-        (F::Abort, None, "The battle was broken off."),
-        (F::Timeout, Some(Seat::Host), "Host wins: Guest's time ran out."),
-        (F::LostLink, Some(Seat::Host), "Host wins: Guest did not come back."),
-        (F::Desync, None, "The battle was broken off: the two sides no longer agree."),
-        (F::Cheating, Some(Seat::Host), "Host wins: Guest was proven to cheat."),
+        (F::Abort, None, "The battle was aborted."),
+        (F::Timeout, Some(Seat::Host), "Host wins: Guest ran out of time."),
+        (F::LostLink, Some(Seat::Host), "Host wins: Guest did not reconnect."),
+        (F::Desync, None, "The battle was aborted: the two games are out of sync."),
+        (F::Cheating, Some(Seat::Host), "Host wins: Guest was caught cheating."),
     ] {
         let (t, result) = forced(reason, Seat::Guest);
         assert_eq!(

@@ -275,7 +275,7 @@ fn a_wrong_try_is_told_in_the_words_of_its_step() {
     assert_eq!(class.step(), 1);
     class.does("h:summon @0 a1");
     assert!(class.run.waits_for_next());
-    assert_eq!(class.judged("h:end"), Err("Read this first; then press Next.".to_owned()));
+    assert_eq!(class.judged("h:end"), Err("Read this first, then press Next.".to_owned()));
     assert_eq!(class.judged("h:resign"), Ok(()), "leaving is always possible");
     class.run.next(&class.board);
     assert_eq!(class.step(), 3);
@@ -312,7 +312,7 @@ fn show_me_shows_the_next_thing_and_steps_back_from_another_way() {
     puzzle.does("h:end");
     assert_eq!(
         *puzzle.run.progress(),
-        Progress::Missed("The turn is over, and the other scribe still has 4 HP. Try again.".to_owned())
+        Progress::Missed("The turn is over, but the other scribe still has 4 HP. Try again.".to_owned())
     );
     assert!(puzzle.judged("g:charge").is_err());
     puzzle.board = puzzle.run.again();
@@ -361,7 +361,7 @@ fn a_position_that_nobody_wins_is_saved_too_and_says_so() {
     assert_eq!(saved.start, Start::Position(Scene::of(&position, &library().lattice().shape)));
     assert_eq!(saved.learner, Seat::Guest);
     let complaints = check_lesson("mine.ron", &text, &library()).expect_err("it cannot be won");
-    assert!(complaints.iter().any(|one| one.message.contains("nothing reaches the goal")), "{complaints:?}");
+    assert!(complaints.iter().any(|one| one.message.contains("no line reaches the goal")), "{complaints:?}");
 }
 
 #[test]
@@ -418,20 +418,20 @@ fn what_is_wrong_with_a_file_is_told_with_its_place() {
     for (from, to, place, message) in [
         ("hp: 5", "hp: five", (6, 20), "Invalid digit"),
         ("about:", "abuot:", (3, 5), "abuot"),
-        ("d2\"),", "d2 up\"),", (7, 29), "\"d2 up\" is no place; write \"hand\""),
+        ("d2\"),", "d2 up\"),", (7, 29), "\"d2 up\" is not a place; expected \"hand\""),
         ("38", "0", (7, 20), "nonzero"),
         ("card: 38", "card: 999", (7, 14), "which is not in the library"),
-        ("e2\"),", "z9\"),", (11, 14), "z9, which is no cell of this board"),
+        ("e2\"),", "z9\"),", (11, 14), "z9, which is not a cell of this board"),
         ("hp: 3", "hp: 0", (5, 5), "Guest has 0 HP"),
-        ("\"d2 > e2\"", "\"d2 to e2\"", (16, 19), "an arrow is a place"),
+        ("\"d2 > e2\"", "\"d2 to e2\"", (16, 19), "is not an arrow; write a place"),
         ("\"d2 > e2\"", "\"d2 > @7\"", (16, 24), "there is no @7 in this battle"),
-        ("h:direct e2", "h:strike e2", (17, 51), "no command is written so"),
+        ("h:direct e2", "h:strike e2", (17, 51), "is not a command; write it as in"),
         ("h:direct e2", "direct e2", (17, 51), "begin with h: or g:"),
-        ("h:direct e2", "h:direct *", (17, 51), "says exactly what"),
-        ("h:direct e2", "g:direct e2", (17, 51), "is not the learner's: Host learns"),
-        (", \"h:direct e2\"", "", (15, 9), "nobody has anything left to do"),
-        ("h:move d2>e2", "h:move d2>d1", (17, 9), "the next line to show is not possible here"),
-        ("card: 38", "card: 9", (15, 9), "nothing reaches the goal"),
+        ("h:direct e2", "h:direct *", (17, 51), "must be exact to be played"),
+        ("h:direct e2", "g:direct e2", (17, 51), "is not a command of the learner, Host"),
+        (", \"h:direct e2\"", "", (15, 9), "nobody can act, and the step is not done"),
+        ("h:move d2>e2", "h:move d2>d1", (17, 9), "the next line of show is not possible here"),
+        ("card: 38", "card: 9", (15, 9), "no line reaches the goal"),
         ("goal: Win,", "goal: Destroy([9]),", (4, 5), "the goal names @9"),
         ("goal: Win,", "learner: Guest, goal: Win,", (5, 5), "it is Host's"),
     ] {

@@ -82,10 +82,10 @@ fn what_is_wrong_is_said_and_nothing_is_lost() {
         json!({"do": "books"}),
     ]);
     let error = |place: usize| answers[place]["error"].as_str().unwrap_or_default().to_owned();
-    assert!(error(0).contains("there is no battle \"none\""), "{}", error(0));
-    assert!(error(1).contains("no book \"A Novel\"; known are The King's Charge"), "{}", error(1));
+    assert!(error(0).contains("unknown battle \"none\""), "{}", error(0));
+    assert!(error(1).contains("unknown book \"A Novel\"; expected one of The King's Charge"), "{}", error(1));
     assert!(error(3).contains("no legal command 99"), "{}", error(3));
-    assert!(error(4).contains("dance") && error(5).contains("no request"), "{} {}", error(4), error(5));
+    assert!(error(4).contains("dance") && error(5).contains("invalid request"), "{} {}", error(4), error(5));
     assert_eq!(answers[2], answers[6]);
     assert_eq!((&answers[7]["ok"], &answers[8]["ok"]), (&json!(true), &json!(false)));
     assert_eq!(answers[9]["books"].as_array().map(Vec::len), Some(8));

@@ -77,10 +77,10 @@ fn slips_of_the_pen_are_mended_and_nothing_else() {
     let bad = Scratch::new("lint-fix/900-slip.json");
     bad.write(SLIPS);
     let said = scribe(&format!("lint {}", bad.path()), "").badly();
-    assert!(said.contains("4 of these can be mended: --fix does it.\n"), "{said}");
+    assert!(said.contains("4 of these can be fixed with --fix.\n"), "{said}");
     assert_eq!(bad.text(), SLIPS);
     let said = scribe(&format!("lint --fix {}", bad.path()), "").well();
-    assert!(said.ends_with("4 mistakes mended.\n1 card file, 0 books: 0 errors, 0 warnings.\n"), "{said}");
+    assert!(said.ends_with("4 mistakes fixed.\n1 card file, 0 books: 0 errors, 0 warnings.\n"), "{said}");
     let mended = SLIPS
         .replace("\"Slip \"", "\"Slip\"")
         .replace("atack", "attack")
@@ -133,11 +133,11 @@ fn warnings_fail_only_where_that_is_asked_for() {
 #[test]
 fn codes_are_explained() {
     let said = scribe("lint --explain endless-loop", "").well();
-    assert!(said.contains("may wake itself"), "{said}");
+    assert!(said.contains("may trigger itself"), "{said}");
     let all = scribe("lint --explain all", "").well();
     assert!(all.contains(&format!("endless-loop\n  {said}")), "{all}");
     let said = scribe("lint --explain nothing", "").badly();
-    assert!(said.starts_with("there is no code \"nothing\""), "{said}");
+    assert!(said.starts_with("unknown code \"nothing\""), "{said}");
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn s2_a44_a_pack_is_looked_over_sealed_and_told_of() {
 
     let told = scribe(&format!("pack {above} --seal --day 2026-12-24"), "").well();
     assert!(told.starts_with("lanterns 1.2.0 \"Lanterns\": in play\n"), "{told}");
-    assert!(told.contains("  from 2026-12-01 until 2027-01-06\n  called "), "{told}");
+    assert!(told.contains("  from 2026-12-01 until 2027-01-06\n  hash "), "{told}");
     assert!(told.contains("On 2026-12-24 there are 142 cards"), "{told}");
     let sealed = manifest.text();
     assert!(sealed.contains("// for the long nights") && sealed.contains("\"seal\": \""), "{sealed}");
@@ -37,12 +37,15 @@ fn s2_a44_a_pack_is_looked_over_sealed_and_told_of() {
     // What was changed is refused until it is sealed anew.
     card.write(&hare.replace("\"cost\": 1", "\"cost\": 2"));
     let refused = scribe(&format!("pack {folder}"), "").badly();
-    assert!(refused.contains("pack.json:2:11: error[bad-pack]: this is not what was sealed"), "{refused}");
+    assert!(
+        refused.contains("pack.json:2:11: error[bad-pack]: the pack does not match its seal"),
+        "{refused}"
+    );
     assert!(scribe(&format!("pack {folder} --seal --day 2026-12-24"), "").well().contains("in play"));
 
     let refused = scribe(&format!("pack {folder} --day 2026-02-30"), "");
     assert_eq!(refused.code, Some(2));
-    assert!(refused.err.contains("is no day; one is written as 2026-12-24"), "{}", refused.err);
+    assert!(refused.err.contains("is not a date; expected a form such as 2026-12-24"), "{}", refused.err);
 }
 
 #[test]
@@ -68,8 +71,5 @@ fn packs_are_linted_beside_the_cards_of_the_game() {
 #[test]
 fn what_is_no_pack_is_told() {
     let told = scribe("pack tests/scribe/cards", "").badly();
-    assert!(
-        told.contains("pack.json: error[unreadable]: is missing: without it a folder is no pack"),
-        "{told}"
-    );
+    assert!(told.contains("pack.json: error[unreadable]: is missing: every pack folder needs it"), "{told}");
 }

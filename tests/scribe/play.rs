@@ -33,10 +33,10 @@ fn s3_19_board_and_prompt_and_asked_again_with_the_reason() {
     ];
     let said = hot_seat("", &lines).well();
     for reason in [
-        "Invalid notation: \"q9\" is no cell of this board.",
+        "Invalid notation: \"q9\" is not a cell of this board.",
         "The action is rejected: @7 is not yours.",
-        "Invalid notation: unknown command \"fly\"; known are ",
-        "Invalid notation: \"move\" is written move b2>c2.",
+        "Invalid notation: unknown command \"fly\"; expected one of ",
+        "Invalid notation: \"move\": expected move b2>c2.",
         "The action is rejected: out of reach.",
         "The action is rejected: the cell is taken.",
     ] {
@@ -53,11 +53,11 @@ fn s3_20_the_table_does_its_five_duties() {
     let order = [
         "Host is ready.",
         "Guest is ready.",
-        "The coin is tossed: Host goes first.",
+        "Coin toss: Host goes first.",
         "Host to play. > layout",
         "Guest to play. > layout",
         "Host to play. > abort",
-        "The battle was broken off.",
+        "The battle was aborted.",
     ];
     let places: Vec<usize> =
         order.iter().map(|line| said.find(line).unwrap_or_else(|| panic!("{line}\n{said}"))).collect();
@@ -75,18 +75,18 @@ fn s3_20_the_table_does_its_five_duties() {
 fn s3_21_it_goes_on_from_any_state() {
     let file = Scratch::new("play-resume.json");
     let said = hot_seat(&format!("--save {}", file.path()), &SHORT).well();
-    assert!(said.ends_with("The battle was broken off.\n"), "the input ended: {said}");
+    assert!(said.ends_with("The battle was aborted.\n"), "the input ended: {said}");
     // Eight of its orders are what the table does by itself and what was typed up to Guest's charge.
     for until in [0, 3, 5, 9] {
         let resume = format!("play --hot-seat {SMALL} --resume {} --until {until}", file.path());
         let said = scribe(&resume, "resign\n").well();
-        assert!(said.starts_with(&format!("{until} orders of ")), "{said}");
+        assert!(said.starts_with(&format!("Replayed {until} commands of ")), "{said}");
         once(&said, "resigned.");
     }
     let over = format!("play --hot-seat {SMALL} --resume {}", file.path());
     let said = scribe(&over, "draw\n").well();
     assert!(!said.contains("to play. >"), "a battle that is over asks nobody: {said}");
-    once(&said, "The battle was broken off.");
+    once(&said, "The battle was aborted.");
 }
 
 #[test]
@@ -95,7 +95,7 @@ fn s3_22_the_result_is_told_exactly_once() {
     for (lines, result) in [
         (vec!["resign"], "Guest wins: Host resigned."),
         (vec!["layout", "resign"], "Host wins: Guest resigned."),
-        (vec!["layout", "abort"], "The battle was broken off."),
+        (vec!["layout", "abort"], "The battle was aborted."),
     ] {
         let said = hot_seat("", &lines).well();
         once(&said, result);
@@ -139,7 +139,7 @@ fn s3_25_a_whole_battle_with_one_refused_line() {
     let mut lines = SHORT.to_vec();
     lines.extend(["direct b2", "direct e2"]);
     let said = hot_seat("", &lines).well();
-    once(&said, "The action is rejected: nobody stands on that cell.");
+    once(&said, "The action is rejected: no card is on that cell.");
     once(&said, "Host wins: Guest has no HP left.");
     golden("short-battle.txt", &said);
 }
@@ -148,8 +148,7 @@ fn s3_25_a_whole_battle_with_one_refused_line() {
 // S3-26
 fn s3_26_resign_and_abort_work_at_any_moment() {
     let before_guest = ["layout b2=@0", "layout", "charge", "move b2>e2"];
-    for (word, result) in [("resign", "Host wins: Guest resigned."), ("abort", "The battle was broken off.")]
-    {
+    for (word, result) in [("resign", "Host wins: Guest resigned."), ("abort", "The battle was aborted.")] {
         let mut lines = before_guest.to_vec();
         lines.push(word);
         once(&hot_seat("", &lines).well(), result);
@@ -161,8 +160,8 @@ fn s3_26_resign_and_abort_work_at_any_moment() {
 #[test]
 fn the_end_of_the_input_breaks_off_politely() {
     let said = hot_seat("", &["layout"]).well();
-    once(&said, "The input has ended.");
-    assert!(said.ends_with("The battle was broken off.\n"), "{said}");
+    once(&said, "End of input.");
+    assert!(said.ends_with("The battle was aborted.\n"), "{said}");
 }
 
 #[test]
@@ -178,7 +177,7 @@ fn one_person_plays_against_the_machine() {
         scribe("play --seed 3 --books the-kings-charge the-slow-garden", typed(&["layout", "g:resign"]))
             .well();
     once(&said, "The action is rejected: Guest is played by the machine.");
-    assert!(said.contains("Guest has laid its layout.") && !said.contains("Guest to play."), "{said}");
+    assert!(said.contains("Guest has placed its layout.") && !said.contains("Guest to play."), "{said}");
     let said = scribe("play --seed 3 --seat guest", "").well();
     assert!(said.contains("Guest to play. >") && !said.contains("Host to play."), "{said}");
 }
@@ -187,7 +186,7 @@ fn one_person_plays_against_the_machine() {
 fn an_unknown_book_is_told_with_those_there_are() {
     let said = scribe("play --seed 3 --books nonsense the-slow-garden", "").badly();
     assert!(
-        said.contains("there is no book \"nonsense\"; known are the-kings-charge, the-slow-garden"),
+        said.contains("unknown book \"nonsense\"; expected one of the-kings-charge, the-slow-garden"),
         "{said}"
     );
 }

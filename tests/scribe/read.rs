@@ -31,7 +31,7 @@ fn a_zone_without_a_name_is_a_number() {
 #[test]
 fn what_is_not_understood_is_told_with_what_could_stand_there() {
     let said = read("When this card is summoned: explode.").badly();
-    let start = "line 1, column 29: I understand “When this card is summoned:”, then comes “explode”; here may stand: deal, ";
+    let start = "line 1, column 29: cannot understand “explode” after “When this card is summoned:”; expected: deal, ";
     assert!(said.starts_with(start), "{said}");
     assert_eq!(said.lines().count(), 1, "{said}");
 }
@@ -46,7 +46,7 @@ fn what_no_card_may_have_is_told_as_for_a_card_file() {
 fn names_are_those_of_the_cards_asked_for() {
     let said =
         scribe_with(&["read", "--cards", "tests/scribe/cards", "Attack +1 for each allied Ash Wisp."], "");
-    assert!(said.badly().contains("then comes “Ash”"));
+    assert!(said.badly().contains("cannot understand “Ash” after "));
 }
 
 #[test]
@@ -57,5 +57,5 @@ fn other_words_are_told_as_a_card_will_have_them() {
     assert_eq!((said.code, said.err.as_str()), (Some(0), ""), "{}", said.out);
     let said = read("Up to 1 times a turn, when a card moves: recover 1 HP.");
     assert_eq!(said.code, Some(0));
-    assert_eq!(said.err, "a card will say: Once a turn, when a card moves: recover 1 HP.\n");
+    assert_eq!(said.err, "text on the card: Once a turn, when a card moves: recover 1 HP.\n");
 }

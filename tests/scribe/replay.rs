@@ -30,7 +30,7 @@ fn every_order_is_told_with_its_phases_and_triggers() {
     }
     assert!(
         said.contains("MoveReactNone MoveFinish")
-            && said.contains("Guest wins: Host resigned.\n9 orders, hash "),
+            && said.contains("Guest wins: Host resigned.\n9 commands, hash "),
         "{said}"
     );
     let json: serde_json::Value =
@@ -44,7 +44,7 @@ fn every_order_is_told_with_its_phases_and_triggers() {
 fn it_stops_where_it_is_told_to_and_saves_that() {
     let (file, part) = (saved("replay-until.json"), Scratch::new("replay-part.json"));
     let said = replay(&file, &format!("--until 5 --save {}", part.path())).well();
-    assert!(said.contains("Stopped in turn 1, Draw.\n5 orders, hash "), "{said}");
+    assert!(said.contains("Stopped in turn 1, Draw.\n5 commands, hash "), "{said}");
     let again = replay(&part, "").well();
     assert_eq!(said, again);
     assert!(!part.text().contains("\"result\""), "{}", part.text());
@@ -60,8 +60,8 @@ fn a_line_that_is_no_notation_is_told_with_its_place() {
     file.write(&text);
     let said = replay(&file, "").badly();
     let place =
-        format!("{}:{}: order 6 \"h:chrage\": unknown command", file.path(), line_of(&text, "chrage"));
-    assert!(said.contains(&place) && said.contains("after order 5"), "{said}");
+        format!("{}:{}: command 6 \"h:chrage\": unknown command", file.path(), line_of(&text, "chrage"));
+    assert!(said.contains(&place) && said.contains("after command 5"), "{said}");
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn a_line_that_is_not_allowed_is_told_with_its_place() {
     file.write(&text);
     let said = replay(&file, "").badly();
     let place = format!(
-        "{}:{}: order 7 \"h:move b2>b3\" is not allowed: out of reach",
+        "{}:{}: command 7 \"h:move b2>b3\" is not allowed: out of reach",
         file.path(),
         line_of(&text, "b2>b3")
     );
@@ -84,7 +84,7 @@ fn a_battle_that_comes_out_otherwise_is_told() {
     let text = file.text().replace("h:move b2>e2", "h:move b2>d2");
     file.write(&text);
     let said = replay(&file, "").badly();
-    assert!(said.contains(": after order 7 \"h:move b2>d2\" the battle differs"), "{said}");
+    assert!(said.contains(": after command 7 \"h:move b2>d2\" the battle differs"), "{said}");
 }
 
 #[test]
@@ -92,12 +92,12 @@ fn files_of_another_kind_version_rules_or_cards_are_refused() {
     let file = saved("replay-other.json");
     let text = file.text();
     for (from, to, line, wrong) in [
-        ("\"version\":2", "\"version\":3", 1, "version 3 of the format; this game reads versions 1 and 2"),
+        ("\"version\":2", "\"version\":3", 1, "unsupported version 3; this game reads versions 1 and 2"),
         ("marginalia replay", "another replay", 1, "the format is \"another replay\""),
-        ("\"rules\":\"", "\"rules\":\"00", 1, "are not 64 hexadecimal digits"),
-        ("\"seed\":\"", "\"seed\":\"x", 1, "are not 64 hexadecimal digits"),
-        ("\"books\":[", "\"books\":[,", 1, "no replay: "),
-        ("\"mode\"", "\"mood\"", 1, "no replay: unknown field `mood`"),
+        ("\"rules\":\"", "\"rules\":\"00", 1, "is not 64 hexadecimal digits"),
+        ("\"seed\":\"", "\"seed\":\"x", 1, "is not 64 hexadecimal digits"),
+        ("\"books\":[", "\"books\":[,", 1, "not a replay: "),
+        ("\"mode\"", "\"mood\"", 1, "not a replay: unknown field `mood`"),
     ] {
         file.write(&text.replace(from, to));
         let said = replay(&file, "").badly();
@@ -108,7 +108,7 @@ fn files_of_another_kind_version_rules_or_cards_are_refused() {
     }
     file.write(&text);
     let said = scribe(&format!("replay {}", file.path()), "").badly();
-    assert!(said.contains("made under other rules") && said.contains("play it as recorded"), "{said}");
+    assert!(said.contains("made under different rules") && said.contains("play it as recorded"), "{said}");
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn a_battle_of_other_cards_plays_as_recorded_and_todays_first_difference_is_told
     let recorded = scribe(&format!("replay {} --edition recorded", file.path()), "").well();
     assert_eq!(recorded, own);
     let said = scribe(&format!("replay {} --edition today", file.path()), "").badly();
-    assert!(said.contains("The first difference from the recorded battle: order 1."), "{said}");
+    assert!(said.contains("First difference from the recorded battle: command 1."), "{said}");
 }
 
 #[test]
@@ -127,10 +127,10 @@ fn what_stands_before_the_damage_is_told_before_the_damage() {
     let text = file.text();
     file.write(&text[..text.find("h:move").expect("somebody moves")]);
     let said = replay(&file, "").badly();
-    assert!(said.contains("6  h:charge") && said.contains("6 orders, hash "), "{said}");
+    assert!(said.contains("6  h:charge") && said.contains("6 commands, hash "), "{said}");
     assert!(
         said.ends_with(&format!(
-            "{}:8: the last line is cut off: what it said is lost, everything before it is whole\n",
+            "{}:8: the last line is cut off and lost; everything before it is intact\n",
             file.path()
         )),
         "{said}"
@@ -149,12 +149,12 @@ fn a_battle_is_written_as_text_and_as_a_code() {
         assert!(text.contains(part), "{part}\n{text}");
     }
     let said = replay(&file, "--form seeks").well();
-    assert!(said.starts_with("9 orders, opened in "), "{said}");
+    assert!(said.starts_with("9 commands, opened in "), "{said}");
     let code = replay(&file, "--form code").well();
     let again = scribe(&format!("replay --code {} {SMALL}", code.trim()), "").well();
     assert_eq!(again, replay(&file, "").well());
     let said = scribe(&format!("replay --code {}", code.trim()), "").badly();
-    assert!(said.contains("this code was made under other rules"), "{said}");
+    assert!(said.contains("this code was made under different rules"), "{said}");
 }
 
 #[test]

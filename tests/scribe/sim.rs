@@ -39,5 +39,5 @@ fn the_first_battle_can_be_kept_and_played_again() {
     let file = Scratch::new("sim-first.json");
     scribe(&format!("sim --battles 1 --save-first {}", file.path()), "").well();
     let said = scribe(&format!("replay {}", file.path()), "").well();
-    assert!(said.contains("orders, hash "), "{said}");
+    assert!(said.contains("commands, hash "), "{said}");
 }

@@ -29,7 +29,7 @@ fn a_test_that_fails_is_told_with_its_place() {
     assert_eq!(
         said,
         format!(
-            "Slug: is quick ... ok\nSlug: is strong ... FAILED\n{}:7:16: error[failed-test]: \"is strong\": `b2 life 9` is not so: it is 2\n1 passed, 1 failed.\n",
+            "Slug: is quick ... ok\nSlug: is strong ... FAILED\n{}:7:16: error[failed-test]: \"is strong\": `b2 life 9` does not hold: it is 2\n1 passed, 1 failed.\n",
             card.path()
         )
     );
@@ -57,7 +57,7 @@ fn an_ability_that_no_test_would_miss_is_told() {
     assert_eq!(
         said,
         format!(
-            "Slug: is strong ... ok\n{}: no test would miss ability 1: +1 move a turn.\n1 of 2 abilities would be missed.\n1 passed, 0 failed.\n",
+            "Slug: is strong ... ok\n{}: no test covers ability 1: +1 move a turn.\n1 of 2 abilities are covered.\n1 passed, 0 failed.\n",
             card.path()
         )
     );

@@ -1,17 +1,17 @@
-// A running game, wherever it runs: what it says on its probe lines, and the pointer over it.
+// A running game in any environment: its probe lines, and its pointer.
 
 import { assert } from "./harness.mjs";
 
-/** How long a change is waited for before a press is tried again, in milliseconds. */
+/** The time to wait for a change before a press is retried, in milliseconds. */
 const PATIENCE = 8000;
-/** After this long nothing comes any more. */
+/** The time after which waiting fails, in milliseconds. */
 const ENDURANCE = 180_000;
-/** In how many steps a drag goes. */
+/** The number of steps of a drag. */
 const STEPS = 6;
 
-/** Whoever makes one gives `move(x, y)`, `down(button)` and `up(button)`, and calls `note` with each line. */
+/** A subclass provides `move(x, y)`, `down(button)` and `up(button)`, and calls `note` with each line. */
 export class Game {
-  /** How long the game has to say that it saw a press. */
+  /** The time that the game has to report a press, in milliseconds. */
   patience = PATIENCE;
   said = [];
   nodes = new Map();
@@ -27,13 +27,13 @@ export class Game {
     for (const wake of this.#wakers) wake();
   }
 
-  /** A page that was loaded anew shows nothing yet. */
+  /** Forgets all nodes, because a reloaded page shows nothing yet. */
   forget() {
     this.nodes.clear();
     this.note("anew");
   }
 
-  /** Hears the lines that were not heard yet until one holds; `false` if the patience is over before. */
+  /** Reads new lines until one matches. Returns `false` after `patience` milliseconds. */
   async hear(patience, wanted) {
     const end = Date.now() + patience;
     for (;;) {
@@ -75,7 +75,7 @@ export class Game {
     return this.nodes.has(name);
   }
 
-  /** What the last line that starts so says after that. */
+  /** Returns the rest of the last line with this start. */
   last(start) {
     return this.said.findLast((line) => line.startsWith(start))?.slice(start.length);
   }
@@ -92,7 +92,7 @@ export class Game {
     return this.#wait(`${name} gone`, () => !this.shows(name));
   }
 
-  /** Waits until a line that starts so is said after that many. */
+  /** Waits until a line with this start is printed after the first `before` lines. */
   waitForLine(start, before = 0) {
     return this.#wait(`the line ${start}`, () => this.heardSince(before, start));
   }
@@ -100,18 +100,18 @@ export class Game {
   async #wait(what, holds) {
     const end = Date.now() + ENDURANCE;
     while (!holds()) {
-      assert(Date.now() < end, `${what} does not come`);
+      assert(Date.now() < end, `${what} did not appear`);
       await this.#news(PATIENCE);
     }
   }
 
-  /** The middle of a node. */
+  /** Returns the middle of a node. */
   middle(name) {
     const [x, y, w, h] = this.nodes.get(name) ?? [];
     return x === undefined ? null : [x + Math.floor(w / 2), y + Math.floor(h / 2)];
   }
 
-  /** Presses the middle of that node; `false` if it is not shown. */
+  /** Presses the middle of a node. Returns `false` if it is not shown. */
   async press(name, button = "left") {
     const at = this.middle(name);
     if (at) await this.click(...at, button);
@@ -124,7 +124,7 @@ export class Game {
     await this.#heardOf("up", () => this.up(button));
   }
 
-  /** Drags what lies there to another node, in steps as a hand does. */
+  /** Drags from one node to another in steps, as a hand does. */
   async drag(from, to) {
     const [[x, y], [toX, toY]] = [this.middle(from), this.middle(to)];
     await this.go(x, y);
@@ -136,7 +136,7 @@ export class Game {
     await this.#heardOf("up", () => this.up("left"));
   }
 
-  /** Moves the pointer there; the game has seen it there. */
+  /** Moves the pointer, and waits until the game has seen it. */
   async go(x, y) {
     const seen = `pointer ${x} ${y}`;
     if (`pointer ${this.last("pointer ")}` !== seen) await this.#heardOf(seen, () => this.move(x, y));
@@ -148,12 +148,12 @@ export class Game {
     await this.hear(this.patience, (said) => said === line);
   }
 
-  /** Presses that node until a line that starts so is said. */
+  /** Presses a node until a line with this start is printed. */
   async pressUntil(name, start) {
     await this.waitForNode(name);
     const end = Date.now() + ENDURANCE;
     for (;;) {
-      assert(Date.now() < end, `${name} is pressed, and ${start} does not come`);
+      assert(Date.now() < end, `pressed ${name}, but ${start} did not appear`);
       const before = this.count();
       await this.press(name);
       if (this.heardSince(before, start) || (await this.hear(PATIENCE, (line) => line.startsWith(start)))) return;

@@ -1,15 +1,15 @@
-// Runs tests one after another, says how each went, and ends what they began.
+// Runs tests one after another, prints their results, and cleans up after them.
 
 const tests = [];
 
-/** How long a test may take, wherever it is. Nothing else is measured by the clock. */
+/** The time limit of a test, in milliseconds. */
 const DEADLINE = 900_000;
 
 export function test(name, run) {
   tests.push({ name, run });
 }
 
-/** Runs the tests whose names contain one of the words, or all; `make` makes what each is given. */
+/** Runs the tests whose names contain one of the words, or all tests; `make` creates the argument of each test. */
 export async function runAll(words, make) {
   const chosen = tests.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   const failed = [];
@@ -19,7 +19,7 @@ export async function runAll(words, make) {
     const world = await make(name);
     let timer;
     const late = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(new Error("the deadline is over")), DEADLINE);
+      timer = setTimeout(() => reject(new Error("timed out")), DEADLINE);
     });
     try {
       await Promise.race([run(world), late]);
@@ -27,7 +27,7 @@ export async function runAll(words, make) {
     } catch (error) {
       failed.push(name);
       console.log(`test ${name} ... FAILED, ${seconds(began)}\n${error.stack ?? error}`);
-      await world.show().catch((why) => console.log(`nothing to show: ${why.message}`));
+      await world.show().catch((why) => console.log(`cannot show the games: ${why.message}`));
     }
     clearTimeout(timer);
     await world.end();
@@ -40,18 +40,18 @@ export async function runAll(words, make) {
 
 const seconds = (began) => `${((Date.now() - began) / 1000).toFixed(1)} s`;
 
-/** Fails unless it holds. */
+/** Throws an error unless `holds` is true. */
 export function assert(holds, sentence) {
   if (!holds) throw new Error(sentence);
 }
 
-/** Asks until it holds, for that many seconds. */
+/** Polls until the answer is true, for at most `patience` seconds. */
 export async function until(sentence, asked, patience = 60) {
   const end = Date.now() + patience * 1000;
   for (;;) {
     const answer = await asked();
     if (answer) return answer;
-    assert(Date.now() < end, `not within ${patience} s: ${sentence}`);
+    assert(Date.now() < end, `timed out after ${patience} s: ${sentence}`);
     await new Promise((done) => setTimeout(done, 100));
   }
 }

@@ -1,13 +1,13 @@
-// What the player has: it is there again, or it is said that it is not.
+// The player's files: they survive a reload, or the player is told that they do not.
 
 import { assert, test, until } from "./harness.mjs";
 import { keptFiles } from "./loading.mjs";
 
 const keep = (game, path, bytes) =>
   game.page.evaluate(([path, bytes]) => globalThis.marginalia.keep(path, bytes && new Uint8Array(bytes)), [path, bytes]);
-const allKept = (game) => until("all is on the disk", async () => (await game.unsaved()) === 0);
+const allKept = (game) => until("everything is on disk", async () => (await game.unsaved()) === 0);
 
-test("files are kept in order, the last of each path counts, and they are there again", async (world) => {
+test("files are saved in order, the last write per path wins, and they survive a reload", async (world) => {
   const { url } = await world.lobby();
   const game = await world.visit(`${url}/?probe&fast`);
   await game.waitForLine("screen ");
@@ -17,7 +17,7 @@ test("files are kept in order, the last of each path counts, and they are there 
     const before = kept();
     const bytes = new Uint8Array([1]);
     keep("marginalia/a", bytes);
-    // What was given is the game's again.
+    // The caller may reuse the buffer.
     bytes[0] = 9;
     keep("marginalia/b", new Uint8Array([2]));
     keep("marginalia/a", new Uint8Array([3]));
@@ -28,7 +28,7 @@ test("files are kept in order, the last of each path counts, and they are there 
     await settled();
     return [before, kept()];
   });
-  assert(after === before + 6, `${after - before} of 6 are kept`);
+  assert(after === before + 6, `${after - before} of 6 are saved`);
   const read = () => {
     const { files, times } = globalThis.readByTest;
     return ["a", "b", "c", "d"].map((name) => {
@@ -36,7 +36,7 @@ test("files are kept in order, the last of each path counts, and they are there 
       return bytes ? [...bytes, Date.now() - times.get(`marginalia/${name}`) < 600_000] : null;
     });
   };
-  // The game empties the list when it has read it: it is looked at before.
+  // Copies the list before the game reads it, because the game then clears it.
   await game.page.addInitScript(() => {
     const copy = (maps) => ({ files: new Map(maps.files), times: new Map(maps.times) });
     const { set, get } = Object.getOwnPropertyDescriptor(globalThis, "marginalia");
@@ -47,10 +47,10 @@ test("files are kept in order, the last of each path counts, and they are there 
   await game.reload();
   await game.waitForLine("screen ", count);
   const found = JSON.stringify(await game.page.evaluate(read));
-  assert(found === JSON.stringify([[3, true], null, [4, true], [9, true]]), `there is ${found}`);
+  assert(found === JSON.stringify([[3, true], null, [4, true], [9, true]]), `found ${found}`);
 });
 
-test("a browser that keeps nothing is told of, and the game goes on", async (world) => {
+test("without storage, the game shows a notice and continues", async (world) => {
   const { url } = await world.lobby();
   const game = await world.visit("");
   await game.page.addInitScript(() => {
@@ -61,13 +61,13 @@ test("a browser that keeps nothing is told of, and the game goes on", async (wor
   await game.page.goto(`${url}/?probe&fast`, { waitUntil: "commit" });
   await game.waitForLine("screen ");
   await keep(game, "marginalia/a", [1]);
-  await game.waitForLine("notice This browser keeps nothing for the game");
-  assert((await game.unsaved()) > 0, "it is not kept");
-  // Nobody waits for ever for what cannot be.
+  await game.waitForLine("notice This browser stores no data for the game");
+  assert((await game.unsaved()) > 0, "it is not saved");
+  // Waiting ends although saving is impossible.
   await game.page.evaluate(() => globalThis.marginalia.settled());
 });
 
-test("what could not be read is not written over", async (world) => {
+test("unread files are not overwritten", async (world) => {
   const { url } = await world.lobby();
   const game = await world.visit(`${url}/?probe&fast`);
   await game.waitForLine("screen ");
@@ -85,12 +85,12 @@ test("what could not be read is not written over", async (world) => {
   await game.reload();
   await game.waitForLine("screen ", before);
   await keep(game, "marginalia/old", [2]);
-  await until("it is said", async () => (await game.trouble()).includes("could not be read"));
+  await until("the trouble is reported", async () => (await game.trouble()).includes("could not be read"));
   await game.page.waitForTimeout(6000);
   assert((await game.unsaved()) > 0, "nothing is written");
 });
 
-test("a full disk is told of, and written to when there is room", async (world) => {
+test("a full disk causes a notice, and saving resumes when there is space", async (world) => {
   const { url } = await world.lobby();
   const game = await world.visit("");
   const session = await game.page.context().newCDPSession(game.page);
@@ -98,20 +98,20 @@ test("a full disk is told of, and written to when there is room", async (world) 
   await game.page.goto(`${url}/?probe&fast`, { waitUntil: "commit" });
   await game.waitForLine("screen ");
   await keep(game, "marginalia/large", new Array(200_000).fill(7));
-  await game.waitForLine("notice The browser has no room left");
-  assert((await game.unsaved()) > 0, "it is not kept");
+  await game.waitForLine("notice The browser's storage is full");
+  assert((await game.unsaved()) > 0, "it is not saved");
   await session.send("Storage.overrideQuotaForOrigin", { origin: url });
   await allKept(game);
-  assert((await game.trouble()) === "", "nothing is wrong any more");
-  assert((await keptFiles(game.page)).includes("marginalia/large"), "it is there");
+  assert((await game.trouble()) === "", "the trouble is over");
+  assert((await keptFiles(game.page)).includes("marginalia/large"), "the file is stored");
 });
 
-test("a store that the browser closes is opened again", async (world) => {
+test("a database that the browser closes is reopened", async (world) => {
   const { url } = await world.lobby();
   const game = await world.visit(`${url}/?probe&fast`);
   await game.waitForLine("screen ");
   await allKept(game);
-  // Whoever clears the data of the page away deletes the store under the game.
+  // Clearing the page's data deletes the database under the running game.
   await game.page.evaluate(
     () =>
       new Promise((resolve, reject) => {
@@ -122,5 +122,5 @@ test("a store that the browser closes is opened again", async (world) => {
   );
   await keep(game, "marginalia/after", [1]);
   await allKept(game);
-  assert((await keptFiles(game.page)).includes("marginalia/after"), "it is there");
+  assert((await keptFiles(game.page)).includes("marginalia/after"), "the file is stored");
 });

@@ -1,8 +1,8 @@
-// The page's address: what it asks for, and what it opens.
+// The options and links in the page's address.
 
 import { assert, test } from "./harness.mjs";
 
-test("the address is told like a command line, and links that follow are passed on", async (world) => {
+test("the address becomes command-line arguments, and later links are passed on", async (world) => {
   const { url } = await world.lobby();
   const cases = {
     "?seed=7&book=The%20Slow+Garden&fast&name=Ann&lobby=ws://far:1&mark=x":
@@ -20,14 +20,14 @@ test("the address is told like a command line, and links that follow are passed 
   const here = `--lobby|${url.replace("http", "ws")}`;
   const context = await world.browser();
   const game = await world.visit("", { context });
-  // The program itself is not wanted here: what is told is there before it.
+  // The arguments are set before the program starts, so the program is not needed.
   await game.page.addInitScript(() => (WebAssembly.instantiate = () => new Promise(() => {})));
   for (const [address, told] of Object.entries(cases)) {
     await game.page.goto("about:blank");
     await game.page.goto(`${url}/${address}`, { waitUntil: "commit" });
     await game.page.waitForFunction(() => globalThis.marginalia);
     const found = await game.page.evaluate(() => globalThis.marginalia.arguments.join("|"));
-    assert(found === told.replace("HERE", here), `${address} is told as ${found}`);
+    assert(found === told.replace("HERE", here), `${address} became ${found}`);
   }
   const links = await game.page.evaluate(async () => {
     for (const hash of ["#room=ABCDEF", "#nothing=1", "#replay=b"]) {

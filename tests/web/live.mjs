@@ -1,4 +1,4 @@
-// Cards that are worked on while a page plays with them: the lobby tells what is saved in their folder.
+// Live reload of cards in a page: the lobby sends the cards that are saved in a folder.
 
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -11,10 +11,10 @@ const CORE = new URL("../../cards/core/", import.meta.url);
 const cards = readdirSync(CORE).filter((name) => name.endsWith(".json"));
 const text = (name) => readFileSync(new URL(name, CORE), "utf8");
 const asItIs = (text) => text;
-/** Nobody can pay for it. */
+/** Makes a card too expensive to summon. */
 const dear = (text) => text.replace('"cost": ', '"cost": 9');
 
-/** The cards of the game in a folder of their own, and how they are saved. */
+/** Copies the cards of the game into a temporary folder, and returns functions to save them. */
 function folder(world) {
   const folder = join(mkdtempSync(join(tmpdir(), "marginalia-live-")), "cards");
   world.atEnd(() => rmSync(join(folder, ".."), { recursive: true, force: true }));
@@ -26,7 +26,7 @@ function folder(world) {
 }
 
 // S2-A44
-test("a card that is saved is on the table of a page, and a bad one leaves it alone", async (world) => {
+test("a saved card reaches the table of a page, and an invalid one changes nothing", async (world) => {
   const { folder: live, save, saveOne } = folder(world);
   const lobby = await world.lobby({ live });
   const game = await world.visit(`${lobby.url}/?probe&fast&seed=7&live`);
@@ -35,7 +35,7 @@ test("a card that is saved is on the table of a page, and a bad one leaves it al
   await game.pressUntil("begin", "screen Battle");
   const legal = await untilMain(game, 0);
   assert(legal.includes(":summon "), `something can be summoned: ${legal}`);
-  assert(!game.heard("cards ") && !game.heard("notice "), "what was there when the page came is no news");
+  assert(!game.heard("cards ") && !game.heard("notice "), "the initial cards are not reported as changes");
 
   let [before, began] = [game.count(), Date.now()];
   save(dear);
@@ -46,35 +46,35 @@ test("a card that is saved is on the table of a page, and a bad one leaves it al
   const poor = await untilMain(game, before);
   assert(!poor.includes(":summon "), `nothing can be summoned: ${poor}`);
   await game.waitForLine("notice ", before);
-  assert(game.last("notice ").includes("more cards are as you saved them."), game.last("notice "));
+  assert(game.last("notice ").includes("more cards were reloaded."), game.last("notice "));
 
-  // What is wrong is told with its place, and nothing else happens.
+  // An error is reported with its position, and nothing else happens.
   before = game.count();
   saveOne(cards[0], (text) => dear(text).replace('"cost"', '"cots"'));
   await game.waitForLine("notice ", before);
   const told = game.last("notice ");
   assert(/[.]json:\d+:\d+: error/.test(told) && told.includes("did you mean `cost`?"), told);
-  assert(!game.heardSince(before, "cards ") && !game.heardSince(before, "rest "), "the table is left alone");
+  assert(!game.heardSince(before, "cards ") && !game.heardSince(before, "rest "), "the table is unchanged");
 
   before = game.count();
   save(asItIs);
   await game.waitForLine("cards ", before);
-  assert((await untilMain(game, before)) === legal, "all is as it was");
+  assert((await untilMain(game, before)) === legal, "the legal commands are as before");
 
-  // What is saved while the lobby is away comes when it is back.
+  // Cards saved while the lobby is offline arrive when it is back.
   before = game.count();
   await lobby.end();
-  await game.waitForLine("notice The lobby does not answer", before);
+  await game.waitForLine("notice The lobby is not responding", before);
   save(dear);
   const back = game.count();
   await world.lobby({ port: lobby.port, live });
   await game.waitForLine("cards ", back);
   assert(!(await untilMain(game, back)).includes(":summon "), "nothing can be summoned");
   const said = game.said.slice(before).filter((line) => line.startsWith("notice The lobby"));
-  assert(said.length === 1, `it is said once: ${said.join("\n")}`);
+  assert(said.length === 1, `the notice must appear once: ${said.join("\n")}`);
 });
 
-test("a page that is opened later begins with what was saved last", async (world) => {
+test("a page that is opened later starts with the saved cards", async (world) => {
   const { folder: live, save } = folder(world);
   save(dear);
   const { url } = await world.lobby({ live });
@@ -84,14 +84,14 @@ test("a page that is opened later begins with what was saved last", async (world
   await game.pressUntil("begin", "screen Battle");
   const legal = await untilMain(game, 0);
   assert(!legal.includes(":summon "), `nothing can be summoned: ${legal}`);
-  assert(!game.heard("cards "), "it began with them");
+  assert(!game.heard("cards "), "the cards are not reported as changes");
 });
 
-test("a lobby that tells of no cards is told, and the game goes on with its own", async (world) => {
+test("a lobby without live cards causes a notice, and the game uses its own cards", async (world) => {
   const { url } = await world.lobby();
   const game = await world.visit(`${url}/?probe&fast&live`);
   await game.waitForScreen("Title");
-  await game.waitForLine("notice This lobby tells of no cards");
+  await game.waitForLine("notice This lobby serves no live cards");
   assert(game.last("notice ").includes("--live"), game.last("notice "));
   await game.pressUntil("workbench", "screen Books");
 });

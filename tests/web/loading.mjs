@@ -1,8 +1,8 @@
-// The page before there is a game: how it comes, and what is said when it cannot.
+// The page while it loads the game, and its messages when loading fails.
 
 import { assert, test, until } from "./harness.mjs";
 
-/** How fast the program comes where it is watched: 24 MB a second. */
+/** The download speed for watching the progress: 24 MB per second. */
 const SLOW = 24e6;
 
 async function slowly(game, speed = SLOW) {
@@ -13,40 +13,40 @@ async function slowly(game, speed = SLOW) {
   return () => session.send("Network.emulateNetworkConditions", { ...line, downloadThroughput: -1 });
 }
 
-test("the bytes are counted while they come, and the page goes when the game draws", async (world) => {
+test("the progress counts the bytes, and the cover disappears when the game draws", async (world) => {
   const { url } = await world.lobby();
   const game = await world.visit("");
   await slowly(game);
   await game.page.goto(`${url}/?probe&fast`, { waitUntil: "commit" });
   const seen = new Set();
-  await until("all of it is here", async () => {
+  await until("everything is loaded", async () => {
     const now = await game.page.locator("#leaf").getAttribute("aria-valuenow");
     if (now !== null) seen.add(Number(now));
     return now === "100";
   });
   const between = [...seen].filter((percent) => percent > 0 && percent < 100);
-  assert(between.length >= 5, `only ${[...seen]} percent were seen`);
-  assert(between.every((percent, at) => at === 0 || percent > between[at - 1]), `${[...seen]} do not only grow`);
+  assert(between.length >= 5, `saw only ${[...seen]} percent`);
+  assert(between.every((percent, at) => at === 0 || percent > between[at - 1]), `the progress does not only grow: ${[...seen]}`);
   await game.waitForScreen("Title");
-  await until("the page is gone", () => game.page.locator("#cover").isHidden());
+  await until("the cover is hidden", () => game.page.locator("#cover").isHidden());
   const box = await game.page.locator("#game").boundingBox();
   assert(box.width === 960 && box.height === 540, `the canvas is ${box.width} x ${box.height}`);
-  // What is seen first stays where it is.
+  // The first layout does not move.
   const laid = game.said.filter((line) => line.startsWith("node training "));
-  assert(new Set(laid).size === 1, `the button was moved: ${laid.join(", ")}`);
+  assert(new Set(laid).size === 1, `the button moved: ${laid.join(", ")}`);
   assert(game.complaints.length === 0, `the page complained:\n${game.complaints.join("\n")}`);
   const told = await game.page.evaluate(() => globalThis.marginalia.arguments);
-  assert(told.join(" ") === `--fast --lobby ${url.replace("http", "ws")}`, `it was asked for: ${told.join(" ")}`);
+  assert(told.join(" ") === `--fast --lobby ${url.replace("http", "ws")}`, `the arguments are: ${told.join(" ")}`);
 });
 
-test("without WebGL 2 the page says so", async (world) => {
+test("without WebGL 2, the page shows a message", async (world) => {
   const { url } = await world.lobby();
   const game = await world.visit(url, { flags: ["--disable-3d-apis"] });
   await game.waitForWord("no WebGL 2");
-  assert(await game.button().isHidden(), "there is nothing to press");
+  assert(await game.button().isHidden(), "there is no button");
 });
 
-test("without WebAssembly the page says so", async (world) => {
+test("without WebAssembly, the page shows a message", async (world) => {
   const { url } = await world.lobby();
   const game = await world.visit("");
   await game.page.addInitScript("delete globalThis.WebAssembly");
@@ -54,84 +54,84 @@ test("without WebAssembly the page says so", async (world) => {
   await game.waitForWord("no WebAssembly");
 });
 
-test("a download that breaks off is told of, and tried again", async (world) => {
+test("a failed download shows a message and can be retried", async (world) => {
   const first = await world.lobby();
   const game = await world.visit("");
   const free = await slowly(game);
   await game.page.goto(`${first.url}/?probe&fast`, { waitUntil: "commit" });
   const share = async () => Number(await game.page.locator("#leaf").getAttribute("aria-valuenow"));
-  await until("some of it is here", async () => (await share()) > 10);
+  await until("the download has started", async () => (await share()) > 10);
   await first.end();
-  await game.waitForWord("the network broke off");
-  // Nobody is there: it is said again.
+  await game.waitForWord("the connection was lost");
+  // A retry without a lobby fails again.
   await game.button().click();
-  await game.waitForWord("the network broke off");
+  await game.waitForWord("the connection was lost");
   await world.lobby({ port: first.port });
   await free();
   await game.button().click();
   await game.waitForLine("screen ");
-  assert(await game.page.locator("#why").isHidden(), "nothing is wrong any more");
+  assert(await game.page.locator("#why").isHidden(), "the error is gone");
 });
 
-test("a page that nothing comes after says how to load it again", async (world) => {
+test("a page whose scripts do not load offers a reload", async (world) => {
   const { url } = await world.lobby();
   const game = await world.visit("");
   await game.page.route("**/*.js", (route) => route.abort());
   await game.page.goto(url, { waitUntil: "commit" });
-  await until("it is said", () => game.page.locator("#stuck").isVisible(), 40);
+  await until("the offer is shown", () => game.page.locator("#stuck").isVisible(), 40);
 });
 
-test("a game that falls over says so, and what was kept is kept", async (world) => {
+test("a crash shows a message, and saved data survives", async (world) => {
   const { url } = await world.lobby();
   const game = await world.visit(`${url}/?probe&fast`);
   await game.waitForLine("screen ");
   await game.page.evaluate(() => {
     globalThis.marginalia.keep("marginalia/kept.txt", new Uint8Array([7]));
-    // The smallest program that falls over: one function, and it is `unreachable`.
+    // The smallest program that crashes: one function with `unreachable`.
     const bytes = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 102, 0, 0, 10, 5, 1, 3, 0, 0, 11];
     const { f } = new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array(bytes))).exports;
     console.error("panicked at the edge of the page");
     setTimeout(f);
   });
-  await game.waitForWord("The game fell over. What was kept is kept.");
+  await game.waitForWord("The game crashed. Your saved data is safe.");
   const why = await game.page.locator("#why pre").textContent();
-  assert(why.includes("the edge of the page"), `it says ${why}`);
+  assert(why.includes("the edge of the page"), `the details are ${why}`);
   const before = game.count();
   await game.button().click();
   await game.waitForLine("screen ", before);
 });
 
-test("a page whose drawing is taken away says so", async (world) => {
+test("a lost WebGL context shows a message", async (world) => {
   const { url } = await world.lobby();
   const game = await world.visit(`${url}/?probe&fast`);
   await game.waitForLine("screen ");
   await game.page.evaluate(() => {
     document.getElementById("game").getContext("webgl2").getExtension("WEBGL_lose_context").loseContext();
   });
-  await game.waitForWord("The game fell over.");
+  await game.waitForWord("The game crashed.");
 });
 
-test("one page plays at a time, and the game can be taken over", async (world) => {
+test("only one tab plays at a time, and another one can take over", async (world) => {
   const { url } = await world.lobby();
   const context = await world.browser();
   const first = await world.visit(`${url}/?probe&fast`, { context });
   await first.waitForLine("screen ");
   const second = await world.visit(`${url}/?probe&fast`, { context });
-  await second.waitForWord("open on another page");
-  // What is not on the disk yet gets there before the other page reads.
+  await second.waitForWord("open in another tab");
+  // Unsaved data reaches the disk before the other page reads.
   await first.page.evaluate(() => globalThis.marginalia.keep("marginalia/last.txt", new Uint8Array([1, 2, 3])));
   await second.button().click();
-  await first.waitForWord("open on another page");
+  await first.waitForWord("open in another tab");
   await second.waitForLine("screen ");
-  assert((await keptFiles(second.page)).includes("marginalia/last.txt"), "the last stroke is there");
-  // And back.
+  assert((await keptFiles(second.page)).includes("marginalia/last.txt"), "the last change is saved");
+  // The first page takes the game back.
   await first.button().click();
-  await second.waitForWord("open on another page");
+  await second.waitForWord("open in another tab");
   const before = first.count();
   await first.waitForLine("screen ", before);
 });
 
-test("a page that hangs loses the game to the one that asks", async (world) => {
+test("a frozen page loses the game to a page that asks for it", async (world) => {
   const { url } = await world.lobby();
   const context = await world.browser();
   const first = await world.visit(`${url}/?probe&fast`, { context });
@@ -139,14 +139,14 @@ test("a page that hangs loses the game to the one that asks", async (world) => {
   const session = await context.newCDPSession(first.page);
   await session.send("Page.setWebLifecycleState", { state: "frozen" });
   const second = await world.visit(`${url}/?probe&fast`, { context });
-  await second.waitForWord("open on another page");
+  await second.waitForWord("open in another tab");
   await second.button().click();
   await second.waitForLine("screen ");
   await session.send("Page.setWebLifecycleState", { state: "active" });
-  await first.waitForWord("open on another page");
+  await first.waitForWord("open in another tab");
 });
 
-/** The paths of all files that are kept. */
+/** Returns the paths of all stored files. */
 export function keptFiles(page) {
   return page.evaluate(
     () =>

@@ -1,9 +1,9 @@
-// The game in a page of a browser, with the browser's own mouse, fingers and keys.
+// The game in a browser page, with the browser's mouse, touch and keyboard.
 
 import { Game } from "./game.mjs";
 import { until } from "./harness.mjs";
 
-/** Remembers the direct lines of the page, that they can be asked what they carried. */
+/** Records the page's direct connections, to read their statistics later. */
 function rememberLines() {
   const Native = globalThis.RTCPeerConnection;
   globalThis.linesByTest = [];
@@ -15,7 +15,7 @@ function rememberLines() {
   };
 }
 
-/** Passes on what the page collects, from the moment there is something to collect it. */
+/** Forwards the probe lines of the page from the first one on. */
 function passOn() {
   let kept;
   Object.defineProperty(globalThis, "marginalia", {
@@ -30,7 +30,7 @@ function passOn() {
 
 export class PageGame extends Game {
   page;
-  /** What the page complained of. */
+  /** The errors that the page reported. */
   complaints = [];
   #isTouched = false;
 
@@ -48,10 +48,10 @@ export class PageGame extends Game {
     return game;
   }
 
-  /** From now on a finger does what the mouse did. */
+  /** Switches from the mouse to touch. */
   async touch() {
     this.#isTouched = true;
-    // It says so of the mouse only: a finger stays as long as fingers do.
+    // The game reports only mouse presses, so touches use a short fixed time.
     this.patience = 300;
     this.session = await this.page.context().newCDPSession(this.page);
   }
@@ -74,13 +74,13 @@ export class PageGame extends Game {
     else await this.page.mouse.up({ button });
   }
 
-  /** A finger is nowhere before it comes down. */
+  /** Moves without waiting in touch mode, because a finger is not reported before it touches. */
   async go(x, y) {
     if (this.#isTouched) await this.move(x, y);
     else await super.go(x, y);
   }
 
-  /** Lets the held card go: a finger does it on the desk. */
+  /** Drops the held card; by touch, with a tap on the desk. */
   async letGo() {
     if (this.#isTouched) await this.click(4, 200);
     else await this.page.keyboard.press("Escape");
@@ -90,22 +90,22 @@ export class PageGame extends Game {
     return this.session.send("Input.dispatchTouchEvent", { type, touchPoints });
   }
 
-  /** What the page says in words while there is no game. */
+  /** Returns the message of the page's cover. */
   word() {
     return this.page.locator("#word").textContent();
   }
 
-  /** Waits until the page says that. */
+  /** Waits until the cover shows a text. */
   async waitForWord(part) {
-    await until(`the page says "${part}"`, async () => (await this.word()).includes(part));
+    await until(`the page shows "${part}"`, async () => (await this.word()).includes(part));
   }
 
-  /** The one button of the page. */
+  /** Returns the button of the page's cover. */
   button() {
     return this.page.locator("#deed button");
   }
 
-  /** How many writes are not on the disk. */
+  /** Returns the number of writes that are not on disk. */
   unsaved() {
     return this.page.evaluate(() => globalThis.marginalia.unsaved());
   }
@@ -114,7 +114,7 @@ export class PageGame extends Game {
     return this.page.evaluate(() => globalThis.marginalia.trouble());
   }
 
-  /** How many messages have come to this page on direct lines. */
+  /** Returns the number of messages received over direct connections. */
   carried() {
     return this.page.evaluate(async () => {
       const reports = await Promise.all(globalThis.linesByTest.map((line) => line.getStats()));

@@ -1,9 +1,9 @@
-// The game as it is played: lessons, whole battles, fingers, and what goes on after a reload.
+// Playing the game: lessons, whole battles, touch, and reloads.
 
 import { assert, test, until } from "./harness.mjs";
 import { play } from "./policy.mjs";
 
-/** What the first lesson asks for, by what it says, and what is pressed then. */
+/** The texts of the first lesson, and the nodes to press for each. */
 const LESSON = [
   ["Draw a card", ["draw"]],
   ["Call the Rubric Hound", ["hand:@0", "cell:b2"]],
@@ -12,11 +12,11 @@ const LESSON = [
   ["charge one more", ["charge"]],
 ];
 
-/** Plays the lesson that is open; done when the game says that it is. */
+/** Plays the open lesson until the game reports it as done. */
 async function learn(game) {
   const end = Date.now() + 300_000;
   while (!game.heard("done 01-ink-and-creatures")) {
-    assert(Date.now() < end, `the lesson does not go on from "${game.last("says ")}"`);
+    assert(Date.now() < end, `the lesson is stuck at "${game.last("says ")}"`);
     const before = game.count();
     const says = game.last("says ") ?? "";
     const [, presses] = LESSON.find(([words]) => says.includes(words)) ?? [];
@@ -33,37 +33,37 @@ async function toBattle(game, more = "") {
   await game.pressUntil("begin", `screen Battle${more}`);
 }
 
-test("from the title through a lesson and a whole battle with the mouse", async (world) => {
+test("a lesson and a whole battle with the mouse", async (world) => {
   const { url } = await world.lobby();
   const game = await world.visit(`${url}/?probe&fast&seed=7`);
   await game.waitForScreen("Title");
   await game.pressUntil("lessons", "screen Lessons");
   await game.pressUntil("take:01-ink-and-creatures", "screen Battle");
   await learn(game);
-  // The note is laid anew when the lesson is over.
+  // The note is laid out again after the lesson.
   await game.hear(2000, () => false);
   await game.pressUntil("lesson-leave", "screen Lessons");
   await game.pressUntil("back", "screen Title");
   await toBattle(game);
   const commands = await play(game);
-  assert(commands > 5, `a battle of ${commands} commands is none`);
-  assert(game.heard("result "), "it is told how it ended");
+  assert(commands > 5, `too few commands for a battle: ${commands}`);
+  assert(game.heard("result "), "the result is reported");
   assert(game.complaints.length === 0, `the page complained:\n${game.complaints.join("\n")}`);
 });
 
-test("with a finger on a phone", async (world) => {
+test("a battle by touch on a phone", async (world) => {
   const { url } = await world.lobby();
   const phone = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
   const game = await world.visit(`${url}/?probe&fast&seed=7`, phone);
   await game.touch();
   await toBattle(game);
   const commands = await play(game, (count) => count >= 12);
-  assert(commands >= 12, `${commands} commands with a finger`);
+  assert(commands >= 12, `only ${commands} commands by touch`);
   const view = await game.page.evaluate(() => [visualViewport.scale, scrollX, scrollY, innerWidth, innerHeight]);
-  assert(view.join(" ") === "1 0 0 844 390", `the browser has moved or zoomed the page: ${view}`);
+  assert(view.join(" ") === "1 0 0 844 390", `the browser moved or zoomed the page: ${view}`);
 });
 
-test("a book is written on a tablet's keyboard, saved, and there after a reload", async (world) => {
+test("a book named with a tablet's keyboard survives a reload", async (world) => {
   const { url } = await world.lobby();
   const tablet = { viewport: { width: 1024, height: 600 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
   const game = await world.visit(`${url}/?probe&fast`, tablet);
@@ -74,33 +74,33 @@ test("a book is written on a tablet's keyboard, saved, and there after a reload"
   await game.waitForNode("book-name");
   await game.hear(1500, () => false);
   await game.press("book-name");
-  await until("the keyboard is asked for", () => game.page.locator("#pen").isVisible());
+  await until("the keyboard opens", () => game.page.locator("#pen").isVisible());
   assert(await game.page.evaluate(() => document.activeElement.id === "pen"), "the input has the focus");
   await game.page.keyboard.press("Control+A");
   await game.page.keyboard.type("Öl and Ink");
   await game.page.keyboard.press("Enter");
-  await until("the keyboard goes", () => game.page.locator("#pen").isHidden());
+  await until("the keyboard closes", () => game.page.locator("#pen").isHidden());
   assert(game.complaints.length === 0, `the page complained:\n${game.complaints.join("\n")}`);
   await game.pressUntil("save", "saved ");
-  assert(game.last("saved ") === "Öl and Ink", `what was typed is saved as ${game.last("saved ")}`);
+  assert(game.last("saved ") === "Öl and Ink", `the book is saved as ${game.last("saved ")}`);
   await until("all is on the disk", async () => (await game.unsaved()) === 0);
   const before = game.count();
   await game.reload();
   await game.waitForLine("screen Title", before);
   const files = await game.page.evaluate(() => document.visibilityState);
-  assert(files === "visible", "the page is there");
+  assert(files === "visible", "the page is visible");
   await game.pressUntil("training", "screen Books");
   await game.waitForNode("edit-book");
-  // The own book is the last one of the shelf.
+  // The player's own book is the last one on the shelf.
   const books = [...game.nodes.keys()].filter((name) => /^book-\d+$/.test(name)).sort();
   await game.pressUntil(books.at(-1), `chosen ${books.at(-1)}`);
   await game.pressUntil("edit-book", "screen Editor");
   const again = game.count();
   await game.pressUntil("save", "saved ");
-  assert(game.last("saved ") === "Öl and Ink", `it is there as ${game.last("saved ")}, since ${again}`);
+  assert(game.last("saved ") === "Öl and Ink", `the book is now ${game.last("saved ")}, since ${again}`);
 });
 
-test("a battle goes on after the page was loaded anew, and its replay opens by a link", async (world) => {
+test("a battle continues after a reload, and its replay opens by a link", async (world) => {
   const { url } = await world.lobby();
   const game = await world.visit(`${url}/?probe&fast&seed=7`);
   await toBattle(game);
@@ -110,7 +110,7 @@ test("a battle goes on after the page was loaded anew, and its replay opens by a
   const before = game.count();
   await game.reload();
   await game.waitForLine("screen Battle", before);
-  assert(!game.heardSince(before, "screen Books"), "nothing is chosen again");
+  assert(!game.heardSince(before, "screen Books"), "no new battle is set up");
   await game.waitForLine("rest ", before);
   await play(game, (count) => count >= 2);
   await game.waitForNode("resign");
@@ -118,16 +118,16 @@ test("a battle goes on after the page was loaded anew, and its replay opens by a
   await game.pressUntil("resign-yes", "screen Result");
   await game.pressUntil("to-title", "screen Title");
   await game.pressUntil("replays", "screen Replays");
-  assert(game.last("replays ")?.startsWith("1 "), `there is one replay, not ${game.last("replays ")}`);
+  assert(game.last("replays ")?.startsWith("1 "), `expected one replay, found ${game.last("replays ")}`);
   await game.pressUntil("open-0", "screen Battle");
   await game.pressUntil("replay-share", "code ");
   const code = game.last("code ");
-  // A link in the page that is open, and one in a page of somebody else.
+  // Opens the link in this page, and in a page of another player.
   const count = game.count();
   await game.pressUntil("replay-close", "screen ");
   await game.page.evaluate((code) => (location.hash = `#replay=${encodeURIComponent(code)}`), code);
   await game.waitForLine("replay ", count);
   const other = await world.visit(`${url}/?probe&fast#replay=${encodeURIComponent(code)}`);
   await other.waitForLine("replay ");
-  assert(!other.heard("notice "), `it is said: ${other.last("notice ")}`);
+  assert(!other.heard("notice "), `unexpected notice: ${other.last("notice ")}`);
 });

@@ -1,21 +1,21 @@
-// A simple player: strikes where it can, else attacks, summons, goes forward, and ends the turn.
+// A simple player: strikes if it can, otherwise attacks, summons, moves forward, and ends the turn.
 
-/** How long an answer of the table is waited for before the command is tried again. */
+/** The time to wait for a reaction of the table before a command is retried, in milliseconds. */
 const PATIENCE = 15_000;
-/** How long the table may take to tell where its cards have come to lie. */
+/** The time that the table may take to report the new positions of its cards, in milliseconds. */
 const SETTLE = 600;
 
-/** Plays the open battle to its end, or until `enough(count)`; how many commands that took. */
+/** Plays the open battle to its end, or until `enough(count)`. Returns the number of commands. */
 export async function play(game, enough = () => false) {
   let [count, read] = [0, 0];
-  // What was asked before this player came still stands.
+  // A request from before this call is still open.
   for (read = game.said.findLastIndex((line) => line.startsWith("rest ")); ; ) {
     const asked = game.heardSince(Math.max(0, read), "rest ") || (await game.hear(PATIENCE, isNews));
     if (game.last("screen ") === "Result" || enough(count)) return count;
-    // What has moved is told a frame after what may be done.
+    // Positions are reported one frame after the legal commands.
     await game.hear(SETTLE, () => false);
     const legal = game.last("legal ") ?? "";
-    // Nothing new is asked: the last command was not understood, so its card is let go and it is tried again.
+    // Without a new request, the last command did not work: drops its card and retries.
     if (!asked && legal) await game.letGo();
     read = game.count();
     const command = choose(game, legal);
@@ -26,16 +26,16 @@ export async function play(game, enough = () => false) {
   }
 }
 
-/** What is done on the way to a main phase, by where one rests. */
+/** The command for each phase on the way to the main phase. */
 const ON_THE_WAY = { Strategy: "layout", Draw: "draw", MoveDeclare: "react none" };
 
-/** Plays on from what is said after `since`, doing nothing of its own, until the own main phase; says what is legal there. */
+/** Plays on after line `since` without actions of its own until its main phase. Returns the legal commands there. */
 export async function untilMain(game, since) {
   let answer = null;
   for (;;) {
     while (!game.heardSince(since, "rest ")) {
       const isNew = await game.hear(PATIENCE, isNews);
-      // It was pressed too early.
+      // The press came too early.
       if (!isNew && answer) await act(game, answer);
     }
     await game.hear(SETTLE, () => false);
@@ -51,15 +51,15 @@ export async function untilMain(game, since) {
 
 const isNews = (line) => line === "screen Result" || line.startsWith("rest ");
 
-/** The best of the legal commands, without its seat. */
+/** Returns the best legal command, without its seat. */
 function choose(game, legal) {
   const commands = legal.split(";").map((line) => line.slice(line.indexOf(":") + 1));
   const rated = commands.map((command) => [worth(game, command), command]).filter(([value]) => value > 0);
-  // Of equals the last one, as the list has them in order.
+  // Among equals, the last one in the list wins.
   return rated.reduce((best, one) => (best && best[0] > one[0] ? best : one), null)?.[1];
 }
 
-/** How much a command is wanted; 0 is never. */
+/** Returns the priority of a command; 0 means never. */
 function worth(game, command) {
   const [word, one, two] = command.split(" ");
   switch (word) {
@@ -73,7 +73,7 @@ function worth(game, command) {
     case "attack":
       return 70;
     case "summon":
-      // Cards lying face-down are left lying.
+      // Face-down cards stay face-down.
       return game.shows(`hand:${bare(one)}`) ? 50 + column(game, two) : 0;
     case "move": {
       const [from, to] = one.split(">").map((cell) => column(game, cell));
@@ -92,16 +92,16 @@ function worth(game, command) {
   }
 }
 
-/** The column of a cell from the own back line: 0 to 5. */
+/** Returns the column of a cell, counted from the player's own back line: 0 to 5. */
 function column(game, cell) {
   const at = Math.max(0, cell.charCodeAt(0) - "a".charCodeAt(0));
   return game.last("legal ")?.startsWith("g:") ? Math.max(0, 5 - at) : at;
 }
 
-/** A card without the name it shows. */
+/** Returns a card without its visible name. */
 const bare = (card) => card.split("=")[0];
 
-/** What is pressed for a command. */
+/** Returns the nodes to press for a command. */
 function presses(command) {
   const [word, one, two] = command.split(" ");
   const cells = (mark) => one.split(mark).map((cell) => `cell:${cell}`);
@@ -133,7 +133,7 @@ function presses(command) {
 async function act(game, command) {
   for (const name of presses(command)) {
     if (await game.press(name)) continue;
-    // It may only just be coming.
+    // The node may appear soon.
     await game.hear(3000, (line) => line.startsWith(`node ${name} `));
     await game.press(name);
   }

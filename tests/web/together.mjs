@@ -1,4 +1,4 @@
-// Two games meet: in browsers, and in a browser and a window.
+// Two games play each other: in two browsers, and in a browser and a native window.
 
 import { assert, test } from "./harness.mjs";
 import { play } from "./policy.mjs";
@@ -10,7 +10,7 @@ async function connect(game) {
   await game.pressUntil("online-connect", "lobby On");
 }
 
-/** One opens a room, the other comes in, both make ready. */
+/** Anna opens a room, Ben joins it, and both get ready. */
 async function meet(anna, ben) {
   await Promise.all([connect(anna), connect(ben)]);
   await anna.pressUntil("online-create", "node create-go");
@@ -25,10 +25,10 @@ async function meet(anna, ben) {
 
 const ENDS = ["Victory Defeat", "Defeat Victory", "A draw A draw"];
 
-/** After so many commands of one's own a battle has lasted long enough. */
+/** The number of own commands after which a battle has lasted long enough. */
 const LONG = 60;
 
-/** Plays; if that takes very long, gives up. */
+/** Plays, and resigns if that takes too long. */
 async function playOrResign(game) {
   const count = await play(game, (count) => count >= LONG);
   if (game.last("screen ") !== "Result") {
@@ -38,17 +38,17 @@ async function playOrResign(game) {
   return count;
 }
 
-/** Plays to the end; both must have seen the same one. */
+/** Plays to the end. Both players must see the same result. */
 async function playOut(games) {
   const [anna, ben] = games;
   const played = await Promise.all([playOrResign(anna), play(ben)]);
-  assert(Math.min(...played) > 5, `${played} commands are no battle`);
+  assert(Math.min(...played) > 5, `too few commands for a battle: ${played}`);
   const [[annas, said], [bens, alsoSaid]] = games.map((game) => game.last("result ").split(": ", 2));
-  assert(ENDS.includes(`${annas} ${bens}`), `both saw one end: ${annas}, ${bens}`);
-  assert(said === alsoSaid, `both were told the same: ${said} / ${alsoSaid}`);
+  assert(ENDS.includes(`${annas} ${bens}`), `the results differ: ${annas}, ${bens}`);
+  assert(said === alsoSaid, `the result sentences differ: ${said} / ${alsoSaid}`);
 }
 
-/** Plays until both together have given that many commands. */
+/** Plays until both together have issued `enough` commands. */
 function playTogether(games, enough) {
   const counts = games.map(() => 0);
   const isEnough = (at, count) => {
@@ -58,14 +58,14 @@ function playTogether(games, enough) {
   return Promise.all(games.map((game, at) => play(game, (count) => isEnough(at, count))));
 }
 
-/** Plays until each is asked anew: however many commands the one gives, the turn has then come to the other. */
+/** Plays until each side has a new request, so that both have had their turn. */
 function playRound(games) {
   const before = games.map((game) => game.count());
   const isAsked = () => games.every((game, at) => game.heardSince(before[at], "rest "));
   return Promise.all(games.map((game) => play(game, isAsked)));
 }
 
-/** Plays, and looks meanwhile how much the direct line of a page has carried: a line that was closed tells no more. */
+/** Plays, and returns the most messages seen on the page's direct connection, because a closed one reports none. */
 async function most(game, playing) {
   let [isOver, carried] = [false, 0];
   const look = async () => {
@@ -82,27 +82,27 @@ async function most(game, playing) {
 
 const address = (url, name) => `${url}/?probe&fast&name=${name}`;
 
-test("two browsers play a whole battle on a direct line", async (world) => {
+test("two browsers play a whole battle over a direct connection", async (world) => {
   const { url } = await world.lobby();
   const games = [await world.visit(address(url, "Anna")), await world.visit(address(url, "Ben"))];
   await meet(...games);
   const carried = await most(games[0], playOut(games));
-  assert(carried > 10, `the direct line carried ${carried} messages`);
+  assert(carried > 10, `the direct connection carried only ${carried} messages`);
 });
 
-test("a browser and a window play a whole battle on a direct line", async (world) => {
+test("a browser and a native window play a whole battle over a direct connection", async (world) => {
   const { url } = await world.lobby();
   const anna = await world.visit(address(url, "Anna"));
   const ben = await WindowGame.open(world, ["--fast", "--name", "Ben", "--lobby", url.replace("http", "ws")]);
   await meet(anna, ben);
   const carried = await most(anna, playOut([anna, ben]));
-  assert(carried > 10, `the direct line carried ${carried} messages`);
+  assert(carried > 10, `the direct connection carried only ${carried} messages`);
 });
 
-/** A browser without WebRTC, as some are set up. */
+/** Removes WebRTC, which some browsers disable. */
 const withoutLines = () => delete globalThis.RTCPeerConnection;
 
-/** A network that lets nothing through but what the lobby carries. */
+/** Blocks all direct routes, so that only the lobby carries messages. */
 function withoutWays() {
   const Native = globalThis.RTCPeerConnection;
   globalThis.RTCPeerConnection = class extends Native {
@@ -112,18 +112,18 @@ function withoutWays() {
   };
 }
 
-/** A game that says of itself what no browser takes. */
+/** Sends a session description that no browser accepts. */
 function withoutSense() {
   const sdp = "v=0\r\no=- 1 1 IN IP4 0.0.0.0\r\ns=-\r\nt=0 0\r\nm=application 9 nothing at all\r\n";
   Object.defineProperty(RTCPeerConnection.prototype, "localDescription", { get: () => ({ sdp }) });
 }
 
 for (const [why, script] of [
-  ["where one browser has no WebRTC", withoutLines],
-  ["where no way leads from one to the other", withoutWays],
-  ["where the other one's line makes no sense", withoutSense],
+  ["if one browser has no WebRTC", withoutLines],
+  ["if there is no direct route", withoutWays],
+  ["if the peer sends an invalid session description", withoutSense],
 ]) {
-  test(`${why} the lobby carries the battle`, async (world) => {
+  test(`${why}, the lobby carries the battle`, async (world) => {
     const { url } = await world.lobby();
     const anna = await world.visit("");
     await anna.page.addInitScript(script);
@@ -131,12 +131,12 @@ for (const [why, script] of [
     const ben = await world.visit(address(url, "Ben"));
     await meet(anna, ben);
     const carried = await most(ben, playTogether([anna, ben], 6));
-    assert(carried === 0, `a direct line carried ${carried} messages`);
-    assert(!anna.heard("panic") && !ben.heard("panic"), "nobody fell over");
+    assert(carried === 0, `a direct connection carried ${carried} messages`);
+    assert(!anna.heard("panic") && !ben.heard("panic"), "no game crashed");
   });
 }
 
-test("a page that was frozen comes back into its battle", async (world) => {
+test("a frozen page returns to its battle", async (world) => {
   const { url } = await world.lobby();
   const games = [await world.visit(address(url, "Anna")), await world.visit(address(url, "Ben"))];
   const [anna, ben] = games;
@@ -144,10 +144,10 @@ test("a page that was frozen comes back into its battle", async (world) => {
   await playTogether(games, 6);
   const session = await anna.page.context().newCDPSession(anna.page);
   await session.send("Page.setWebLifecycleState", { state: "frozen" });
-  // Longer than either end takes to see that the line is silent.
+  // Longer than either side takes to notice the silence.
   await ben.page.waitForTimeout(20_000);
   await session.send("Page.setWebLifecycleState", { state: "active" });
-  // There and back again.
+  // Both sides play two more rounds.
   for (let round = 0; round < 2; round += 1) await playRound(games);
   for (const game of games) assert(game.last("screen ") === "Battle", "the battle goes on");
 });

@@ -1,4 +1,4 @@
-// The game in a window of its own, with the mouse of its own screen.
+// The game in a native window, with the mouse of a separate X display.
 
 import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -14,12 +14,12 @@ const run = promisify(execFile);
 export class WindowGame extends Game {
   #display;
 
-  /** Starts the built game on a screen that is made for it, with settings of its own. */
+  /** Starts the built game on a new display, with separate settings. */
   static async open(world, given) {
     const game = new WindowGame();
     const home = mkdtempSync(join(tmpdir(), "marginalia-window-"));
     world.atEnd(() => rmSync(home, { recursive: true, force: true }));
-    // It chooses a free number itself, and writes it when it is ready.
+    // Xvfb picks a free display number, and writes it when it is ready.
     const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x800x24", "-nolisten", "tcp"], {
       stdio: ["ignore", "ignore", "ignore", "pipe"],
     });

@@ -1,4 +1,4 @@
-// What a test may have: a lobby that serves the page, browsers with nothing in them, and pages of theirs.
+// The fixtures of a test: lobbies that serve the page, fresh browsers, and their pages.
 
 import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { chromium } from "playwright-core";
 
 import { PageGame } from "./page.mjs";
 
-/** Draws by the processor, so that every machine shows the same; a direct line needs its plain address on this machine. */
+/** Renders in software, so that every machine draws the same, and exposes local addresses for direct connections. */
 const FLAGS = [
   "--headless=new",
   "--no-sandbox",
@@ -40,12 +40,12 @@ export class World {
     return this.#places;
   }
 
-  /** Something to be done when the test is over. */
+  /** Registers an action for the end of the test. */
   atEnd(act) {
     this.#ends.push(act);
   }
 
-  /** A lobby that serves the page; its address. `port` is one that it had before, `live` a folder of cards that are worked on. */
+  /** Starts a lobby that serves the page. `port`: the port of an earlier lobby. `live`: a folder for live reload of cards. */
   async lobby({ port = 0, page = this.#places.page, live } = {}) {
     const program = join(this.#places.built, "beyond");
     const asked = ["--address", "127.0.0.1", "--port", `${port}`, "--store", ":memory:", "--log", "warn"];
@@ -59,13 +59,13 @@ export class World {
     const line = await new Promise((resolve, reject) => {
       child.once("error", reject);
       createInterface(child.stdout).once("line", resolve);
-      gone.then((code) => reject(new Error(`the lobby ended with ${code}`)));
+      gone.then((code) => reject(new Error(`the lobby exited with ${code}`)));
     });
     const url = new URL(/http:\/\/[^, ]+/.exec(line)[0]);
     return { url: url.origin, port: Number(url.port), end };
   }
 
-  /** A browser with nothing in it: all its pages share what it keeps. Whole editions it keeps only with `editions`. */
+  /** Opens a fresh browser context, whose pages share storage. Service workers are available only with `editions`. */
   async browser({ flags = [], editions = false, ...options } = {}) {
     const key = flags.join(" ");
     if (!this.#browsers.has(key)) {
@@ -74,32 +74,32 @@ export class World {
       this.#browsers.set(key, browser);
       this.atEnd(() => browser.close());
     }
-    // The smallest window that has the layout of a desk.
+    // The smallest window with the desktop layout.
     const viewport = { width: 960, height: 540 };
     const context = await this.#browsers.get(key).newContext({ viewport, ...options });
-    // As in a page of an unsafe origin.
+    // As on an insecure origin.
     if (!editions) await context.addInitScript("Object.defineProperty(Navigator.prototype, 'serviceWorker', {})");
     return context;
   }
 
-  /** A page of that browser, or of a new one. */
+  /** Opens a page in that context, or in a new one. */
   async visit(url, { context, ...options } = {}) {
     const game = await PageGame.open(context ?? (await this.browser(options)), url);
     this.#games.push(game);
     return game;
   }
 
-  /** For a game that is no page. */
+  /** Registers a game that is not a page. */
   watch(game) {
     this.#games.push(game);
   }
 
-  /** What the games show and said last. */
+  /** Saves screenshots of the games, and prints their last lines. */
   async show() {
     for (const [number, game] of this.#games.entries()) {
       const file = join(tmpdir(), `marginalia-web-${this.#name.replaceAll(" ", "-").slice(0, 60)}-${number}.png`);
-      const shown = await game.shoot(file).then(() => `it is shown in ${file}`, (why) => `no picture: ${why.message}`);
-      console.log(`game ${number}: ${shown}; it said last:\n${game.lastLines()}`);
+      const shown = await game.shoot(file).then(() => `screenshot in ${file}`, (why) => `no screenshot: ${why.message}`);
+      console.log(`game ${number}: ${shown}; last lines:\n${game.lastLines()}`);
     }
   }
 

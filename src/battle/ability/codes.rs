@@ -92,7 +92,8 @@ pub fn code(enum_name: &str, name: &str) -> Option<u16> {
 /// The text between an unknown name and the suggested name.
 const MEANT: &str = "; did you mean ";
 
-/// The end of a complaint about an unknown name: "; did you mean `X`?", else "; known are A, B, C" when they are few.
+/// The end of a complaint about an unknown name: "; did you mean `X`?", else "; expected one of A, B, C" when there
+/// are few.
 #[must_use]
 pub fn nearest(name: &str, known: &[&str]) -> String {
     let distances: Vec<usize> = known.iter().map(|known| distance(name, known)).collect();
@@ -102,7 +103,7 @@ pub fn nearest(name: &str, known: &[&str]) -> String {
         let near: Vec<String> = near.map(|(known, _)| format!("`{known}`")).take(3).collect();
         return format!("{MEANT}{}?", near.join(" or "));
     }
-    if known.len() <= 12 { format!("; known are {}", known.join(", ")) } else { String::new() }
+    if known.len() <= 12 { format!("; expected one of {}", known.join(", ")) } else { String::new() }
 }
 
 /// The unknown name of a complaint that ends so, and the one that was meant, if only one can have been.
@@ -241,7 +242,7 @@ mod tests {
         assert_eq!(nearest("Atack", &known), "; did you mean `Attack`?");
         assert_eq!(nearest("movereach", &known), "; did you mean `MoveReach`?");
         assert_eq!(nearest("Lfie", &known), "; did you mean `Life`?");
-        assert_eq!(nearest("Wisdom", &known), "; known are Attack, Life, MoveReach");
+        assert_eq!(nearest("Wisdom", &known), "; expected one of Attack, Life, MoveReach");
         assert_eq!(nearest("Wisdom", &["A long one"; 13]), "");
         assert_eq!(nearest("", &[]), "");
         assert_eq!(

@@ -81,7 +81,7 @@ impl CardSet {
     /// The cards, in rising order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = CardIndex> {
-        // In halves: machines count the zeros of 64 bits at once.
+        // In halves, because processors count the zeros of 64 bits at once.
         let (mut low, mut high) = (self.0 as u64, (self.0 >> 64) as u64);
         std::iter::from_fn(move || {
             if low != 0 {
@@ -154,10 +154,10 @@ pub enum SelectionType {
 }
 
 impl SelectionType {
-    pub(in crate::battle) const NO_CARDS: &'static str = "it filters cards; no cards come in here";
+    pub(in crate::battle) const NO_CARDS: &'static str = "it filters cards, but its input has no cards";
     /// The reason why hidden cards cannot be passed to a phrase that would locate them.
     pub(in crate::battle) const HIDDEN: &'static str =
-        "hidden cards may only be counted, told apart by owner and taken at random";
+        "hidden cards can only be counted, filtered by owner and taken at random";
 
     /// Returns the output type of a filter that distinguishes cards without reading what is printed on them.
     ///

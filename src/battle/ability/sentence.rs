@@ -23,7 +23,7 @@ impl Sentence {
     pub(in crate::battle) fn select<B: Board>(&self, scene: &Scene<'_, B>) -> Selection {
         let mut selection = Selection::All;
         for phrase in &self.phrases {
-            // Nothing stays nothing, but for `Count`, which may want exactly none.
+            // An empty selection stays empty, except for `Count`, which may require exactly none.
             if !selection.is_empty() || matches!(phrase, Phrase::Count(_)) {
                 selection = phrase.apply(scene, selection);
             }

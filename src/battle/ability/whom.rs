@@ -109,7 +109,7 @@ impl Part<'_> {
             Phrase::MapCell(head) => matches!(head.of, CellOf::Actor | CellOf::Target),
             _ => false,
         };
-        // Where something wakes it, what begins with a filter looks at the trigger's card.
+        // In a woken ability, a sentence that begins with a filter looks at the trigger's card.
         let is_woken =
             matches!(self.role, Role::Condition(_) | Role::Target | Role::Source | Role::To | Role::Amount);
         let first = self.sentence.phrases.first();
@@ -142,7 +142,7 @@ pub fn whom<B: Board>(board: &B, part: &Part<'_>, consumer: CardIndex, trigger: 
         Selection::Players(players) => {
             whom.players = Seat::BOTH.into_iter().filter(|seat| players & 1 << seat.index() != 0).collect();
         }
-        // Everything true means the subject where cards are wanted.
+        // Where cards are needed, "everything true" means the subject.
         Selection::All => whom.cards = scene.subject().iter().collect(),
         Selection::Nothing | Selection::Ability => {}
     }

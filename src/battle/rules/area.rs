@@ -89,7 +89,7 @@ fn working<B: Board>(board: &B, card: CardIndex) -> impl Iterator<Item = (u8, u1
             awake.then_some((slot as u8, number))
         },
     );
-    // A given area is told from its equals by how many of them came before it: its place may change.
+    // A given area is identified by the number of equal ones before it, because its place may change.
     let given = record.attached().iter().enumerate().map(|(place, attached)| {
         let equals = record.attached()[..place].iter().filter(|other| other.ability == attached.ability);
         (GIVEN + equals.count() as u8, attached.ability)

@@ -150,7 +150,7 @@ pub(in crate::battle) fn grave<B: Board>(
     lift(board, index);
     lay(board, index, LayerKind::Grave);
     let card = board.card_mut(index);
-    // A card that slept or was sealed has no last words: it keeps these marks.
+    // A card that was asleep or sealed has no last words, so it keeps these marks.
     card.flags &= !(LAST_WORDS | FACE_DOWN);
     if was_up {
         card.flags |= LAST_WORDS;

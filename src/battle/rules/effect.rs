@@ -12,7 +12,7 @@ use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 pub(in crate::battle) fn next_waiting<B: Board>(board: &mut B) -> Option<Waiting> {
     loop {
         let Some(waiting) = board.flow_mut().queue.pop() else {
-            // Whoever lost its last life on the way goes now.
+            // Cards without life left go to the grave now.
             if sweep(board) {
                 wake::settle(board);
                 continue;

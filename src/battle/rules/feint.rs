@@ -22,7 +22,7 @@ pub(in crate::battle) fn declare<B: Board>(
         FeintMode::Set => {
             board.flow_mut().stage = Stage { entering: Some(card), entry: Some(cell), ..Stage::new(seat) };
         }
-        // The stage is the attack's: who attacked, and that it ends afterwards.
+        // The stage belongs to the attack: the attacker, and the phase in which it ends.
         FeintMode::Spring => board.flow_mut().stage.feint = FeintMode::Spring,
     }
     Phase::FeintDeclare
@@ -73,7 +73,7 @@ pub(in crate::battle) fn forget<B: Board>(board: &mut B, undone: &Waiting) {
     };
     let flow = board.flow_mut();
     let queue = std::mem::replace(&mut flow.queue, Queue::EMPTY);
-    // Those who heard the same wait next to each other; the same ability twice heard the like of it twice.
+    // Abilities woken by the same trigger are adjacent; an ability that occurs twice heard two such triggers.
     let mut heard: ArrayVec<(CardIndex, u16, u8), MAX_WAITING> = ArrayVec::new();
     let mut is_same = true;
     for waiting in queue.iter() {

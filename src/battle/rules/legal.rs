@@ -142,7 +142,7 @@ fn act<B: Board>(board: &B, seat: Seat, card: CardIndex, enemy_cells: u32, out: 
         }
         return;
     }
-    // What `can_move`, `can_attack` and `can_direct` ask, each question once.
+    // The checks of `can_move`, `can_attack` and `can_direct`, each made once.
     if is_rested(board, card).is_err() {
         return;
     }

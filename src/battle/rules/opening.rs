@@ -126,7 +126,7 @@ fn try_open<B: Board>(
         return Err(Reason::BattleOver);
     }
     for (card, given) in shown(command) {
-        // Nobody can show what is not theirs: a refusal must not tell whether a guess was right.
+        // Only the owner can reveal a card: a rejection must not tell whether a guess was right.
         let own = card.0 < board.flow().cards && command.seat() == Some(board.card(card).owner);
         if own {
             name(board, opened, card, given)?;

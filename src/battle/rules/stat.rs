@@ -54,7 +54,7 @@ fn base<B: Board>(board: &B, printed: Option<&PrintedCard>, parameter: Parameter
 pub(in crate::battle) fn is_awake(card: &Card, ability: &Ability) -> bool {
     match ability {
         Ability::Nightmare(_) => !card.is_oblivious(),
-        // Its own oblivion does not end what makes it oblivious.
+        // Its own oblivion does not silence the ability that causes it.
         Ability::Parameter(parameter) if parameter.parameter == Parameter::Oblivion => !card.is_sealed(),
         Ability::Trigger(_) | Ability::Parameter(_) | Ability::Area(_) => {
             !card.is_sealed() && !card.is_oblivious()

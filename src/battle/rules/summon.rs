@@ -27,7 +27,7 @@ pub(in crate::battle) fn enter_summon_declare<B: Board>(board: &mut B) {
 pub(in crate::battle) fn pay<B: Board>(board: &mut B) {
     let Some(card) = board.flow().stage.entering else { return };
     if let Some(name) = board.card(card).name {
-        // The command showed it: from now on both sides know it, whatever becomes of it.
+        // The command revealed it: from now on both sides know it, whatever happens to it.
         change::show(board, card, name);
     }
     let owner = board.card(card).owner;
@@ -49,7 +49,7 @@ pub(in crate::battle) fn enter_summon_finish<B: Board>(board: &mut B) {
         // Paying woke an ability that took the card away.
         return;
     }
-    // It may have moved it, too.
+    // The ability may have moved the card, too.
     let cell = if stage.lies { record.cell().unwrap_or(entry) } else { entry };
     let is_event = board.printed(card).is_some_and(|printed| printed.kind == CardKind::Event);
     if is_event {

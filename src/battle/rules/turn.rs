@@ -12,7 +12,7 @@ use crate::ids::Seat;
 pub(in crate::battle) fn enter_turn_start<B: Board>(board: &mut B) {
     let flow = board.flow_mut();
     if flow.turn > 0 {
-        // The seats change here, with the count: whatever the last turn's end woke still belongs to that turn.
+        // The turn player changes here, with the count: abilities woken by the last turn's end still belong to it.
         flow.turn_player = flow.turn_player.other();
     }
     flow.turn = flow.turn.saturating_add(1);

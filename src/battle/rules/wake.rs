@@ -10,13 +10,13 @@ use crate::ids::CardIndex;
 
 /// Lets abilities hear every trigger they have not seen yet, in order.
 pub(in crate::battle) fn settle<B: Board>(board: &mut B) {
-    // Nothing changes while triggers are heard but what areas, nightmares and ended lifetimes change themselves: once
-    // looked at, areas and nightmares stay as they are until one of these moves.
+    // While triggers are processed, only areas, nightmares and ended lifetimes change anything: once evaluated, areas
+    // and nightmares stay valid until one of these changes.
     let (mut areas_fresh, mut sleepers_fresh) = (false, false);
     let mut changes = board.flow().changes;
     loop {
         let heed = heeded(board);
-        // The dead are always listened to: their last words are not in `heed`.
+        // Cards in the grave always listen: their last words are not in `heed`.
         let heard = heed.triggers
             | heed.lifetimes
             | heed.areas
@@ -28,7 +28,7 @@ pub(in crate::battle) fn settle<B: Board>(board: &mut B) {
         if heeded(board).frailty & bit != 0 {
             board.flow_mut().wounded = true;
         }
-        // Each step meets what the one before it gave and took.
+        // Each step sees the changes of the one before it.
         if heeded(board).lifetimes & bit != 0 && end_lifetimes(board, &trigger) {
             areas_fresh = false;
             sleepers_fresh = false;
@@ -42,7 +42,7 @@ pub(in crate::battle) fn settle<B: Board>(board: &mut B) {
             sleepers_fresh = true;
         }
         if board.flow().changes != changes {
-            // Somebody was given or lost something: what was fresh may not be any more.
+            // A card gained or lost something: fresh results may be outdated.
             changes = board.flow().changes;
             areas_fresh = false;
             sleepers_fresh = false;
@@ -87,7 +87,7 @@ fn refresh<B: Board>(board: &mut B) {
                 reaching |= compiled.areas() != 0;
                 mine.areas |= compiled.areas();
                 if attached.from_area() {
-                    // What gave it may have gone.
+                    // Its source may be gone.
                     reached = true;
                     mine.areas |= Sentence::PLACES;
                 }
@@ -274,7 +274,7 @@ fn try_queue<B: Board>(
     } else if is_exhausted(board) {
         fizzle(board, card, number);
     } else {
-        // One that finds no room any more is lost; those that wait go on waiting.
+        // An ability for which the queue has no room is lost; the waiting ones stay.
         board.flow_mut().queue.push(waiting);
     }
 }

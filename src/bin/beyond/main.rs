@@ -1,5 +1,5 @@
 //! `beyond`: the lobby, where players of Marginalia meet.
-#![expect(clippy::print_stdout, reason = "it says where it listens")]
+#![expect(clippy::print_stdout, reason = "prints the address that it listens on")]
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
@@ -16,33 +16,33 @@ use tracing_subscriber::filter::LevelFilter;
 #[derive(Parser)]
 #[command(name = "beyond", version)]
 struct Beyond {
-    /// The port: everything is on this one.
+    /// The port for all connections.
     #[arg(long, default_value_t = 7777)]
     port: u16,
     /// The address to listen on.
     #[arg(long, default_value = "0.0.0.0")]
     address: IpAddr,
-    /// The file that holds rooms and logs, by default in the folder where it is started; or the address of a PostgreSQL that does,
-    /// as in postgres://NAME:PASSWORD@HOST/DATABASE.
+    /// The file for rooms and logs, by default in the current folder; or the address of a PostgreSQL database, such as
+    /// postgres://NAME:PASSWORD@HOST/DATABASE.
     #[arg(long, value_name = "FILE", default_value = "beyond.sqlite")]
     store: String,
-    /// Shares the PostgreSQL of --store with other lobbies, and speaks with them by this NATS with JetStream, as in nats://HOST:4222:
-    /// people of one room may then be connected to any of them.
+    /// Shares the PostgreSQL database of --store with other lobbies, and communicates with them through this NATS server with
+    /// JetStream, such as nats://HOST:4222. Players in one room may then be connected to different lobbies.
     #[arg(long, value_name = "ADDRESS")]
     nats: Option<String>,
     /// A folder with web files to serve.
     #[arg(long, value_name = "FOLDER")]
     web: Option<PathBuf>,
-    /// A folder of card files that games can fetch as a set by its hash; may be given several times. The cards of this game are
-    /// always there.
+    /// A folder of card files that games can download as a set by its hash; may be given several times. The cards of this game
+    /// are always available.
     #[arg(long, value_name = "FOLDER")]
     cards: Vec<PathBuf>,
-    /// A folder of card files that are worked on: pages of this lobby whose addresses end in ?live play with what is saved there.
-    /// It is meant for one's own machine: whoever reaches the lobby can read the cards.
+    /// A folder of card files under development: pages of this lobby whose address ends in ?live play with the files saved there.
+    /// For use on your own machine: everyone who can reach the lobby can read the cards.
     #[arg(long, value_name = "FOLDER")]
     live: Option<PathBuf>,
-    /// A pack of cards, or a folder of packs, that every game is given when it connects; may be given several times. All must be
-    /// sealed.
+    /// A pack of cards, or a folder of packs, that every game receives when it connects; may be given several times. All packs
+    /// must be sealed.
     #[arg(long, value_name = "FOLDER")]
     packs: Vec<PathBuf>,
     /// The log level on standard error: error, warn, info, debug or trace.
@@ -51,11 +51,11 @@ struct Beyond {
     /// The maximum number of connections per address.
     #[arg(long, value_name = "COUNT", default_value_t = 64)]
     per_address: u32,
-    /// A STUN or TURN server that helps games to find a direct line, as in stun:HOST:3478; may be given several times. Without
-    /// one, games find each other directly in one network only, and play through the lobby otherwise.
+    /// A STUN or TURN server that helps games to connect directly, such as stun:HOST:3478; may be given several times. Without
+    /// one, games connect directly only within one network, and play through the lobby otherwise.
     #[arg(long, value_name = "ADDRESS")]
     ice: Vec<String>,
-    /// Believes the address that a proxy tells in X-Forwarded-For.
+    /// Trusts the client address in the X-Forwarded-For header of a proxy.
     #[arg(long)]
     behind_proxy: bool,
 }
@@ -64,10 +64,10 @@ struct Beyond {
 #[derive(Debug, Error)]
 enum Failure {
     #[error(
-        "cannot listen on {at}: {error}; name another port with --port, or another address with --address"
+        "cannot listen on {at}: {error}; choose another port with --port, or another address with --address"
     )]
     Listen { at: SocketAddr, error: std::io::Error },
-    #[error("cannot be started: {0}")]
+    #[error("cannot start: {0}")]
     Start(std::io::Error),
     #[error(transparent)]
     Lobby(#[from] Fault),
@@ -113,7 +113,7 @@ async fn run(beyond: Beyond) -> Result<(), Failure> {
     };
     let told = stop().map_err(Failure::Start)?;
     let lobby = open(config).await?;
-    println!("beyond listens on http://{at}, keeps everything in {store}");
+    println!("beyond listens on http://{at}, stores its data in {store}");
     lobby.serve(listener, told).await?;
     Ok(())
 }
@@ -134,10 +134,10 @@ fn stop() -> std::io::Result<impl Future<Output = ()> + Send> {
 
 /// Done when whoever sits at the terminal asks it to stop.
 #[cfg(not(unix))]
-#[expect(clippy::unnecessary_wraps, reason = "elsewhere it can fail at once")]
+#[expect(clippy::unnecessary_wraps, reason = "on Unix it can fail")]
 fn stop() -> std::io::Result<impl Future<Output = ()> + Send> {
     Ok(async {
-        // Without a way to be asked it runs until it is ended.
+        // If the signal handler cannot be installed, the lobby runs until it is killed.
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending().await
         }

@@ -20,10 +20,10 @@ pub(crate) enum Failure {
     #[error("see above")]
     Told,
     /// The output cannot be written.
-    #[error("the output cannot be written: {0}")]
+    #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
     /// The input cannot be read.
-    #[error("the input cannot be read: {0}")]
+    #[error("cannot read the input: {0}")]
     Input(io::Error),
     /// A file cannot be read or written.
     #[error("{file}: {error}")]
@@ -77,7 +77,7 @@ pub(crate) enum Failure {
     #[error("{0}")]
     Wrong(#[from] Wrong),
     /// A machine player whose command is refused: that is a mistake of ours.
-    #[error("the player {player} gave a command that is refused: {reason}")]
+    #[error("player {player} gave an illegal command: {reason}")]
     Refused {
         /// The player that gave the command.
         player: &'static str,
@@ -85,13 +85,13 @@ pub(crate) enum Failure {
         reason: Reason,
     },
     /// No sort of mistake of that name.
-    #[error("there is no code \"{0}\"; scribe lint --explain all tells them")]
+    #[error("unknown code \"{0}\"; scribe lint --explain all lists the codes")]
     NoCode(String),
     /// No such card.
-    #[error("there is no card \"{0}\"; give its number or its name")]
+    #[error("unknown card \"{0}\"; give its number or its name")]
     NoCard(String),
     /// No book of that name.
-    #[error("there is no book \"{name}\"; known are {known}, or give the path of a book file")]
+    #[error("unknown book \"{name}\"; expected one of {known}, or the path of a book file")]
     NoBook {
         /// The name that was requested.
         name: String,
@@ -100,7 +100,7 @@ pub(crate) enum Failure {
     },
     /// These cards make no book.
     #[error(
-        "there are no starter books for these cards, and no {wanted} cards of two inks to make one of; give --books"
+        "no starter books for these cards, and fewer than {wanted} cards of two inks for a random book; give --books"
     )]
     NoBooks {
         /// The number of cards in a book.

@@ -16,7 +16,7 @@ use crate::source::{Source, read};
 pub(crate) struct Arguments {
     /// Lesson and puzzle files [default: those that are built in]
     files: Vec<PathBuf>,
-    /// Says nothing of what is good
+    /// Reports problems only
     #[arg(long)]
     check: bool,
     #[command(flatten)]
@@ -47,7 +47,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         }
     }
     let good = texts.len() - wrong;
-    writeln!(out, "{good} of {} lessons and puzzles are good.", texts.len())?;
+    writeln!(out, "{good} of {} lessons and puzzles are valid.", texts.len())?;
     if wrong > 0 { Err(Failure::Told) } else { Ok(()) }
 }
 
@@ -61,7 +61,7 @@ fn tell(
     writeln!(out, "{file}: {}", lesson.title)?;
     let taught: Vec<&str> = report.taught.iter().map(|kind| kind.name()).collect();
     if !lesson.goal.is_puzzle() {
-        writeln!(out, "  {} steps; the learner's: {}", lesson.steps.len(), taught.join(", "))?;
+        writeln!(out, "  {} steps; commands taught: {}", lesson.steps.len(), taught.join(", "))?;
     }
     if let Some(solution) = &report.solution {
         let own = |line: &Vec<Command>| {
@@ -70,7 +70,7 @@ fn tell(
         let shortest = solution.line.as_ref().map_or(0, own);
         writeln!(
             out,
-            "  {shortest} commands at least; {} lines reach the goal; {} states searched",
+            "  at least {shortest} commands; {} lines reach the goal; {} states searched",
             solution.lines, solution.states
         )?;
     }

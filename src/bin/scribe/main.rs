@@ -1,4 +1,5 @@
 //! `scribe`: the game without a window, for two people at one terminal, for card makers, for tests and measurements.
+#![doc = include_str!("README.md")]
 
 mod balance;
 mod bench;
@@ -36,35 +37,35 @@ struct Scribe {
 
 #[derive(Subcommand)]
 enum What {
-    /// Tells the names and codes of everything: phases, commands, triggers, the words of card files.
+    /// Prints all names and codes: phases, commands, triggers, the words of card files.
     Spec(spec::Arguments),
-    /// Looks card files and books over and tells what is wrong with them.
+    /// Checks card files and books and reports problems.
     Lint(lint::Arguments),
-    /// Plays the tests that stand beside cards.
+    /// Runs the tests of cards.
     Test(trial::Arguments),
-    /// Looks packs over, seals them, and tells who has them and when.
+    /// Checks and seals packs, and shows who has them and when.
     Pack(pack::Arguments),
-    /// Makes JSON of rules written in English.
+    /// Converts rules text in English to JSON.
     Read(read::Arguments),
-    /// Tells the JSON Schema of card files, for editors.
+    /// Prints the JSON Schema of card files, for editors.
     Schema(schema::Arguments),
-    /// Plays lessons and puzzles as they show themselves and tells what is wrong with them.
+    /// Plays lessons and puzzles by their own solutions and reports problems.
     Lessons(lessons::Arguments),
-    /// Lets machines play many battles and tells what happened, and what never did.
+    /// Simulates many battles between machines and reports what happened, and what never did.
     Sim(sim::Arguments),
-    /// Tells whether cards, inks, books and seats are fair, and what a change would do to that.
+    /// Measures whether cards, inks, books and seats are fair, and how a change affects that.
     Balance(balance::Arguments),
-    /// Lets online battles run over made-up lines, through losses and crashes, and tells whether both sides agree.
+    /// Plays online battles over simulated connections, with losses and crashes, and checks that both sides agree.
     Soak(soak::Arguments),
     /// Plays a battle at this terminal.
     Play(play::Arguments),
-    /// Executes a replay file again and tells what happened.
+    /// Executes a replay file and shows what happened.
     Replay(replay::Arguments),
-    /// Plays with programs that learn.
+    /// Provides battles for learning programs.
     Learn(learn::Arguments),
-    /// Lets the machine players meet, each the next weaker one, and sets them puzzles.
+    /// Measures the strength of the machine players, each against the next weaker one, and on puzzles.
     Ladder(ladder::Arguments),
-    /// Measures the battle on one thread, in CPU time.
+    /// Benchmarks the battle engine on one thread, in CPU time.
     Bench(bench::Arguments),
 }
 
@@ -89,7 +90,7 @@ fn main() -> ExitCode {
     };
     match done.and_then(|()| Ok(out.flush()?)) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever read our output has had enough.
+        // The reader of the output has closed the pipe.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
             let told = out.flush();

@@ -18,13 +18,13 @@ pub(crate) struct Arguments {
     /// Packs, or folders of them
     #[arg(required = true)]
     paths: Vec<PathBuf>,
-    /// Seals them as they are: only a sealed pack is given to players
+    /// Seals them as they are: players receive only sealed packs
     #[arg(long)]
     seal: bool,
-    /// Tells what is in play on that day [default: today]
+    /// Shows what is in play on that day [default: today]
     #[arg(long, value_name = "DAY")]
     day: Option<Day>,
-    /// Tells what that player has: 64 hexadecimal digits [default: somebody without a key]
+    /// Shows what that player has: 64 hexadecimal digits [default: a player without a key]
     #[arg(long, value_name = "KEY", value_parser = player)]
     player: Option<PlayerId>,
     #[command(flatten)]
@@ -55,7 +55,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     }
     writeln!(
         out,
-        "On {day} there are {} cards; the set is {}.",
+        "On {day} there are {} cards; the hash of the set is {}.",
         cards.len(),
         hex(&cards::cards_hash(&cards))
     )?;
@@ -94,25 +94,25 @@ fn tell(pack: &Pack, verdict: &Verdict, out: &mut impl Write) -> Result<(), Fail
     writeln!(out, "{} {} \"{}\": {verdict}", manifest.id, manifest.version, manifest.name)?;
     let instead = match manifest.replaces.len() {
         0 => String::new(),
-        count => format!(", {count} of them in place of others"),
+        count => format!(", {count} of them replace other cards"),
     };
     let plural = if pack.cards.len() == 1 { "" } else { "s" };
     writeln!(out, "  {} card{plural}{instead}", pack.cards.len())?;
     if let Some(group) = &manifest.group {
         writeln!(
             out,
-            "  for {} to {} percent of the players, by the test {}",
+            "  for players from {} to {} percent in the test {}",
             group.from, group.to, group.test
         )?;
     }
     match (manifest.from, manifest.until) {
         (None, None) => {}
-        (Some(from), None) => writeln!(out, "  from {from} on")?,
+        (Some(from), None) => writeln!(out, "  from {from}")?,
         (None, Some(until)) => writeln!(out, "  until {until}")?,
         (Some(from), Some(until)) => writeln!(out, "  from {from} until {until}")?,
     }
     if pack.is_sealed() {
-        writeln!(out, "  called {}", hex(&pack.hash()))?;
+        writeln!(out, "  hash {}", hex(&pack.hash()))?;
     }
     Ok(())
 }

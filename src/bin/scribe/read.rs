@@ -26,14 +26,14 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     let rules = cards::read_english(&arguments.text, &number)?;
     let texts: Vec<String> = rules.abilities.iter().map(cards::short_ability).collect();
     for text in &texts {
-        // What reads well may still make no sense.
+        // Text that parses may still be invalid.
         cards::read_ability("the text", text).map_err(Failure::Cards)?;
     }
     tell(&rules, &texts, out)?;
-    // Beside the JSON, which is for programs as well.
+    // On standard error, because standard output holds the JSON for programs.
     for ability in &rules.abilities {
         if let Some(words) = said_otherwise(ability, &arguments.text, &cards) {
-            eprintln!("a card will say: {words}");
+            eprintln!("text on the card: {words}");
         }
     }
     Ok(())

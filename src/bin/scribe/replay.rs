@@ -31,10 +31,10 @@ pub(crate) struct Arguments {
     /// A share code instead of a file
     #[arg(long, value_name = "CODE", conflicts_with = "file")]
     code: Option<String>,
-    /// With which cards and rules, where the file's are not those in use [default: none but the same]
+    /// The cards and rules to use if the file's differ from the current ones [default: they must not differ]
     #[arg(long, value_enum, value_name = "WHICH")]
     edition: Option<Which>,
-    /// Stops after that many orders
+    /// Stops after that many commands
     #[arg(long, value_name = "N")]
     until: Option<usize>,
     /// The form of the output
@@ -43,7 +43,7 @@ pub(crate) struct Arguments {
     /// One JSON object instead of text
     #[arg(long, conflicts_with = "form")]
     json: bool,
-    /// Writes what was executed as a replay file of its own
+    /// Writes the executed commands to a new replay file
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     #[command(flatten)]
@@ -53,22 +53,22 @@ pub(crate) struct Arguments {
 /// With which cards and rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Which {
-    /// The file's own, kept in it
+    /// Those recorded in the file
     Recorded,
-    /// Those in use; where the battle goes another way is told
+    /// The current ones; the first difference is reported
     Today,
 }
 
 /// The form of the output for a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Form {
-    /// Every order with its phases and triggers
+    /// Every command with its phases and triggers
     Triggers,
-    /// The turns, to be read
+    /// The turns as readable text
     Text,
-    /// One word of letters, to be sent
+    /// A share code
     Code,
-    /// The CPU time that it takes to open the battle and to reach any of its moments
+    /// The CPU time for opening the battle and for seeking to each position
     Seeks,
 }
 
@@ -106,7 +106,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
             told.tell(arguments.json, may_differ, out)?;
         }
     }
-    // What is whole was played; still it must be said.
+    // The intact part was played; the damage is still reported.
     damage.map_or(Ok(()), |damage| Err(damage.into()))
 }
 
@@ -128,7 +128,7 @@ fn seeks(record: &Record, library: &Arc<CardLibrary>, out: &mut impl Write) -> R
     let (middle, most) = (seeks[seeks.len() / 2], seeks[seeks.len() - 1]);
     writeln!(
         out,
-        "{} orders, opened in {opened:.2} ms; a seek takes {middle:.3} ms, at most {most:.3} ms",
+        "{} commands, opened in {opened:.2} ms; a seek takes {middle:.3} ms, at most {most:.3} ms",
         timeline.len()
     )?;
     Ok(())
@@ -165,7 +165,7 @@ impl Told<'_> {
                 };
                 if let Some(wrong) = differs {
                     if difference.replace(index).is_none() && !is_json {
-                        writeln!(out, "The first difference from the recorded battle: order {}.", index + 1)?;
+                        writeln!(out, "First difference from the recorded battle: command {}.", index + 1)?;
                     }
                     if let Some(wrong) = wrong {
                         return Err(self.error(Some(index), wrong));
@@ -196,7 +196,7 @@ impl Told<'_> {
                 || format!("Stopped in turn {}, {}.", board.flow().turn(), board.flow().phase().name()),
                 |result| result.sentence(),
             );
-            writeln!(out, "{end}\n{} orders, hash {hash}", record.orders.len())?;
+            writeln!(out, "{end}\n{} commands, hash {hash}", record.orders.len())?;
         }
         Ok(())
     }

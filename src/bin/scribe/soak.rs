@@ -28,10 +28,10 @@ pub(crate) struct Arguments {
     /// The number of battles
     #[arg(long, value_name = "N", default_value_t = 1000, overrides_with = "battles")]
     battles: u32,
-    /// The seed of all chance: the same seed gives the same report
+    /// The random seed: the same seed gives the same report
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// The report as one JSON object
+    /// Prints the report as one JSON object
     #[arg(long)]
     json: bool,
     #[command(flatten)]
@@ -74,10 +74,10 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         });
         writeln!(out, "{told}")?;
     } else {
-        writeln!(out, "{battles} battles, {commands} commands agreed on, {messages} messages sent")?;
-        writeln!(out, "{kills} crashes, {partings} broken lines")?;
-        writeln!(out, "{each:.0} µs of CPU a command, for both sides together, crashes included")?;
-        writeln!(out, "{} battles went wrong", wrong.len())?;
+        writeln!(out, "{battles} battles, {commands} commands agreed, {messages} messages sent")?;
+        writeln!(out, "{kills} crashes, {partings} disconnections")?;
+        writeln!(out, "{each:.0} µs of CPU time per command, for both sides together, crashes included")?;
+        writeln!(out, "{} battles failed", wrong.len())?;
         wrong.iter().try_for_each(|line| writeln!(out, "  {line}"))?;
     }
     if wrong.is_empty() { Ok(()) } else { Err(Failure::Told) }
@@ -113,7 +113,7 @@ fn battle(
             if luck.below(400) == 0 {
                 report.kills += 1;
                 if let Err((note, why)) = duel.kill(seat) {
-                    return Ok(Err(format!("{seat} does not stand up again, at note {note}: {why}")));
+                    return Ok(Err(format!("{seat} cannot resume after a crash, at note {note}: {why}")));
                 }
             }
             let peer = duel.peer(seat);
@@ -121,7 +121,7 @@ fn battle(
                 peer.is_asked().then(|| players[seat.index()].choose(peer.board(), seat)).flatten()
                 && let Err(why) = duel.command(seat, command)
             {
-                return Ok(Err(format!("{seat} may not do what is legal: {why}")));
+                return Ok(Err(format!("a legal command of {seat} was rejected: {why}")));
             }
         }
         if luck.below(if is_parted { 20 } else { 300 }) == 0 {
@@ -142,7 +142,7 @@ fn battle(
 fn judged(library: &Arc<CardLibrary>, duel: &mut Duel, setups: &[PeerSetup; 2]) -> Result<(), String> {
     let watching = duel.watched();
     if let Some(why) = Seat::BOTH.into_iter().find_map(|seat| watching.wrong(seat)) {
-        return Err(format!("whoever watches accuses an honest side: {why}"));
+        return Err(format!("the spectator accuses an honest side: {why}"));
     }
     let seen = watching.board().map(public_hash);
     let [host, guest] = Seat::BOTH.map(|seat| duel.peer(seat));
@@ -150,17 +150,13 @@ fn judged(library: &Arc<CardLibrary>, duel: &mut Duel, setups: &[PeerSetup; 2]) 
         return Err(format!("an honest side is accused: {why}"));
     }
     if !duel.is_over() {
-        return Err(format!(
-            "it stands still after {} and {} commands",
-            host.orders().len(),
-            guest.orders().len()
-        ));
+        return Err(format!("stalled after {} and {} commands", host.orders().len(), guest.orders().len()));
     }
     if host.orders() != guest.orders() || public_hash(host.board()) != public_hash(guest.board()) {
-        return Err("the two sides differ".to_owned());
+        return Err("the battles of the two sides differ".to_owned());
     }
     if seen != Some(public_hash(host.board())) {
-        return Err("whoever watches sees another battle".to_owned());
+        return Err("the spectator sees a different battle".to_owned());
     }
     let books = setups.each_ref().map(|setup| Book::Known(setup.slots.cards().collect()));
     let mut open = FlatBoard::new(Arc::clone(library), &books).map_err(|wrong| wrong.to_string())?;
@@ -169,11 +165,11 @@ fn judged(library: &Arc<CardLibrary>, duel: &mut Duel, setups: &[PeerSetup; 2]) 
     }
     if public_hash(&open) != public_hash(host.board()) || open.flow().result() != host.board().flow().result()
     {
-        return Err("whoever knows both books comes to another battle".to_owned());
+        return Err("replaying with both books known gives a different battle".to_owned());
     }
     let audits = [host.audit(guest.confess(), |_| true), guest.audit(host.confess(), |_| true)];
     match audits.into_iter().find_map(Result::err) {
-        Some(wrong) => Err(format!("an honest book does not pass: {wrong}")),
+        Some(wrong) => Err(format!("an honest book fails the audit: {wrong}")),
         None => Ok(()),
     }
 }

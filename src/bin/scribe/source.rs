@@ -18,10 +18,10 @@ pub(crate) const RULES: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), 
 /// The choice of cards and rules.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct Source {
-    /// A folder of card files to play with, instead of the core set that is built in
+    /// A folder of card files to use instead of the built-in core set
     #[arg(long, value_name = "FOLDER")]
     cards: Option<PathBuf>,
-    /// A rules file to play by, instead of the one that is built in
+    /// A rules file to use instead of the built-in one
     #[arg(long, value_name = "FILE")]
     rules: Option<PathBuf>,
 }

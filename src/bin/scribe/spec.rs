@@ -23,7 +23,7 @@ use crate::failure::Failure;
 /// The arguments of `scribe spec`.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
-    /// As one JSON object instead of tables
+    /// Prints one JSON object instead of tables
     #[arg(long)]
     json: bool,
 }
@@ -198,7 +198,7 @@ fn variants<T: DeserializeOwned>() -> Vec<Vec<Value>> {
 
 /// The possible names of a variant.
 #[derive(Debug, thiserror::Error)]
-#[error("known are {0:?}")]
+#[error("expected one of {0:?}")]
 struct Known(&'static [&'static str]);
 
 impl de::Error for Known {

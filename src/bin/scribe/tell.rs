@@ -45,12 +45,14 @@ pub(crate) fn trigger(board: &FlatBoard, trigger: &Trigger) -> String {
         Detail::Step { from, to } => Some(format!("{} → {}", cell(from), cell(to))),
         Detail::Cell(at) => Some(cell(at)),
         Detail::Layer { from, to } => Some(format!("{from:?} → {to:?}")),
-        Detail::Ailment { ailment, on } => Some(format!("{ailment:?} {}", if on { "given" } else { "gone" })),
+        Detail::Ailment { ailment, on } => {
+            Some(format!("{ailment:?} {}", if on { "gained" } else { "lost" }))
+        }
         Detail::Ability(number) => Some(ability(board, number)),
         Detail::On(on) => Some(if on { "sealed" } else { "freed" }.to_owned()),
         Detail::Change(change) => Some(format!("{change:+}")),
         Detail::Fizzled(number) => {
-            Some(format!("{} fizzled: the limit of activations is reached", ability(board, number)))
+            Some(format!("{} fizzled: activation limit reached", ability(board, number)))
         }
     });
     let cause = trigger.cause.filter(|cause| Some(*cause) != trigger.actor);

@@ -19,7 +19,7 @@ pub(crate) struct Arguments {
     /// Card files, or folders of them [default: the folder of --cards, else cards/core of this folder, else what is built
     /// in]
     paths: Vec<PathBuf>,
-    /// Takes every ability away in turn, and fails, too, if no test of its card notices
+    /// Removes every ability in turn, and also fails if no test of its card notices
     #[arg(long)]
     cover: bool,
     #[command(flatten)]
@@ -60,7 +60,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         (false, _) => 0,
         (true, 0) => cover(&library, &loaded, &wanted, out)?,
         (true, _) => {
-            writeln!(out, "Which abilities they would miss is looked at when all of them pass.")?;
+            writeln!(out, "Coverage is checked only when all tests pass.")?;
             0
         }
     };
@@ -85,9 +85,9 @@ fn cover(
             idle += 1;
             let says = words::ability_on(printed.source.kind, &printed.source.abilities[ability]);
             let says = library.name_cards(&says);
-            writeln!(out, "{file}: no test would miss ability {}: {says}", ability + 1)?;
+            writeln!(out, "{file}: no test covers ability {}: {says}", ability + 1)?;
         }
     }
-    writeln!(out, "{} of {abilities} abilities would be missed.", abilities - idle)?;
+    writeln!(out, "{} of {abilities} abilities are covered.", abilities - idle)?;
     Ok(idle)
 }

@@ -20,9 +20,9 @@ pub(in crate::cards) fn ability(checker: &mut Checker<'_, '_>, node: &Node, abil
             effect(checker, node.at("effect"), &trigger.effect, kinds);
             let is_read = !checker.complaints.has_errors();
             if is_read && may_wake_itself(&trigger.conditions, &trigger.effect, kinds, &facts) {
-                let message = "what it does may wake it again, without an end";
+                let message = "the effect may trigger the ability again without end";
                 checker.complaints.warning(node.place, Code::EndlessLoop, message).help(
-                    "ask for \"FilterActivateCount\" in its conditions, or for another card than it hits",
+                    "add \"FilterActivateCount\" to its conditions, or require a card other than its target",
                 );
             }
         }
@@ -55,7 +55,7 @@ fn spread(checker: &mut Checker<'_, '_>, node: &Node, area: &AreaAbility) {
     let found = [SelectionType::Cards, SelectionType::Cells, SelectionType::All];
     if let Some(yields) = yields.filter(|yields| !found.contains(yields)) {
         let message =
-            format!("no possible target: an area finds cards; this sentence yields {}", selection(yields));
+            format!("no possible target: an area selects cards; this sentence yields {}", selection(yields));
         checker.error(condition.place, Code::NoTarget, message);
     }
     let given = node.at("effect");

@@ -32,11 +32,11 @@ impl Measure {
             Self::Attack => "the attack",
             Self::Cost => "the cost",
             Self::Hurt => "the damage taken",
-            Self::Left => "the life left",
+            Self::Left => "the remaining life",
             Self::Hp => "the HP",
             Self::Mp => "the MP",
             Self::Struck => "the damage of this turn's strikes",
-            Self::Runs => "the number of runs in this turn",
+            Self::Runs => "the number of runs this turn",
             Self::Damage => "the damage",
             Self::Counted => "the number",
         }
@@ -45,7 +45,7 @@ impl Measure {
     /// Returns the smallest value that the number can ever have.
     const fn least(self) -> i64 {
         match self {
-            // Recovering goes below no damage, and who has lost may have lost by far.
+            // Recovery may take damage below 0, and a losing blow may take HP far below 0.
             Self::Hurt | Self::Left | Self::Hp => i32::MIN as i64,
             _ => 0,
         }

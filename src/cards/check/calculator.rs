@@ -18,7 +18,7 @@ pub(super) fn amount(checker: &mut Checker<'_, '_>, node: &Node, calculator: &Ca
         checker.error(
             node.place,
             Code::WrongValue,
-            format!("an amount is a number; `{name}` gives {}", words(calculator.value_type())),
+            format!("an amount must be a number; `{name}` returns {}", words(calculator.value_type())),
         );
     }
     looks(checker, node, calculator, moment);
@@ -42,7 +42,7 @@ pub(super) fn operand(
             ValueType::Bits => "Reach",
         };
         let gives = words(calculator.value_type());
-        let message = format!("`{parameter:?}` is {}; `{name}` gives {gives}", words(wanted));
+        let message = format!("`{parameter:?}` needs {}; `{name}` returns {gives}", words(wanted));
         checker.error(node.place, Code::WrongValue, message).help(format!("use {fitting}"));
     }
     looks(checker, node, calculator, Moment::at_rest("a parameter"));
@@ -59,7 +59,7 @@ fn zone(checker: &mut Checker<'_, '_>, node: &Node, calculator: &Calculator) {
     };
     if !fits {
         let message =
-            "`SummonZone` wants a Numeric calculator of zone bits, 0 to 31, with mode Equalizer, Max or Min";
+            "`SummonZone` needs a Numeric calculator of zone bits, 0 to 31, with mode Equalizer, Max or Min";
         checker
             .error(node.place, Code::WrongValue, message)
             .help("1 own back, 2 own front, 4 margin, 8 enemy front, 16 enemy back");
@@ -87,7 +87,8 @@ fn looks(checker: &mut Checker<'_, '_>, node: &Node, calculator: &Calculator, mo
                 checker.error(target.place, Code::NoTarget, message);
             }
             if reference.parameter.value_type() != ValueType::Number {
-                let message = format!("`Reference` reads a number; `{:?}` is none", reference.parameter);
+                let message =
+                    format!("`Reference` reads a number; `{:?}` is not a number", reference.parameter);
                 checker.error(node.at("parameter").place, Code::WrongValue, message);
             }
         }
@@ -103,7 +104,7 @@ fn looks(checker: &mut Checker<'_, '_>, node: &Node, calculator: &Calculator, mo
 const fn words(value: ValueType) -> &'static str {
     match value {
         ValueType::Number => "a number",
-        ValueType::Flag => "yes or no",
+        ValueType::Flag => "true or false",
         ValueType::Bits => "a pattern of cells",
     }
 }
@@ -111,7 +112,7 @@ const fn words(value: ValueType) -> &'static str {
 /// A sort of selection in words.
 pub(super) const fn selection(yields: SelectionType) -> &'static str {
     match yields {
-        SelectionType::All => "everything true",
+        SelectionType::All => "only a condition",
         SelectionType::Cards => "cards",
         SelectionType::HiddenCards => "hidden cards",
         SelectionType::Cells => "cells",

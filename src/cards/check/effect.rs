@@ -54,13 +54,13 @@ fn aimed(
     let yields = sentence(checker, node, aim, moment);
     if let Some(yields) = yields.filter(|yields| !wanted.accepts(*yields)) {
         let wanted = match wanted {
-            Wanted::Cards => "cards both sides can see",
+            Wanted::Cards => "cards that both players can see",
             Wanted::AnyCards => "cards",
             Wanted::Players => "players",
             Wanted::Cells => "cells",
         };
         let message = format!(
-            "no possible target: `{name}` wants {wanted}; this sentence yields {}",
+            "no possible target: `{name}` needs {wanted}; this sentence yields {}",
             selection(yields)
         );
         checker.error(node.place, Code::NoTarget, message);
@@ -74,12 +74,12 @@ fn attached(checker: &mut Checker<'_, '_>, node: &Node, attach: &AttachAbility, 
             aimed(checker, node, "abilitySource", source, ("AttachAbility", Wanted::Cards), moment);
         }
         (None, None) => {
-            let message = "`AttachAbility` wants `ability` or `abilitySource`; both are missing";
+            let message = "`AttachAbility` needs `ability` or `abilitySource`; both are missing";
             checker.error(node.place, Code::MissingKey, message);
         }
         (Some(_), Some(_)) => {
             let place = node.at("abilitySource").place;
-            let message = "`AttachAbility` wants `ability` or `abilitySource`, not both";
+            let message = "`AttachAbility` needs `ability` or `abilitySource`, not both";
             checker.error(place, Code::Misplaced, message);
         }
     }
@@ -99,7 +99,7 @@ fn moved(checker: &mut Checker<'_, '_>, node: &Node, moving: &CardMove, moment: 
 fn idle(checker: &mut Checker<'_, '_>, node: &Node, effect: &Effect, calculator: &Calculator) {
     let (factor, is_number) = match calculator {
         Calculator::Numeric(numeric) => (numeric.amount, true),
-        // What they measure is hardly ever below 0.
+        // The measured values are rarely negative.
         Calculator::Count(count) => (count.times, false),
         Calculator::Reference(reference) => (reference.times, false),
         Calculator::TriggerValue(value) => (value.times, false),
@@ -112,7 +112,7 @@ fn idle(checker: &mut Checker<'_, '_>, node: &Node, effect: &Effect, calculator:
     let may_take = matches!(effect, Effect::PlayerHand(_) | Effect::PlayerRecoverMp(_));
     if amount == 0 || (amount < 0 && !may_take) {
         let amount = if is_number || amount == 0 { amount.to_string() } else { "0 or less".to_owned() };
-        let message = format!("an amount of {amount}: `{}` does nothing", effect.kind().name());
+        let message = format!("`{}` does nothing with an amount of {amount}", effect.kind().name());
         checker.complaints.warning(node.at("amount").place, Code::NoEffect, message);
     }
 }

@@ -48,7 +48,7 @@ fn told(effect: &Effect) -> Vec<TriggerKind> {
 
 /// Returns what is known about the card that the trigger names as the actor.
 fn doer(effect: &Effect) -> Pipe {
-    // A card that is born acts itself.
+    // A summoned card is itself the actor.
     if matches!(effect, Effect::CardSummon(_)) { Pipe::of_another() } else { Pipe::of_consumer() }
 }
 
@@ -61,7 +61,7 @@ fn done(effect: &Effect) -> Pipe {
 fn end(sentence: &Sentence) -> Pipe {
     let (mut pipe, mut facts) = (Pipe::default(), Facts::default());
     for phrase in &sentence.phrases {
-        // What never or always holds is told where the sentence is checked.
+        // Phrases that never or always hold are reported where the sentence is checked.
         let _ = pipe.pass(phrase, &mut facts);
     }
     pipe

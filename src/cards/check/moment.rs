@@ -42,17 +42,17 @@ impl Moment {
     pub(super) fn lacks(self, wanted: TriggerType) -> Option<String> {
         let thing = match wanted {
             TriggerType::ActorTrigger => "an acting card",
-            TriggerType::CardTargetTrigger => "a card it happened to",
-            TriggerType::PlayerTargetTrigger => "a player it happened to",
+            TriggerType::CardTargetTrigger => "a target card",
+            TriggerType::PlayerTargetTrigger => "a target player",
             TriggerType::DamageTrigger => "damage",
         };
         match self.kinds {
             None => Some(format!(
-                "needs a trigger with {thing}, and {} is looked at without any trigger",
+                "needs a trigger with {thing}, but {} is evaluated without a trigger",
                 self.what
             )),
             Some(kinds) if kinds & Kinds::carrying(wanted).0 == 0 => {
-                Some(format!("needs a trigger with {thing}, and {}", none_of(kinds)))
+                Some(format!("needs a trigger with {thing}, but {}", none_of(kinds)))
             }
             Some(_) => None,
         }
@@ -67,6 +67,6 @@ fn none_of(kinds: u64) -> String {
         [some @ .., last] if names.len() <= 4 => {
             format!("neither `{}` nor `{last}` has one", some.join("`, `"))
         }
-        _ => "none of the triggers named has one".to_owned(),
+        _ => "none of the named triggers has one".to_owned(),
     }
 }

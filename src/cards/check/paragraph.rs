@@ -18,7 +18,7 @@ pub(super) fn conditions(
 ) -> (u64, Facts) {
     let mut facts = Facts::default();
     if conditions.is_empty() {
-        let message = "the conditions are empty: a trigger ability must say what wakes it";
+        let message = "the conditions are empty: a trigger ability must name a trigger";
         checker.error(node.place, Code::NoTrigger, message);
         return (u64::MAX, facts);
     }
@@ -26,7 +26,7 @@ pub(super) fn conditions(
     let kinds = match narrowed(checker, &placed, "no trigger can satisfy all conditions") {
         Some((kinds, true)) => kinds,
         Some((_, false)) => {
-            let message = "the conditions name no trigger: a trigger ability must say which one wakes it";
+            let message = "the conditions name no trigger: a trigger ability must name one";
             checker
                 .error(node.place, Code::NoTrigger, message)
                 .help("add a sentence such as \"TriggerIs(Summoned)\"");
@@ -39,10 +39,10 @@ pub(super) fn conditions(
         let is_told = placed[..at].iter().any(|(_, before)| before == condition);
         let why = match condition.phrases.as_slice() {
             [Phrase::Any(_)] if placed.len() > 1 => "`Any` always holds",
-            _ if is_told => "the same is asked for twice",
+            _ if is_told => "duplicate condition",
             _ => continue,
         };
-        checker.complaints.warning(node.place, Code::AlwaysHolds, why).help("leave this sentence out");
+        checker.complaints.warning(node.place, Code::AlwaysHolds, why).help("remove this sentence");
     }
     (kinds, facts)
 }
@@ -77,7 +77,7 @@ fn narrowed(
             if kinds == 0 {
                 checker
                     .error(place, Code::DeadTrigger, complaint)
-                    .help("what is named here has nothing in common with what was named before");
+                    .help("this phrase and the phrases before it have no trigger in common");
                 return None;
             }
         }

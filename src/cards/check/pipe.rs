@@ -137,7 +137,7 @@ impl Pipe {
                 }
                 same(&mut self.consumer, !filter.except, who)?;
                 if !filter.except {
-                    // That it is one's own then goes without saying.
+                    // The ability's own card is always on your own side.
                     let before = self.opponent.replace(false);
                     if before == Some(true) {
                         return Err(contradiction(side(true), side(false)));
@@ -157,7 +157,7 @@ impl Pipe {
                 same(&mut self.name, filter.card, |card| format!("cards {}", card.get()))?;
             }
             Phrase::FilterLayer(filter) => {
-                same(&mut self.line, filter.line, |line| format!("those on the line {line:?}"))?;
+                same(&mut self.line, filter.line, |line| format!("those on the {line:?} line"))?;
             }
             Phrase::FilterInvader(_) => {
                 self.cards();
@@ -166,7 +166,7 @@ impl Pipe {
                 }
             }
             Phrase::FilterCardCell(filter) if filter.zone != Zone(0) => match self.lines(filter.zone.0) {
-                // It asks whether cells are free as well.
+                // The phrase also filters by whether cells are free.
                 Err((Code::AlwaysHolds, _)) if filter.empty.is_some() => {}
                 flaw => flaw?,
             },
@@ -214,7 +214,7 @@ impl Pipe {
     }
 
     fn players(&mut self, who: Who) -> Result<(), Flaw> {
-        // From cards come those of their owners that are named; else the players named.
+        // From cards: those of their owners that are named; otherwise the named players.
         let owners = if self.selected == Selected::Cards { self.opponent } else { None };
         let from = if who == Who::Trigger { From::Player } else { From::Anywhere };
         *self = Self { opponent: owners, from, ..Self::of(Selected::Players) };
@@ -241,13 +241,13 @@ impl Pipe {
         let before = self.zone.unwrap_or(Zone::BITS);
         self.zone = Some(before & zone);
         if before & zone == 0 {
-            return Err((Code::NoTarget, "what is left stands on none of these lines".to_owned()));
+            return Err((Code::NoTarget, "nothing that is left is on any of these lines".to_owned()));
         }
         if before & zone == before {
             let why = if before == Zone::BITS {
-                "these are all the lines there are"
+                "these are all the lines"
             } else {
-                "what is left stands there"
+                "everything that is left is on these lines"
             };
             return Err((Code::AlwaysHolds, why.to_owned()));
         }
@@ -259,7 +259,7 @@ impl Pipe {
             let name = ailment.map_or_else(|| "any ailment".to_owned(), |ailment| format!("{ailment:?}"));
             format!("cards {} {name}", if except { "without" } else { "with" })
         };
-        // Without any is without this one; with this one is with any.
+        // "Without any" implies "without this one"; "with this one" implies "with any".
         let follows = |known: &(Option<Ailment>, bool), asked: (Option<Ailment>, bool)| {
             *known == asked
                 || (known.1 == asked.1 && if asked.1 { known.0.is_none() } else { asked.0.is_none() })
@@ -267,7 +267,7 @@ impl Pipe {
         if let Some(known) = self.ailments.iter().find(|known| follows(known, (ailment, except))) {
             return Err((Code::AlwaysHolds, format!("only {} are left here", words(known.0, known.1))));
         }
-        // It contradicts what its opposite would follow from.
+        // The filter contradicts anything that implies its opposite.
         if let Some(known) = self.ailments.iter().find(|known| follows(known, (ailment, !except))) {
             return Err(contradiction(words(known.0, known.1), words(ailment, except)));
         }
@@ -281,7 +281,7 @@ impl Pipe {
         let differ =
             |one: Option<bool>, other: Option<bool>| one.is_some() && other.is_some() && one != other;
         let kinds = self.kind.is_some() && other.kind.is_some() && self.kind != other.kind;
-        // Whoever acted was somebody else, or there would be no end already.
+        // The actor was another card; otherwise the loop would already be endless.
         let actor = self.from == From::Actor && other.consumer == Some(true);
         !(differ(self.opponent, other.opponent) || differ(self.consumer, other.consumer) || kinds || actor)
     }
@@ -317,17 +317,17 @@ fn same<T: Copy + PartialEq>(
 }
 
 fn contradiction(before: String, asked: String) -> Flaw {
-    (Code::NoTarget, format!("only {before} are left, and {asked} are asked for"))
+    (Code::NoTarget, format!("only {before} are left, but {asked} are required"))
 }
 
 fn side(opponent: bool) -> String {
-    if opponent { "the opponent's" } else { "one's own" }.to_owned()
+    if opponent { "the opponent's" } else { "your own" }.to_owned()
 }
 
 fn turn(opponent: bool) -> String {
-    if opponent { "the opponent's turns" } else { "one's own turns" }.to_owned()
+    if opponent { "the opponent's turns" } else { "your own turns" }.to_owned()
 }
 
 fn who(is_consumer: bool) -> String {
-    if is_consumer { "the ability's own" } else { "others than the ability's own" }.to_owned()
+    if is_consumer { "the ability's own cards" } else { "cards other than the ability's own" }.to_owned()
 }

@@ -59,8 +59,10 @@ pub(super) fn sentence_among(
 ) -> Option<SelectionType> {
     let placed = Placed::new(node, sentence);
     if sentence.phrases.is_empty() {
-        let message = "a sentence needs a phrase";
-        checker.error(node.place, Code::MissingKey, message).help("`Any` always holds");
+        let message = "a sentence needs at least one phrase";
+        checker
+            .error(node.place, Code::MissingKey, message)
+            .help("use `Any` for a sentence that always holds");
         return None;
     }
     let mut pipe = Pipe::default();
@@ -70,11 +72,11 @@ pub(super) fn sentence_among(
             let name = phrase.kind().name();
             match code {
                 Code::AlwaysHolds => {
-                    let message = format!("`{name}` holds anyway: {why}");
+                    let message = format!("`{name}` always holds: {why}");
                     checker
                         .complaints
                         .warning(place, code, message)
-                        .help("leave it out, or ask for something else");
+                        .help("remove it, or filter by something else");
                 }
                 Code::NeverHolds => {
                     checker.error(place, code, format!("`{name}` never holds: {why}"));
@@ -94,7 +96,7 @@ pub(super) fn sentence_among(
         Ok(yields) => Some(yields),
         Err((index, why)) => {
             let name = sentence.phrases.get(index).map_or("a phrase", |phrase| phrase.kind().name());
-            let message = format!("`{name}` cannot stand here: {why}");
+            let message = format!("`{name}` is not allowed here: {why}");
             checker.error(placed.place_of(index), Code::Misplaced, message);
             None
         }
@@ -114,11 +116,11 @@ fn needs(checker: &mut Checker<'_, '_>, phrase: &Phrase, place: Place, moment: M
             checker.error(place, Code::NoTarget, "no possible target: `Take` of 0 takes nothing");
         }
         Phrase::Take(take) if take.random && !moment.dice => {
-            let message = format!("{} may not throw dice; only the target of an effect may", moment.what);
+            let message = format!("{} cannot roll dice; only the target of an effect can", moment.what);
             checker.error(place, Code::Misplaced, message);
         }
         Phrase::FilterTriggerKind(_) | Phrase::FilterTriggerType(_) if moment.kinds.is_none() => {
-            let message = format!("`{name}` never holds: {} is looked at without any trigger", moment.what);
+            let message = format!("`{name}` never holds: {} is evaluated without a trigger", moment.what);
             checker.error(place, Code::NeverHolds, message);
         }
         Phrase::FilterCardName(filter) => {
@@ -155,7 +157,7 @@ fn subject(
     let with_card =
         Kinds::carrying(TriggerType::ActorTrigger).0 | Kinds::carrying(TriggerType::CardTargetTrigger).0;
     if filters && moment.kinds.is_some_and(|kinds| kinds & with_card == 0) {
-        let message = format!("no possible target: `{name}` is given no cards, and the trigger has none");
-        checker.error(place, Code::NoTarget, message).help("begin with a head such as MapCard");
+        let message = format!("no possible target: `{name}` gets no cards, and the trigger has none");
+        checker.error(place, Code::NoTarget, message).help("begin with a head phrase such as MapCard");
     }
 }

@@ -40,7 +40,7 @@ fn set_new(text: &str, whole: &Sketch, path: &[Step], value: &Value) -> Option<S
     let Step::Key(key) = last else { return None };
     let over = whole.at(over)?;
     match over.member(key) {
-        // The key is there, and holds nothing yet.
+        // The key exists but has no value yet.
         Some(member) => {
             let new = written(value, indent(text, member.span.start));
             let (at, colon) = member.colon.map_or((member.span.end, ":"), |colon| (colon + 1, ""));
@@ -98,7 +98,7 @@ fn remove(text: &str, whole: &Sketch, path: &[Step]) -> Option<String> {
         Step::Item(number) => *number,
     };
     let (from, to) = *spans.get(place)?;
-    // With what stands between it and its neighbour: the next one, or the one before where it is the last.
+    // Includes the text up to the next neighbour, or from the previous one if it is the last.
     let (from, to) = match (place.checked_sub(1).and_then(|before| spans.get(before)), spans.get(place + 1)) {
         (_, Some((next, _))) => (from, *next),
         (Some((_, before)), None) => (*before, to),

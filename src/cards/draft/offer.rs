@@ -112,7 +112,7 @@ pub fn values_at(sketch: Option<&Sketch>, path: &[Step], cards: &[(CardId, Strin
             add(label, shape.told(), least);
         }
     }
-    // Codes for old files are no words; a free text is one where nothing else is.
+    // Codes for old files are not offered; free text is offered only if there is nothing else.
     if offers.len() > 1 {
         offers.retain(|offer| offer.value != "");
     }
@@ -137,7 +137,7 @@ pub fn complete(text: &str, at: usize, cards: &[(CardId, String)]) -> Option<Off
                 let value = member.value.as_ref()?;
                 on(&value.span).then_some((member, value.span.clone()))
             });
-            // Behind a colon, and no value there yet.
+            // After a colon, with no value yet.
             let before = members.iter().rev().find(|member| member.span.end <= at);
             let empty = before
                 .filter(|member| member.value.is_none() && member.colon.is_some_and(|colon| colon < at));
@@ -161,7 +161,7 @@ pub fn complete(text: &str, at: usize, cards: &[(CardId, String)]) -> Option<Off
         Role::Key => keys_at(&sketch, &way),
         Role::Value => {
             let mut values = values_at(Some(&sketch), &path, cards);
-            // A free text needs no completion.
+            // Free text needs no completion.
             values.retain(|offer| offer.value != "");
             values
         }

@@ -125,7 +125,7 @@ impl Shape {
             return vec![word.clone()];
         }
         if let Some(words) = self.schema.get("enum").and_then(Value::as_array) {
-            // Codes are for old files: whoever writes now writes names.
+            // Codes are for old files; new files use names.
             return words.iter().filter(|word| word.is_string()).cloned().collect();
         }
         if self.is("boolean") { vec![json!(false), json!(true)] } else { Vec::new() }
@@ -154,7 +154,7 @@ impl Shape {
 
     fn least_within(self, depth: usize) -> Value {
         if self.of == Some("Reach") {
-            // The first of its names covers nothing.
+            // The first name covers no cell.
             return json!("O1");
         }
         if let Some(first) = self.words().into_iter().next() {

@@ -106,7 +106,7 @@ impl Reader<'_> {
     fn step(&mut self, amount: i32, is_less: bool) -> Option<Calculator> {
         if self.eat("for each") {
             let mut things = self.each()?;
-            // Given to somebody, the condition is the gift's.
+            // In a granted ability the condition belongs to the grant.
             if !self.scope.is_given && self.eat("if") {
                 let mut whole = self.whole_state()?;
                 phrases::lead(&mut whole, &things);

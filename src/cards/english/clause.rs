@@ -101,7 +101,7 @@ fn role(head: Phrase, cards: Option<&Cards>, is_target: bool) -> Option<Vec<Vec<
     said.extend(cards.filters()?);
     let mut sentences: Vec<Vec<Phrase>> = if said.len() > 1 { vec![said] } else { Vec::new() };
     for (centre, reach) in &cards.near {
-        // Only the card it happens to can be found among others.
+        // Only the target can be looked for among other cards.
         let target = phrases::only(Named::That, false).filter(|_| is_target)?;
         let mut near = if centre.is_empty() { vec![phrases::this()] } else { centre.clone() };
         near.extend([phrases::around(Some(*reach)), phrases::cards(MapLayer::Field), target]);
@@ -242,7 +242,7 @@ fn clause(form: Form, kinds: Option<Kinds>, subject: Cards, object: Option<Cards
     let is_coming = kinds.is_some_and(|kinds| kinds.0 & comes.0 != 0);
     match form {
         Form::Actor => Clause { kinds, actor: told(subject), ..Clause::default() },
-        // Whoever comes acts; the game's cards say so of themselves.
+        // A card that enters play is itself the actor, as in the game's own cards.
         Form::Target if is_this && is_coming => Clause { kinds, actor: told(subject), ..Clause::default() },
         Form::Target => Clause { kinds, target: told(subject), ..Clause::default() },
         Form::Both => {
@@ -259,7 +259,7 @@ fn either(one: Clause, other: Clause) -> Option<Clause> {
     if same {
         return Some(Clause { kinds: Some(kinds), ..one });
     }
-    // Of some kinds it is who acts, of others whom it happens to: the one word stands for both.
+    // For some kinds the subject is the actor, for others the target: the actor filter covers both.
     (subject(&one) == subject(&other)).then(|| Clause {
         kinds: Some(kinds),
         actor: subject(&one),

@@ -236,7 +236,7 @@ impl Reader<'_> {
                 reader.need("on")?;
                 if reader.eat("each of the") { reader.some_cells()? } else { reader.cells()? }
             };
-            // Where somebody stands or stood there is room only once nobody does.
+            // The cell of a card is a place to summon only once it is free.
             if matches!(cells.as_slice(), [Phrase::MapCell(cell)] if matches!(cell.of, CellOf::Target | CellOf::Actor)) {
                 cells.push(phrases::place(Zone::ANYWHERE, Some(true)));
             }
@@ -345,7 +345,7 @@ fn demand(mut effect: Effect, conditions: Vec<Condition>) -> Option<Effect> {
                 target_of(&mut effect).phrases.extend(filters);
                 is_late = true;
             }
-            // What comes behind what is said of the target or the turn is a condition of the amount.
+            // A condition after one about the target or the turn applies to the amount.
             Condition::State(state) if is_late => match amount_of(&mut effect) {
                 Some(amount) => depend(amount, state),
                 None => states.push(state),

@@ -67,18 +67,18 @@ impl fmt::Display for Misread {
         let Self { line, column, understood, found, expected, is_tangled } = self;
         write!(f, "line {line}, column {column}: ")?;
         match (understood.as_str(), found.as_str()) {
-            ("", "") => f.write_str("there is nothing to read")?,
-            ("", found) => write!(f, "I do not understand “{found}”")?,
-            (understood, "") => write!(f, "I understand “{understood}”, then the text ends")?,
-            (understood, found) => write!(f, "I understand “{understood}”, then comes “{found}”")?,
+            ("", "") => f.write_str("the text is empty")?,
+            ("", found) => write!(f, "cannot understand “{found}”")?,
+            (understood, "") => write!(f, "the text ends after “{understood}”")?,
+            (understood, found) => write!(f, "cannot understand “{found}” after “{understood}”")?,
         }
         if *is_tangled {
-            return f.write_str("; there are too many ways to go on: write it as several shorter rules");
+            return f.write_str("; the rule is too complex: split it into several shorter rules");
         }
         let told: Vec<&str> = expected.iter().take(MOST_TOLD).map(String::as_str).collect();
         if !told.is_empty() {
             let more = if expected.len() > MOST_TOLD { ", …" } else { "" };
-            write!(f, "; here may stand: {}{more}", told.join(", "))?;
+            write!(f, "; expected: {}{more}", told.join(", "))?;
         }
         Ok(())
     }

@@ -71,7 +71,7 @@ impl Cards {
         let mut filters = Vec::new();
         let kind = self.kind.map(phrases::kind);
         let owner = self.owner.map(phrases::owner);
-        // As `PlayerRubric` and `EnemyRubric` have it: monsters first, then whose.
+        // The order of `PlayerRubric` and `EnemyRubric`: first the kind, then the owner.
         if self.kind == Some(CardKind::Monster) && self.layer.is_none() {
             filters.extend([kind, owner].into_iter().flatten());
         } else {
@@ -185,7 +185,7 @@ impl Reader<'_> {
                 return Some(Cards { except: with_this(cards.except), ..cards });
             }
             if !reader.eat("an") && !reader.eat("a") {
-                // A name stands alone.
+                // A card name needs no article.
                 return Some(Cards { card: Some(reader.card()?), ..Cards::default() })
                     .and_then(|cards| reader.tail(cards));
             }

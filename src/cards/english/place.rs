@@ -56,7 +56,7 @@ impl Reader<'_> {
             return Some(vec![phrases::cell(of)]);
         }
         if let Some(named) = self.named() {
-            // A card that has gone is looked for where it was.
+            // For a card that has left, use its last cell.
             return Some(if named == Named::That && self.scope.is_farewell() {
                 vec![phrases::cell(CellOf::Target)]
             } else {

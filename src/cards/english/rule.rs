@@ -15,8 +15,7 @@ use crate::ids::CardId;
 const LONGEST: usize = 5000;
 
 /// The message for a clause that says where the actor is.
-const NO_PLACE: &str =
-    "a card without a place (only the one it happens to can be looked for in reach of something)";
+const NO_PLACE: &str = "a card without a place (only the target can be limited to a reach)";
 
 /// The content of a rules text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -36,7 +35,7 @@ pub struct Rules {
 /// Where the text stops making sense, and what could stand there.
 pub fn read_english(text: &str, names: &dyn Fn(&str) -> Option<CardId>) -> Result<Rules, Misread> {
     if let Some((end, _)) = text.char_indices().nth(LONGEST) {
-        return Err(Misread::new(text, end, end, vec![format!("no more than {LONGEST} letters")]));
+        return Err(Misread::new(text, end, end, vec![format!("at most {LONGEST} characters")]));
     }
     let mut reader = Reader::new(text, names);
     let mut rules = Rules::default();
@@ -57,7 +56,7 @@ pub fn read_english(text: &str, names: &dyn Fn(&str) -> Option<CardId>) -> Resul
 impl Reader<'_> {
     /// One line: a key of the card, or an ability.
     fn line(&mut self, rules: &mut Rules) -> Option<()> {
-        // A card has either of these once; the second makes no sense.
+        // A card has each of these at most once.
         if rules.hp_cost.is_none()
             && let Some(cost) = self.attempt(Self::hp_cost)
         {

@@ -244,7 +244,7 @@ impl Reader<'_> {
                 reader.need("and")?;
                 reader.verb()
             }) {
-                // Where it is looked for comes before what it is there.
+                // The place comes before the other filters.
                 let start = if is_near(&more) { 0 } else { filters.len() };
                 filters.splice(start..start, more);
             }

@@ -39,13 +39,13 @@ impl fmt::Display for Verdict {
         match self {
             Self::Taken => f.write_str("in play"),
             Self::Open => f.write_str("not sealed yet"),
-            Self::Broken => f.write_str("not what was sealed"),
+            Self::Broken => f.write_str("does not match its seal"),
             Self::NotYet(day) => write!(f, "begins on {day}"),
             Self::Over(day) => write!(f, "ended on {day}"),
             Self::OtherGroup => f.write_str("for other players"),
             Self::Older(version) => write!(f, "older than {version}"),
-            Self::Clash(other, card) => write!(f, "the pack {other} has a card {}, too", card.get()),
-            Self::Wrong(why) => write!(f, "does not go with the other cards: {why}"),
+            Self::Clash(other, card) => write!(f, "the pack {other} also has card {}", card.get()),
+            Self::Wrong(why) => write!(f, "conflicts with the other cards: {why}"),
         }
     }
 }
@@ -118,10 +118,10 @@ fn beside(packs: &[Pack], taken: &[usize], at: usize) -> Option<Verdict> {
 /// The cards with those of a pack.
 fn with(cards: &[CardSource], pack: &Pack) -> Result<Vec<CardSource>, String> {
     let is_own = |id: CardId| pack.cards.iter().any(|card| card.id == id);
-    // The game may have grown since the pack was made.
+    // The game may have gained cards since the pack was made.
     let strange = cards.iter().find(|card| is_own(card.id) && !pack.manifest.replaces.contains(&card.id));
     if let Some(card) = strange {
-        return Err(format!("the game has a card {} of its own", card.id.get()));
+        return Err(format!("the game already has card {}", card.id.get()));
     }
     let all: Vec<&CardSource> = cards.iter().filter(|card| !is_own(card.id)).chain(&pack.cards).collect();
     load_set(all.iter().map(|card| (format!("{}-of-a-pack.json", card.id.get()), canonical(card))))

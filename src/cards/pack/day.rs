@@ -13,7 +13,7 @@ pub struct Day(i64);
 
 /// A text that is no day.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("\"{0}\" is no day; one is written as 2026-12-24")]
+#[error("\"{0}\" is not a date; expected a form such as 2026-12-24")]
 pub struct NoDay(String);
 
 /// Days in 400 years, after which the calendar is the same again.
@@ -66,7 +66,7 @@ impl FromStr for Day {
             Some([year, month @ 1..=12, day @ 1..=31]) => Some(Self::of_civil(*year, *month, *day)),
             _ => None,
         };
-        // The thirtieth of February is the first or second of March, and is not written so.
+        // 30 February normalises to 1 or 2 March, so its text differs and is rejected.
         day.filter(|day| day.to_string() == text).ok_or_else(|| NoDay(text.to_owned()))
     }
 }
@@ -118,7 +118,10 @@ mod tests {
             ["2026-02-29", "2026-13-01", "2026-00-10", "2026-1-5", "26-01-05", "2026-01-05 ", "", "Christmas"]
         {
             let wrong = text.parse::<Day>().expect_err(text);
-            assert_eq!(wrong.to_string(), format!("\"{text}\" is no day; one is written as 2026-12-24"));
+            assert_eq!(
+                wrong.to_string(),
+                format!("\"{text}\" is not a date; expected a form such as 2026-12-24")
+            );
         }
     }
 }

@@ -87,7 +87,7 @@ impl TryFrom<String> for PackId {
         if fits {
             Ok(Self(text))
         } else {
-            Err("a pack is called by 1 to 40 small letters, digits and hyphens")
+            Err("a pack id must be 1 to 40 lowercase letters, digits and hyphens")
         }
     }
 }
@@ -113,7 +113,7 @@ impl TryFrom<String> for Seal {
     type Error = &'static str;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        unhex(&text).map(Self).ok_or("a seal is written with 64 hexadecimal digits")
+        unhex(&text).map(Self).ok_or("a seal must be 64 hexadecimal digits")
     }
 }
 
@@ -154,23 +154,24 @@ fn parsed(text: &str) -> Result<(Node, Manifest), ReadError> {
 fn look(node: &Node, manifest: &Manifest, complaints: &mut Complaints<'_>) {
     let Manifest { name, from, until, replaces, group, .. } = manifest;
     if name.trim() != name || name.is_empty() || name.chars().any(char::is_control) {
-        let message = "`name` is one line without spaces at its ends";
+        let message = "`name` must be one line without leading or trailing spaces";
         complaints.error(node.at("name").place, Code::UntidyText, message);
     }
     if let Some((from, until)) = from.zip(*until).filter(|(from, until)| from > until) {
-        let message = format!("it ends on {until}, before it begins on {from}");
+        let message = format!("the pack ends on {until}, before it begins on {from}");
         complaints.error(node.at("until").place, Code::BadPack, message);
     }
     for (at, card) in replaces.iter().enumerate() {
         if replaces[..at].contains(card) {
-            let message = format!("card {} is replaced twice", card.get());
+            let message = format!("`replaces` lists card {} twice", card.get());
             complaints.error(node.at("replaces").place, Code::BadPack, message);
         }
     }
     if let Some(group) = group.as_ref().filter(|group| group.from >= group.to || group.to > 100) {
-        let message = format!("from {} to {} percent nobody is", group.from, group.to);
+        let message =
+            format!("the group from {} to {} percent is empty or out of range", group.from, group.to);
         complaints
             .error(node.at("group").place, Code::BadPack, message)
-            .help("percents go from 0 to 100; from 0 to 50 is the first half");
+            .help("percentages go from 0 to 100; from 0 to 50 is the first half");
     }
 }

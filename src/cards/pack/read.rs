@@ -34,7 +34,7 @@ pub fn read_pack(files: &[(String, String)], game: &[CardSource]) -> Result<Pack
 pub fn examine_pack(files: &[(String, String)], game: &[CardSource]) -> (Option<Pack>, Vec<Complaint>) {
     let is_manifest = |file: &str| Path::new(file).file_name().is_some_and(|name| name == PACK_FILE);
     let Some((file, text)) = files.iter().find(|(file, _)| is_manifest(file)) else {
-        let missing = Complaint::of_file(PACK_FILE, "is missing: without it a folder is no pack");
+        let missing = Complaint::of_file(PACK_FILE, "is missing: every pack folder needs it");
         return (None, vec![missing]);
     };
     let cards: Vec<(String, String)> = files.iter().filter(|(file, _)| !is_manifest(file)).cloned().collect();
@@ -57,8 +57,8 @@ pub fn examine_pack(files: &[(String, String)], game: &[CardSource]) -> (Option<
             file,
             node.at("seal").place,
             Code::BadPack,
-            "this is not what was sealed: something was changed, or is not there".to_owned(),
-            "fetch the pack again; whoever makes it seals it anew: `scribe pack --seal`",
+            "the pack does not match its seal: something was changed or is missing".to_owned(),
+            "download the pack again; its author can reseal it with `scribe pack --seal`",
         );
         return (None, vec![changed]);
     }
@@ -72,7 +72,7 @@ pub fn examine_pack(files: &[(String, String)], game: &[CardSource]) -> (Option<
 pub fn read_pack_text(text: &str, game: &[CardSource]) -> Result<Pack, Vec<Complaint>> {
     let wrong = |message: &str| Err(vec![Complaint::of_file("the pack", message)]);
     let Some((manifest, cards)) = text.split_once('\n') else {
-        return wrong("it ends in the middle of its first line");
+        return wrong("it is truncated in its first line");
     };
     let mut files = match files_of(cards) {
         Ok(files) => files,
@@ -81,22 +81,22 @@ pub fn read_pack_text(text: &str, game: &[CardSource]) -> Result<Pack, Vec<Compl
     files.push((PACK_FILE.to_owned(), manifest.to_owned()));
     let pack = read_pack(&files, game).map_err(|complaints| named(complaints, "the pack"))?;
     if !pack.is_sealed() {
-        return wrong("it is not sealed: whoever makes it is not done yet");
+        return wrong("it is not sealed: its author has not finished it yet");
     }
-    if pack.text() == text { Ok(pack) } else { wrong("it is not written as this game writes packs") }
+    if pack.text() == text { Ok(pack) } else { wrong("it is not in this game's canonical form") }
 }
 
 /// The cards, beside those of the game that they do not replace.
 fn among(cards: &[(String, String)], game: &[CardSource]) -> Loaded {
     if cards.is_empty() {
-        let alone = Complaint::of_file(PACK_FILE, "stands alone: the pack has no card files");
+        let alone = Complaint::of_file(PACK_FILE, "the pack has no card files");
         return Loaded { complaints: vec![alone], ..Loaded::default() };
     }
     let own = numbers(cards);
     let stay = game.iter().filter(|card| !own.contains(&card.id));
     let others = stay.map(|card| (format!("{}{OF_THE_GAME}", card.id.get()), canonical(card)));
     let mut loaded = examine(others.chain(cards.iter().cloned()));
-    // What the game's own cards are like is not the pack's fault, unless it makes them wrong, or brings them once more.
+    // Warnings about the game's own cards are dropped, unless they name a file of the pack.
     let speaks_of_it = |message: &str| cards.iter().any(|(file, _)| message.contains(file.as_str()));
     let concerns = |complaint: &Complaint| {
         complaint.severity == Severity::Error
@@ -134,16 +134,16 @@ fn against(
     };
     for card in &manifest.replaces {
         if !known.contains(card) {
-            wrong(format!("card {} is to be replaced, and the game has none", card.get()), "");
+            wrong(format!("`replaces` lists card {}, which the game does not have", card.get()), "");
         } else if !own.contains(card) {
-            wrong(format!("card {} is to be replaced, and the pack has none", card.get()), "");
+            wrong(format!("`replaces` lists card {}, which the pack does not have", card.get()), "");
         }
     }
     for card in own {
         if known.contains(card) && !manifest.replaces.contains(card) {
             wrong(
-                format!("the pack has a card {}, and so has the game", card.get()),
-                "name it in `replaces` if it is to take the other's place; else give it a number of its own",
+                format!("both the pack and the game have card {}", card.get()),
+                "list it in `replaces` if it replaces the game's card; otherwise give it another number",
             );
         }
     }

@@ -56,7 +56,7 @@ impl Pack {
 }
 
 fn text(manifest: &Manifest, cards: &[CardSource]) -> String {
-    // Nothing in a manifest has no JSON form.
+    // Everything in a manifest has a JSON form.
     let manifest = serde_json::to_string(manifest).unwrap_or_default();
     manifest + "\n" + &write_set(cards)
 }

@@ -25,10 +25,13 @@ fn cards_go_in_until_the_rules_say_no_and_the_reason_is_told() {
     }
     assert_eq!(
         book.add(card(1), &library),
-        Err("3 copies of Moss Snail are all a book may hold.".to_owned())
+        Err("A book may have at most 3 copies of Moss Snail.".to_owned())
     );
     let token = library.cards().iter().find(|card| card.source.token).expect("there are tokens");
-    assert!(book.add(token.source.id, &library).is_err_and(|why| why.contains("only born in play")));
+    assert!(
+        book.add(token.source.id, &library)
+            .is_err_and(|why| why.contains("is a token and cannot be in a book"))
+    );
     assert!(book.add(card(999), &library).is_err());
     let full = &mut starters(&library).expect("the starter books are good")[0];
     let strange = library.cards().iter().find(|card| full.copies(card.source.id) == 0 && !card.source.token);
@@ -75,18 +78,15 @@ fn advice_says_what_to_do_and_says_it_once() {
     let advice = book.advice(&library);
     let name = &library.card(of(Ink::Verdigris)).expect("it is there").source.name;
     assert_eq!(advice[0], "9 of 30 cards: add 21.");
-    assert!(advice.contains(&"Card 999 is not in this game: take it out.".to_owned()), "{advice:?}");
-    assert!(
-        advice.contains(&format!("{} is only born in play: take it out.", token.source.name)),
-        "{advice:?}"
-    );
+    assert!(advice.contains(&"Card 999 is not in this game: remove it.".to_owned()), "{advice:?}");
+    assert!(advice.contains(&format!("{} is a token: remove it.", token.source.name)), "{advice:?}");
     assert_eq!(
         advice.iter().filter(|line| line.contains(name.as_str())).collect::<Vec<_>>().len(),
         1,
         "{advice:?}"
     );
-    assert!(advice.contains(&format!("5 copies of {name}: take out 2; 3 are allowed.")), "{advice:?}");
-    assert!(advice.iter().any(|line| line.starts_with("More than 2 inks beside vellum")), "{advice:?}");
+    assert!(advice.contains(&format!("5 copies of {name}: remove 2 (at most 3 allowed).")), "{advice:?}");
+    assert!(advice.iter().any(|line| line.starts_with("More than 2 inks besides vellum")), "{advice:?}");
     for book in starters(&library).expect("the starter books are good") {
         assert_eq!(book.advice(&library), [""; 0]);
     }

@@ -14,12 +14,12 @@ fn every_mistake_of_a_book_has_its_row() {
     assert_eq!(
         wrong(text),
         [
-            "1:26: error: 15 cards; a book has 30",
+            "1:26: error: 15 cards; a book must have 30",
             "2:1: error: 4 copies of card 1; at most 3 are allowed",
             "3:1: error: 0 copies of card 2",
-            "4:1: error: there is no card 99",
-            "5:1: error: card 5 is a token; it belongs in no book",
-            "8:1: error: Lampblack is one ink too many; a book has at most 2 beside Vellum",
+            "4:1: error: card 99 does not exist",
+            "5:1: error: card 5 is a token and cannot be in a book",
+            "8:1: error: Lampblack is one ink too many; a book has at most 2 besides Vellum",
             "9:1: error: 5 copies of card 1; at most 3 are allowed",
         ]
     );
@@ -30,7 +30,7 @@ fn a_book_that_cannot_be_read_says_where() {
     assert_eq!(wrong("{\"name\": \"x\"}"), ["1:1: error: `cards` is missing"]);
     assert_eq!(
         wrong("{\"name\": \"x\", \"cards\": [[1, 2, 3]]}"),
-        ["1:32: error: the number 3 is one value too many here"]
+        ["1:32: error: unexpected extra value: the number 3"]
     );
     assert_eq!(wrong("{\"name\": \"x\", \"cards\": [[1]]}"), ["1:25: error: expected 2 values, found 1"]);
     assert_eq!(
@@ -39,7 +39,7 @@ fn a_book_that_cannot_be_read_says_where() {
     );
     assert_eq!(
         wrong("{\"name\": \"x\", \"cards\": [[1, 256]]}"),
-        ["1:29: error: 256 does not fit; 0 to 255"]
+        ["1:29: error: 256 is out of range; expected 0 to 255"]
     );
     assert_eq!(wrong("{\"nam\": \"x\"}"), ["1:2: error: unknown key `nam`; did you mean `name`?"]);
 }

@@ -33,13 +33,15 @@ fn s2_a45_hidden_cards_are_not_read() {
         nightmare(
             "[{\"kind\": \"MapCard\", \"layer\": \"Hand\"},\n  {\"kind\": 1, \"comparator\": 3, \"amount\": 2}]"
         ),
-        ["3:3: error: `FilterCardAttack` cannot stand here: it would read what is printed on a hidden card"]
+        [
+            "3:3: error: `FilterCardAttack` is not allowed here: it would read what is printed on a hidden card"
+        ]
     );
     for layer in ["Hand", "Book", "FaceDown"] {
         assert_eq!(
             target(DAMAGE, &format!("[{{\"kind\": \"MapCard\", \"layer\": \"{layer}\"}}]")),
             [
-                "4:1: error: no possible target: `CardDamage` wants cards both sides can see; this sentence yields hidden cards"
+                "4:1: error: no possible target: `CardDamage` needs cards that both players can see; this sentence yields hidden cards"
             ]
         );
         let counted =
@@ -61,7 +63,7 @@ fn s2_a45_hidden_cards_are_not_read() {
                 panic!("one complaint about {placed}")
             };
             assert!(
-                told.ends_with("hidden cards may only be counted, told apart by owner and taken at random"),
+                told.ends_with("hidden cards can only be counted, filtered by owner and taken at random"),
                 "{told}"
             );
         }
@@ -81,7 +83,7 @@ fn s2_a45_effects_without_a_possible_target() {
     assert_eq!(
         target(DAMAGE, "\"EnemyPlayer\""),
         [
-            "4:1: error: no possible target: `CardDamage` wants cards both sides can see; this sentence yields players"
+            "4:1: error: no possible target: `CardDamage` needs cards that both players can see; this sentence yields players"
         ]
     );
     assert_eq!(
@@ -89,19 +91,19 @@ fn s2_a45_effects_without_a_possible_target() {
             DAMAGE,
             "[\"MapCard\", \"FilterCardOwner\",\n  {\"kind\": \"FilterCardOwner\", \"opponent\": true}]"
         ),
-        ["5:3: error: no possible target: only one's own are left, and the opponent's are asked for"]
+        ["5:3: error: no possible target: only your own are left, but the opponent's are required"]
     );
     assert_eq!(
         target(DAMAGE, "[\"MapCard\", \"EnemyRubric\", \"FilterAbilityConsumer\"]"),
-        ["4:28: error: no possible target: only the opponent's are left, and one's own are asked for"]
+        ["4:28: error: no possible target: only the opponent's are left, but your own are required"]
     );
     assert_eq!(
         target(DAMAGE, "[\"MapCard\", \"PlayerRubric\", {\"kind\": 3, \"cardKind\": 2}]"),
-        ["4:29: error: no possible target: only Monsters are left, and Supports are asked for"]
+        ["4:29: error: no possible target: only Monsters are left, but Supports are required"]
     );
     assert_eq!(
         target(r#""kind": "PlayerDamage", "amount": 1"#, "[\"MapActorCard\", \"EnemyPlayer\"]"),
-        ["4:18: error: no possible target: only one's own are left, and the opponent's are asked for"]
+        ["4:18: error: no possible target: only your own are left, but the opponent's are required"]
     );
     assert_eq!(
         target(DAMAGE, "[\"MapCard\", {\"kind\": \"Take\", \"amount\": 0}]"),
@@ -109,9 +111,9 @@ fn s2_a45_effects_without_a_possible_target() {
     );
     assert_eq!(
         target(r#""kind": "CardSummon", "card": 5"#, "\"MapCard\""),
-        ["4:1: error: no possible target: `CardSummon` wants cells; this sentence yields cards"]
+        ["4:1: error: no possible target: `CardSummon` needs cells; this sentence yields cards"]
     );
-    assert_eq!(target(DAMAGE, "[]"), ["4:1: error: a sentence needs a phrase"]);
+    assert_eq!(target(DAMAGE, "[]"), ["4:1: error: a sentence needs at least one phrase"]);
 }
 
 #[test]
@@ -143,15 +145,15 @@ fn s2_a45_conditions_no_trigger_can_satisfy() {
     );
     assert_eq!(
         trigger("[\"ActorIsConsumer\"]", STRIKE),
-        ["2:15: error: the conditions name no trigger: a trigger ability must say which one wakes it"]
+        ["2:15: error: the conditions name no trigger: a trigger ability must name one"]
     );
     assert_eq!(
         trigger("[]", STRIKE),
-        ["2:15: error: the conditions are empty: a trigger ability must say what wakes it"]
+        ["2:15: error: the conditions are empty: a trigger ability must name a trigger"]
     );
     assert_eq!(
         trigger("\"Forever\"", STRIKE),
-        ["2:15: error: the conditions are empty: a trigger ability must say what wakes it"]
+        ["2:15: error: the conditions are empty: a trigger ability must name a trigger"]
     );
 }
 
@@ -160,13 +162,11 @@ fn s2_a45_conditions_no_trigger_can_satisfy() {
 fn s2_a45_triggers_must_carry_what_is_asked_of_them() {
     assert_eq!(
         trigger("[\"TriggerIs(MoveDeclared)\", \"TargetIsConsumer\"]", STRIKE),
-        [
-            "2:43: error: `MapTargetCard` needs a trigger with a card it happened to, and `MoveDeclared` has none"
-        ]
+        ["2:43: error: `MapTargetCard` needs a trigger with a target card, but `MoveDeclared` has none"]
     );
     assert_eq!(
         trigger("[\"TriggerIs(TurnStarted)\", \"ActorIsConsumer\"]", STRIKE),
-        ["2:42: error: `MapActorCard` needs a trigger with an acting card, and `TurnStarted` has none"]
+        ["2:42: error: `MapActorCard` needs a trigger with an acting card, but `TurnStarted` has none"]
     );
     assert_eq!(
         trigger(
@@ -174,7 +174,7 @@ fn s2_a45_triggers_must_carry_what_is_asked_of_them() {
             STRIKE
         ),
         [
-            "3:1: error: `FilterTriggerDamage` needs a trigger with damage, and neither `Summoned` nor `Moved` has one"
+            "3:1: error: `FilterTriggerDamage` needs a trigger with damage, but neither `Summoned` nor `Moved` has one"
         ]
     );
     assert_eq!(
@@ -183,13 +183,13 @@ fn s2_a45_triggers_must_carry_what_is_asked_of_them() {
             r#"{"kind": "PlayerDamage", "amount": {"kind": "TriggerValue"}, "target": {"kind": "MapPlayer", "who": "Trigger"}}"#
         ),
         [
-            "3:46: error: `TriggerValue` needs a trigger with damage, and `Moved` has none",
-            "3:82: error: `MapPlayer` needs a trigger with a player it happened to, and `Moved` has none",
+            "3:46: error: `TriggerValue` needs a trigger with damage, but `Moved` has none",
+            "3:82: error: `MapPlayer` needs a trigger with a target player, but `Moved` has none",
         ]
     );
     assert_eq!(
         trigger("[\"TriggerIs(TurnStarted)\", \"PlayerRubric\"]", STRIKE),
-        ["2:42: error: no possible target: `FilterCardKind` is given no cards, and the trigger has none"]
+        ["2:42: error: no possible target: `FilterCardKind` gets no cards, and the trigger has none"]
     );
     assert_eq!(trigger("[\"Damaged\", \"TargetIsConsumer\"]", STRIKE), [""; 0]);
 }
@@ -200,17 +200,17 @@ fn s2_a45_at_rest_there_is_no_trigger() {
     assert_eq!(
         nightmare("\"TargetIsRubric\""),
         [
-            "2:1: error: `MapTargetCard` needs a trigger with a card it happened to, and a nightmare is looked at without any trigger"
+            "2:1: error: `MapTargetCard` needs a trigger with a target card, but a nightmare is evaluated without a trigger"
         ]
     );
     assert_eq!(
         nightmare("\"Damaged\""),
-        ["2:1: error: `FilterTriggerKind` never holds: a nightmare is looked at without any trigger"]
+        ["2:1: error: `FilterTriggerKind` never holds: a nightmare is evaluated without a trigger"]
     );
     assert_eq!(
         operand("Attack", r#"{"kind": "TriggerValue"}"#),
         [
-            "2:1: error: `TriggerValue` needs a trigger with damage, and a parameter is looked at without any trigger"
+            "2:1: error: `TriggerValue` needs a trigger with damage, but a parameter is evaluated without a trigger"
         ]
     );
     assert_eq!(
@@ -218,7 +218,7 @@ fn s2_a45_at_rest_there_is_no_trigger() {
             "{\"kind\": 3, \"reach\": 131, \"effect\": {\"kind\": 1, \"parameter\": 0, \"calc\": 1},\n\"reach_in_condition\": [\"Reach(D1)\", {\"kind\": 10, \"type\": 1}]}"
         ),
         [
-            "2:37: error: `MapActorCard` needs a trigger with an acting card, and an area is looked at without any trigger"
+            "2:37: error: `MapActorCard` needs a trigger with an acting card, but an area is evaluated without a trigger"
         ]
     );
 }
@@ -228,7 +228,7 @@ fn s2_a45_at_rest_there_is_no_trigger() {
 fn s2_a45_only_effect_targets_throw_dice() {
     let random = r#"["MapCard", {"kind": "Take", "amount": 1, "random": true}]"#;
     let may_not = |line: &str, what: &str| {
-        [format!("{line}: error: {what} may not throw dice; only the target of an effect may")]
+        [format!("{line}: error: {what} cannot roll dice; only the target of an effect can")]
     };
     assert_eq!(target(DAMAGE, random), [""; 0]);
     assert_eq!(nightmare(random), may_not("2:13", "a nightmare"));
@@ -260,26 +260,32 @@ fn s2_a45_only_effect_targets_throw_dice() {
 // S2-A45
 fn s2_a45_calculators_fit_their_parameter() {
     assert_eq!(operand("Swift", "true"), [""; 0]);
-    assert_eq!(operand("Swift", "1"), ["2:1: error: `Swift` is yes or no; `Numeric` gives a number"]);
-    assert_eq!(operand("Attack", "true"), ["2:1: error: `Attack` is a number; `Bool` gives yes or no"]);
+    assert_eq!(
+        operand("Swift", "1"),
+        ["2:1: error: `Swift` needs true or false; `Numeric` returns a number"]
+    );
+    assert_eq!(
+        operand("Attack", "true"),
+        ["2:1: error: `Attack` needs a number; `Bool` returns true or false"]
+    );
     assert_eq!(operand("MoveReach", r#"{"kind": "Reach", "reach": "O1"}"#), [""; 0]);
     assert_eq!(
         operand("MoveReach", "131"),
-        ["2:1: error: `MoveReach` is a pattern of cells; `Numeric` gives a number"]
+        ["2:1: error: `MoveReach` needs a pattern of cells; `Numeric` returns a number"]
     );
     assert_eq!(operand("SummonZone", r#"{"kind": "Numeric", "amount": 7, "mode": "Max"}"#), [""; 0]);
-    let zone = "2:1: error: `SummonZone` wants a Numeric calculator of zone bits, 0 to 31, with mode Equalizer, Max or Min";
+    let zone = "2:1: error: `SummonZone` needs a Numeric calculator of zone bits, 0 to 31, with mode Equalizer, Max or Min";
     assert_eq!(operand("SummonZone", "7"), [zone]);
     assert_eq!(operand("SummonZone", r#"{"kind": "Numeric", "amount": 32, "mode": "Max"}"#), [zone]);
     assert_eq!(operand("SummonZone", r#"{"kind": "Reach", "reach": "D1"}"#), [zone]);
     assert_eq!(operand("FeintCost", "-1"), [""; 0]);
     assert_eq!(
         operand("Attack", r#"{"kind": "Reference", "target": "MapActorCard", "parameter": "Swift"}"#),
-        ["2:62: error: `Reference` reads a number; `Swift` is none"]
+        ["2:62: error: `Reference` reads a number; `Swift` is not a number"]
     );
     assert_eq!(
         trigger("\"Damaged\"", r#"{"kind": "PlayerHand", "amount": true, "target": "MapPlayer"}"#),
-        ["3:44: error: an amount is a number; `Bool` gives yes or no"]
+        ["3:44: error: an amount must be a number; `Bool` returns true or false"]
     );
 }
 
@@ -297,11 +303,11 @@ fn s2_a45_attach_ability_wants_one_ability() {
     assert_eq!(attach(r#", "abilitySource": "MapTargetCard""#), [""; 0]);
     assert_eq!(
         attach(""),
-        ["3:11: error: `AttachAbility` wants `ability` or `abilitySource`; both are missing"]
+        ["3:11: error: `AttachAbility` needs `ability` or `abilitySource`; both are missing"]
     );
     assert_eq!(
         attach(&format!("{ability}, \"abilitySource\": \"MapActorCard\"")),
-        ["3:131: error: `AttachAbility` wants `ability` or `abilitySource`, not both"]
+        ["3:131: error: `AttachAbility` needs `ability` or `abilitySource`, not both"]
     );
 }
 
@@ -315,12 +321,12 @@ fn s2_a45_given_abilities_are_checked_likewise() {
     };
     assert_eq!(
         area(r#"{"kind": 1, "parameter": "Swift", "calc": 1}"#),
-        ["2:43: error: `Swift` is yes or no; `Numeric` gives a number"]
+        ["2:43: error: `Swift` needs true or false; `Numeric` returns a number"]
     );
     assert_eq!(area(r#"{"kind": 2, "condition": "TargetIsRubric"}"#).len(), 1);
     assert_eq!(
         area(r#"{"kind": 0, "conditions": [], "effect": {"kind": "CardDestroy", "target": "MapActorCard"}}"#),
-        ["2:27: error: the conditions are empty: a trigger ability must say what wakes it"]
+        ["2:27: error: the conditions are empty: a trigger ability must name a trigger"]
     );
     let inner = r#"{"kind": 3, "reach": 0, "reach_in_condition": "MapPlayer", "effect": {"kind": 1, "parameter": 0, "calc": 1}}"#;
     assert_eq!(
@@ -328,7 +334,7 @@ fn s2_a45_given_abilities_are_checked_likewise() {
         [
             "2:1: error: an area cannot give another area; it may give a Trigger, Parameter or Nightmare ability",
             "2:22: error: no possible target: this reach covers no cell",
-            "2:47: error: no possible target: an area finds cards; this sentence yields players",
+            "2:47: error: no possible target: an area selects cards; this sentence yields players",
         ]
     );
 }
@@ -339,7 +345,7 @@ fn a_fifth_ability_is_one_too_many() {
     assert_eq!(wrong_card(&card(&[ability; 4].join(",\n"))), [""; 0]);
     assert_eq!(
         wrong_card(&card(&[ability; 5].join(",\n"))),
-        ["9:1: error: 5 abilities; at most 4 can be printed"]
+        ["9:1: error: 5 abilities; a card has at most 4"]
     );
 }
 
@@ -350,7 +356,7 @@ fn a_move_of_no_distance_moves_nothing() {
     let to = r#""kind": "CardMove", "to": "MapCard""#;
     assert_eq!(
         target(to, "\"MapActorCard\""),
-        ["3:38: error: no possible target: `CardMove` wants cells; this sentence yields cards"]
+        ["3:38: error: no possible target: `CardMove` needs cells; this sentence yields cards"]
     );
 }
 
@@ -361,7 +367,7 @@ fn an_idle_amount_is_a_warning_only() {
     );
     let loaded = examine([("7-test.json".to_owned(), text)]);
     assert_eq!(loaded.cards.len(), 1);
-    assert_eq!(short(&loaded.complaints), ["6:44: warning: an amount of -2: `CardDamage` does nothing"]);
+    assert_eq!(short(&loaded.complaints), ["6:44: warning: `CardDamage` does nothing with an amount of -2"]);
     assert_eq!(loaded.complaints[0].severity, Severity::Warning);
     assert!(loaded.strict().is_ok());
     let measured = |calc: &str| {
@@ -377,13 +383,13 @@ fn an_idle_amount_is_a_warning_only() {
     ] {
         assert_eq!(
             measured(calc),
-            ["6:44: warning: an amount of 0 or less: `CardDamage` does nothing"],
+            ["6:44: warning: `CardDamage` does nothing with an amount of 0 or less"],
             "{calc}"
         );
     }
     assert_eq!(
         measured(r#""kind": "TriggerValue", "mode": "Min""#),
-        ["6:44: warning: an amount of 0: `CardDamage` does nothing"]
+        ["6:44: warning: `CardDamage` does nothing with an amount of 0"]
     );
     assert_eq!(measured(r#""kind": "TriggerValue", "times": -1, "mode": "Subtract""#), [""; 0]);
     good(
@@ -396,8 +402,8 @@ fn a_phrase_of_a_template_is_shown_where_the_template_stands() {
     assert_eq!(
         nightmare("[\"MapCard\",\n\n   \"EnemyRubric\", \"PlayerRubric\"]"),
         [
-            "4:19: warning: `FilterCardKind` holds anyway: only Monsters are left here",
-            "4:19: error: no possible target: only the opponent's are left, and one's own are asked for",
+            "4:19: warning: `FilterCardKind` always holds: only Monsters are left here",
+            "4:19: error: no possible target: only the opponent's are left, but your own are required",
         ]
     );
 }

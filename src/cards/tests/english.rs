@@ -74,12 +74,15 @@ fn a_misreading_says_where_and_what_could_stand_there() {
     }
     let misread = read("When this card is summoned: draw").expect_err("what is drawn?");
     assert_eq!(misread.found, "");
-    assert!(misread.to_string().contains("then the text ends; here may stand: a card"), "{misread}");
+    assert!(
+        misread
+            .to_string()
+            .contains("the text ends after “When this card is summoned: draw”; expected: a card"),
+        "{misread}"
+    );
     let misread = read("Attack +1 for each allied Dragon.").expect_err("no such card");
     assert!(misread.expected.contains(&"a card's name".to_owned()), "{misread}");
-    assert!(
-        read("").expect_err("nothing").to_string().starts_with("line 1, column 1: there is nothing to read")
-    );
+    assert!(read("").expect_err("nothing").to_string().starts_with("line 1, column 1: the text is empty"));
 }
 
 #[test]

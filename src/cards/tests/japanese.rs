@@ -37,31 +37,31 @@ fn a_card_is_called_in_two_languages() {
 fn s2_a45_what_is_wrong_with_the_japanese_is_told_in_its_place() {
     assert_eq!(
         wrong_card(&with("\"試し\"")),
-        ["2:28: error: expected an object with `name` and `flavour`, found the text \"試し\""]
+        ["2:28: error: expected an object with `name` and `flavour`, found the string \"試し\""]
     );
-    assert_eq!(
-        wrong_card(&with("{}")),
-        ["2:28: error: `name` is missing: what the card is called in Japanese"]
-    );
+    assert_eq!(wrong_card(&with("{}")), ["2:28: error: `name` is missing: the card's Japanese name"]);
     assert_eq!(
         wrong_card(&with(r#"{"nmae": "試し", "note": "x"}"#)),
         [
             "2:29: error: unknown key `nmae`; did you mean `name`?",
-            "2:43: error: unknown key `note`; known are name, flavour",
+            "2:43: error: unknown key `note`; expected one of name, flavour",
         ]
     );
     assert_eq!(
         wrong_card(&with(r#"{"name": 7, "flavour": []}"#)),
-        ["2:37: error: expected a text, found the number 7", "2:51: error: expected a text, found a list",]
+        [
+            "2:37: error: expected a string, found the number 7",
+            "2:51: error: expected a string, found a list",
+        ]
     );
     assert_eq!(wrong_card(&with(r#"{"name": ""}"#)), ["2:37: error: the Japanese name is empty"]);
     assert_eq!(
         wrong_card(&with("{\"name\": \"試し\u{3000}\"}")),
-        ["2:37: error: `name` must be one line without spaces at its ends"]
+        ["2:37: error: `name` must be one line without leading or trailing spaces"]
     );
     assert_eq!(
         wrong_card(&with(r#"{"name": "試し", "flavour": "二\n行"}"#)),
-        ["2:54: error: `flavour` must be one line without spaces at its ends"]
+        ["2:54: error: `flavour` must be one line without leading or trailing spaces"]
     );
 }
 
@@ -128,18 +128,18 @@ fn s2_a45_what_most_others_have_in_japanese_is_missed() {
         missed(&[one, two, ""]),
         [
             "3-test.json:1:8: warning[untranslated]: no Japanese name: 2 of the 2 other cards have one\n  help: \
-          write `\"ja\": { \"name\": \"…\", \"flavour\": \"…\" }` after `flavour`"
+          add `\"ja\": { \"name\": \"…\", \"flavour\": \"…\" }` after `flavour`"
         ]
     );
     assert_eq!(
         missed(&[one, r#"{"name": "三"}"#, two]),
         [
             "2-test.json:1:8: warning[untranslated]: no Japanese flavour: 2 of the 2 other cards have one\n  help: \
-          write `flavour` inside `ja`, too"
+          add `flavour` to `ja`"
         ]
     );
     assert_eq!(
         missed(&[one, one]),
-        ["2-test.json:1:8: warning[name-twice]: another card is called \"一\" in Japanese, too: 1-test.json"]
+        ["2-test.json:1:8: warning[name-twice]: duplicate Japanese name \"一\"; first used in 1-test.json"]
     );
 }

@@ -53,14 +53,14 @@ fn s2_a45_what_contradicts_what_was_asked_before_never_holds() {
         whom(
             r#""MapCard", {"kind": "FilterCardInk", "ink": "Lapis"}, {"kind": "FilterCardInk", "ink": "Vellum"}"#
         ),
-        ["error[no-target]: no possible target: only lapis cards are left, and vellum cards are asked for"]
+        ["error[no-target]: no possible target: only lapis cards are left, but vellum cards are required"]
     );
     assert_eq!(
         whom(
             r#""MapCard", {"kind": "FilterLayer", "line": "Front"}, {"kind": "FilterLayer", "line": "Back"}"#
         ),
         [
-            "error[no-target]: no possible target: only those on the line Front are left, and those on the line Back are asked for"
+            "error[no-target]: no possible target: only those on the Front line are left, but those on the Back line are required"
         ]
     );
     assert_eq!(
@@ -68,7 +68,7 @@ fn s2_a45_what_contradicts_what_was_asked_before_never_holds() {
             r#""MapCard", {"kind": "FilterCardAilment", "except": true}, {"kind": "FilterCardAilment", "ailment": "Poison"}"#
         ),
         [
-            "error[no-target]: no possible target: only cards without any ailment are left, and cards with Poison are asked for"
+            "error[no-target]: no possible target: only cards without any ailment are left, but cards with Poison are required"
         ]
     );
     assert_eq!(
@@ -76,7 +76,7 @@ fn s2_a45_what_contradicts_what_was_asked_before_never_holds() {
             r#""TriggerIs(TurnStarted)", "FilterTurnPlayer", {"kind": "FilterTurnPlayer", "opponent": true}"#
         ),
         [
-            "error[never-holds]: `FilterTurnPlayer` never holds: only one's own turns are left, and the opponent's turns are asked for"
+            "error[never-holds]: `FilterTurnPlayer` never holds: only your own turns are left, but the opponent's turns are required"
         ]
     );
     assert_eq!(
@@ -99,27 +99,27 @@ fn s2_a45_what_holds_anyway_can_be_left_out() {
     let always = |what: &str| vec![format!("warning[always-holds]: {what}")];
     assert_eq!(
         whom(r#""MapActorCard", "FilterAbilityConsumer""#),
-        always("`FilterAbilityConsumer` holds anyway: only the ability's own are left here")
+        always("`FilterAbilityConsumer` always holds: only the ability's own cards are left here")
     );
     assert_eq!(
         whom(r#""MapCard", "PlayerRubric", "FilterCardOwner""#),
-        always("`FilterCardOwner` holds anyway: only one's own are left here")
+        always("`FilterCardOwner` always holds: only your own are left here")
     );
     assert_eq!(
         whom(r#""MapCard", {"kind": "FilterCardAttack", "comparator": "GreaterThanOrEqual", "amount": 0}"#),
-        always("`FilterCardAttack` holds anyway: the attack is 0 or more here")
+        always("`FilterCardAttack` always holds: the attack is 0 or more here")
     );
     assert_eq!(
         whom(r#""MapCard", {"kind": "FilterCardCell", "zone": 31}"#),
-        always("`FilterCardCell` holds anyway: these are all the lines there are")
+        always("`FilterCardCell` always holds: these are all the lines")
     );
     assert_eq!(
         whom(r#""MapCard", {"kind": "FilterCardAilment", "ailment": "Poison"}, "FilterCardAilment""#),
-        always("`FilterCardAilment` holds anyway: only cards with Poison are left here")
+        always("`FilterCardAilment` always holds: only cards with Poison are left here")
     );
     assert_eq!(
         when(r#""TriggerIs(Summoned)", "Any", "TriggerIs(Summoned)""#),
-        ["warning[always-holds]: `Any` always holds", "warning[always-holds]: the same is asked for twice"]
+        ["warning[always-holds]: `Any` always holds", "warning[always-holds]: duplicate condition"]
     );
     // What is free is another question than where it is.
     assert_eq!(whom(r#""MapCell", {"kind": "FilterCardCell", "zone": 31, "empty": false}"#), NONE);
@@ -133,7 +133,7 @@ fn s2_a42_what_may_wake_itself_for_ever_is_told() {
             r#"{{"kind": "Trigger", "conditions": [{conditions}], "effect": {{"kind": "CardRecover", "amount": 1, "target": [{target}]}}}}"#
         ))
     };
-    let endless = ["warning[endless-loop]: what it does may wake it again, without an end"];
+    let endless = ["warning[endless-loop]: the effect may trigger the ability again without end"];
     let healed = r#""TriggerIs(EffectRecoveredCard)""#;
     assert_eq!(heal(healed, r#""MapTargetCard""#), endless);
     assert_eq!(heal(&format!(r#"{healed}, "TargetIsConsumer""#), r#""MapActorCard""#), endless);
@@ -164,7 +164,7 @@ fn s2_a45_rules_without_room_on_a_card_are_told() {
     let said = told(&[long; 4].join(",\n"));
     let [said] = said.as_slice() else { panic!("one complaint: {said:?}") };
     assert!(said.starts_with("warning[long-text]: the rules take "), "{said}");
-    assert!(said.ends_with(" lines in the smallest letters; a card has room for 6"), "{said}");
+    assert!(said.ends_with(" lines at the smallest size; a card has room for 6"), "{said}");
 }
 
 #[test]
@@ -176,7 +176,9 @@ fn s2_a45_a_card_that_is_there_already_is_told() {
     assert_eq!(loaded.cards.len(), 2);
     assert_eq!(
         loaded.complaints.iter().map(ToString::to_string).collect::<Vec<_>>(),
-        ["8-other.json:1:8: warning[same-card]: card 8 is the same as that of 7-test.json, but for its name"]
+        [
+            "8-other.json:1:8: warning[same-card]: card 8 is identical to the card in 7-test.json except for its name"
+        ]
     );
     assert_eq!(examine(files(second.replace("\"cost\": 1", "\"cost\": 2"))).complaints, []);
 }

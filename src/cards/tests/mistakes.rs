@@ -9,14 +9,17 @@ fn s2_a45_no_json_at_all() {
     assert_eq!(wrong_card(""), ["1:1: error: the file is empty"]);
     assert_eq!(
         wrong_card("{\n  \"id\": 7,\n  \"name\" \"x\"\n}"),
-        ["3:10: error: no JSON: Expected colon after the string or word in object property"]
+        ["3:10: error: invalid JSON: Expected colon after the string or word in object property"]
     );
-    assert_eq!(wrong_card("[1,"), ["1:1: error: no JSON: Unterminated array"]);
+    assert_eq!(wrong_card("[1,"), ["1:1: error: invalid JSON: Unterminated array"]);
     assert_eq!(wrong_card("[]"), ["1:1: error: expected a card (an object), found a list"].to_vec());
     let deep = format!("{}{}", "[".repeat(80), "]".repeat(80));
-    assert_eq!(wrong_card(&deep), ["1:66: error: more than 64 lists and objects in one another"]);
-    assert_eq!(wrong_card(&"[".repeat(100_000)), ["1:513: error: no JSON: Maximum nesting depth exceeded"]);
-    assert_eq!(wrong_card("{\"id\": 7,\n \"id\": 8}"), ["2:2: error: `id` is given twice"]);
+    assert_eq!(wrong_card(&deep), ["1:66: error: nested more than 64 levels deep"]);
+    assert_eq!(
+        wrong_card(&"[".repeat(100_000)),
+        ["1:513: error: invalid JSON: Maximum nesting depth exceeded"]
+    );
+    assert_eq!(wrong_card("{\"id\": 7,\n \"id\": 8}"), ["2:2: error: duplicate key `id`"]);
 }
 
 #[test]
@@ -35,15 +38,15 @@ fn s2_a45_every_missing_key_is_told_at_once() {
     assert_eq!(
         wrong_card(r#"{"id": 7, "name": "x", "kind": "Monster", "ink": 0, "cost": 0}"#),
         [
-            "1:1: error: `attack` is missing: every Monster has one",
-            "1:1: error: `life` is missing: every Monster has one",
-            "1:1: error: `move_reach` is missing: every Monster has one",
-            "1:1: error: `attack_reach` is missing: every Monster has one",
+            "1:1: error: `attack` is missing: every Monster needs it",
+            "1:1: error: `life` is missing: every Monster needs it",
+            "1:1: error: `move_reach` is missing: every Monster needs it",
+            "1:1: error: `attack_reach` is missing: every Monster needs it",
         ]
     );
     assert_eq!(
         wrong_card(r#"{"id": 7, "name": "x", "kind": "Event", "ink": 0, "cost": 0}"#),
-        ["1:1: error: `zone` is missing: every Event has one"]
+        ["1:1: error: `zone` is missing: every Event needs it"]
     );
 }
 
@@ -62,7 +65,7 @@ fn s2_a45_unknown_keys_name_the_nearest() {
     );
     assert_eq!(
         wrong(r#"{"kind": "Nightmare", "condition": {"kind": "FilterInvader", "deep": 1}}"#),
-        ["1:62: error: unknown key `deep`; nothing but `kind` stands here"]
+        ["1:62: error: unknown key `deep`; only `kind` is allowed here"]
     );
     assert_eq!(
         wrong(r#"{"kind": "Nightmare", "condition": {"phrase": []}}"#),
@@ -77,8 +80,8 @@ fn s2_a45_wrong_types_say_what_was_wanted_and_found() {
     assert_eq!(
         wrong_card(&text),
         [
-            "1:19: error: expected a text, found a list",
-            "2:33: error: expected a whole number, found the text \"many\"",
+            "1:19: error: expected a string, found a list",
+            "2:33: error: expected an integer, found the string \"many\"",
         ]
     );
     assert_eq!(
@@ -115,14 +118,17 @@ fn s2_a45_numbers_out_of_range_say_the_range() {
             "{{\"kind\": 0, \"conditions\": \"TriggerIs(Moved)\",\n\"effect\": {{\"kind\": \"CardDestroy\", \"target\": [\"MapCard\", {{\"kind\": \"Take\", \"amount\": {amount}}}]}}}}"
         ))
     };
-    assert_eq!(take("300"), ["2:84: error: 300 does not fit; 0 to 255"]);
-    assert_eq!(take("-1"), ["2:84: error: -1 does not fit; 0 to 255"]);
-    assert_eq!(take("1.5"), ["2:84: error: 1.5 is no whole number; 0 to 255"]);
-    assert_eq!(take("99999999999999999999"), ["2:84: error: 99999999999999999999 does not fit; 0 to 255"]);
+    assert_eq!(take("300"), ["2:84: error: 300 is out of range; expected 0 to 255"]);
+    assert_eq!(take("-1"), ["2:84: error: -1 is out of range; expected 0 to 255"]);
+    assert_eq!(take("1.5"), ["2:84: error: 1.5 is not an integer; expected 0 to 255"]);
+    assert_eq!(
+        take("99999999999999999999"),
+        ["2:84: error: 99999999999999999999 is out of range; expected 0 to 255"]
+    );
     let text = card("").replace("\"cost\": 1", "\"cost\": -1").replace("\"life\": 1", "\"life\": 0");
     assert_eq!(
         wrong_card(&text),
-        ["2:9: error: `cost` is -1; it must be 0 to 99", "2:34: error: `life` is 0; it must be 1 to 999",]
+        ["2:9: error: `cost` is -1; expected 0 to 99", "2:34: error: `life` is 0; expected 1 to 999",]
     );
     assert_eq!(
         wrong_card(&card("").replace("\"id\": 7", "\"id\": 0")),
@@ -150,7 +156,9 @@ fn s2_a45_unknown_names_and_codes_help() {
     );
     assert_eq!(
         wrong(r#"{"kind": 4}"#),
-        ["1:10: error: unknown code 4 for ability; known are 0 Trigger, 1 Parameter, 2 Nightmare, 3 Area"]
+        [
+            "1:10: error: unknown code 4 for ability; expected one of 0 Trigger, 1 Parameter, 2 Nightmare, 3 Area"
+        ]
     );
     assert_eq!(
         wrong(r#"{"kind": 1, "parameter": "Swiftness", "calc": true}"#),
@@ -168,7 +176,7 @@ fn s2_a45_unknown_names_and_codes_help() {
     }
     assert_eq!(
         wrong(r#"{"parameter": 0, "calc": 1}"#),
-        ["1:1: error: `kind` is missing: an ability by name or code"]
+        ["1:1: error: `kind` is missing: expected an ability by name or code"]
     );
     assert_eq!(
         wrong(r#"{"kind": 2, "condition": [{"kind": 18, "trigger": "Sumoned"}]}"#),
@@ -190,10 +198,10 @@ fn s2_a45_one_file_tells_all_its_mistakes() {
             "1:53: error: unknown ink `Velum`; did you mean `Vellum`?",
             "5:36: error: unknown trigger `Sumoned`; did you mean `Summoned`?",
             "5:58: error: unknown template `ActorIsConsumr`; did you mean `ActorIsConsumer`?",
-            "6:44: error: unknown calculator `two`; known are Numeric, Bool, Count, Reference, TriggerValue, Reach",
+            "6:44: error: unknown calculator `two`; expected one of Numeric, Bool, Count, Reference, TriggerValue, Reach",
             "6:62: error: unknown template `MapCrad`; did you mean `MapCard`?",
             "7:10: error: unknown ability `Paramter`; did you mean `Parameter`?",
-            "8:40: error: unknown key `extra`; known are parameter, calc, lifetime",
+            "8:40: error: unknown key `extra`; expected one of parameter, calc, lifetime",
         ]
     );
 }
@@ -224,9 +232,9 @@ fn what_a_kind_of_card_has_not_does_not_belong() {
     assert_eq!(
         wrong_card(&text),
         [
-            "2:12: error: `attack` does not belong here: no Support has one",
-            "3:1: error: `move_reach` does not belong here: no Support has one",
-            "3:21: error: `attack_reach` does not belong here: no Support has one",
+            "2:12: error: `attack` is not allowed here: no Support has it",
+            "3:1: error: `move_reach` is not allowed here: no Support has it",
+            "3:21: error: `attack_reach` is not allowed here: no Support has it",
         ]
     );
     assert_eq!(
@@ -234,8 +242,8 @@ fn what_a_kind_of_card_has_not_does_not_belong() {
             r#"{"id": 7, "name": "x", "kind": 3, "ink": 5, "cost": 1, "zone": 3, "life": 2, "token": true}"#
         ),
         [
-            "1:67: error: `life` does not belong here: no Event has one",
-            "1:87: error: an Event cannot be a token: it never stands on a cell",
+            "1:67: error: `life` is not allowed here: no Event has it",
+            "1:87: error: an Event cannot be a token: it is never placed on a cell",
         ]
     );
 }
@@ -245,7 +253,7 @@ fn names_are_one_clean_line() {
     assert_eq!(wrong_card(&card("").replace("\"Test\"", "\"\"")), ["1:19: error: the name is empty"]);
     assert_eq!(
         wrong_card(&card("").replace("\"Test\"", "\"a\\nb\"")),
-        ["1:19: error: `name` must be one line without spaces at its ends"]
+        ["1:19: error: `name` must be one line without leading or trailing spaces"]
     );
 }
 
@@ -259,13 +267,13 @@ fn the_file_is_called_by_the_cards_number() {
     assert_eq!(named("cards/core/007-test-card.json"), [""; 0]);
     assert_eq!(
         named("cards\\core\\8-test.json"),
-        ["cards\\core\\8-test.json:1:8: error[file-name]: the file's name says card 8, `id` says 7"]
+        ["cards\\core\\8-test.json:1:8: error[file-name]: the file name says card 8, but `id` is 7"]
     );
     for file in ["test.json", "7.json", "7-.json", "seven-test.json", "7-test.txt"] {
         assert_eq!(
             named(file),
             [format!(
-                "{file}:1:8: error[file-name]: the file's name is `{file}`; a card file is called `<id>-<name>.json`\n  help: call it `7-….json`"
+                "{file}:1:8: error[file-name]: the file name is `{file}`; expected `<id>-<name>.json`\n  help: rename it to `7-….json`"
             )]
         );
     }

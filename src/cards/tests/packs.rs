@@ -138,7 +138,7 @@ fn s2_a44_what_is_not_what_was_sealed_is_refused() {
     let folder = folder("sealed", ", \"until\": \"2026-12-31\"", &[40, 41]);
     let pack = seal(&folder);
     let manifest = fs::read_to_string(folder.0.join("pack.json")).expect("it is there");
-    let refused = "error[bad-pack]: this is not what was sealed: something was changed, or is not there";
+    let refused = "error[bad-pack]: the pack does not match its seal: something was changed or is missing";
     // A card is dearer, one has not come yet, one came that was not there, it ends later.
     folder.write("40-x.json", &file(40, "sealed 40", 4));
     assert!(read(&folder).expect_err("changed").contains(refused));
@@ -152,7 +152,7 @@ fn s2_a44_what_is_not_what_was_sealed_is_refused() {
     assert_eq!(
         read(&folder).expect_err("longer"),
         format!(
-            "pack.json:2:11: {refused}\n  help: fetch the pack again; whoever makes it seals it anew: `scribe pack --seal`"
+            "pack.json:2:11: {refused}\n  help: download the pack again; its author can reseal it with `scribe pack --seal`"
         )
     );
     // A file that is cut off.
@@ -181,11 +181,9 @@ fn s2_a44_a_pack_travels_as_one_text_and_no_letter_of_it_may_change() {
     for end in (0..text.len()).step_by(7) {
         refused(&text[..end]);
     }
-    assert!(refused(&text.replace("\"cost\": 5", "\"cost\": 4")).contains("not what was sealed"));
-    assert!(refused(&text.replace("\"to\":10", "\"to\":90")).contains("not what was sealed"));
-    assert!(
-        refused(&text.replacen("{\"id\"", "{ \"id\"", 1)).contains("not written as this game writes packs")
-    );
+    assert!(refused(&text.replace("\"cost\": 5", "\"cost\": 4")).contains("does not match its seal"));
+    assert!(refused(&text.replace("\"to\":10", "\"to\":90")).contains("does not match its seal"));
+    assert!(refused(&text.replacen("{\"id\"", "{ \"id\"", 1)).contains("not in this game's canonical form"));
     assert!(refused(&text.replace("\"cost\": 5", "\"cots\": 5")).contains("card 2 of the pack:"));
     let open = Pack { manifest: crate::cards::Manifest { seal: None, ..pack.manifest }, ..pack };
     assert!(refused(&open.text()).contains("it is not sealed"));
@@ -198,15 +196,15 @@ fn s2_a44_a_manifest_is_told_what_is_wrong_with_it() {
         |name: &str, more: &str, cards: &[u16]| read(&folder(name, more, cards)).expect_err("it is wrong");
     assert_eq!(
         wrong("until", ", \"from\": \"2026-12-02\",\n\"until\": \"2026-12-01\"", &[40]),
-        "pack.json:5:10: error[bad-pack]: it ends on 2026-12-01, before it begins on 2026-12-02"
+        "pack.json:5:10: error[bad-pack]: the pack ends on 2026-12-01, before it begins on 2026-12-02"
     );
     assert_eq!(
         wrong("day", ",\n\"from\": \"2026-02-30\"", &[40]),
-        "pack.json:5:9: error[wrong-type]: \"2026-02-30\" is no day; one is written as 2026-12-24"
+        "pack.json:5:9: error[wrong-type]: \"2026-02-30\" is not a date; expected a form such as 2026-12-24"
     );
     assert_eq!(
         wrong("Upper", "", &[40]),
-        "pack.json:2:9: error[wrong-type]: a pack is called by 1 to 40 small letters, digits and hyphens"
+        "pack.json:2:9: error[wrong-type]: a pack id must be 1 to 40 lowercase letters, digits and hyphens"
     );
     assert_eq!(
         wrong("key", ",\n\"untill\": \"2026-12-24\"", &[40]),
@@ -214,17 +212,17 @@ fn s2_a44_a_manifest_is_told_what_is_wrong_with_it() {
     );
     assert!(
         wrong("nobody", ", \"group\": {\"test\": \"x\", \"from\": 50, \"to\": 50}", &[40])
-            .contains("nobody is")
+            .contains("the group from 50 to 50 percent is empty")
     );
     assert!(
         wrong("stray", ", \"replaces\": [9]", &[40])
-            .contains("card 9 is to be replaced, and the game has none")
+            .contains("`replaces` lists card 9, which the game does not have")
     );
     assert!(
         wrong("lacks", ", \"replaces\": [2]", &[40])
-            .contains("card 2 is to be replaced, and the pack has none")
+            .contains("`replaces` lists card 2, which the pack does not have")
     );
-    assert!(wrong("silent", "", &[2]).contains("the pack has a card 2, and so has the game"));
+    assert!(wrong("silent", "", &[2]).contains("both the pack and the game have card 2"));
     assert!(wrong("alone", "", &[]).contains("the pack has no card files"));
     let none = Folder::new("pack-none");
     none.write("40-x.json", &file(40, "D", 1));
@@ -240,5 +238,5 @@ fn s2_a44_a_pack_that_does_not_go_with_a_later_game_stays_out() {
     grown.extend(load_set(files).expect("a good card"));
     let composed = compose(&grown, &[pack], day("2026-12-24"), None);
     assert_eq!(composed.cards, grown);
-    assert_eq!(composed.verdicts, [Verdict::Wrong("the game has a card 40 of its own".to_owned())]);
+    assert_eq!(composed.verdicts, [Verdict::Wrong("the game already has card 40".to_owned())]);
 }

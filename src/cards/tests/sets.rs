@@ -26,7 +26,7 @@ fn a_number_given_twice_shows_both_places() {
     let files = vec![numbered(5, "B", ""), numbered(5, "A", ""), numbered(6, "C", SWIFT)];
     assert_eq!(
         wrong(files),
-        ["set/5-b.json:1:8: error[number-twice]: the number 5 is given twice; first in set/5-a.json:1:8"]
+        ["set/5-b.json:1:8: error[number-twice]: duplicate card number 5; first used in set/5-a.json:1:8"]
     );
 }
 
@@ -40,18 +40,18 @@ fn s2_a45_cards_that_do_not_exist_are_told() {
     };
     assert_eq!(
         wrong(vec![numbered(5, "A", &summon(6))]),
-        ["set/5-a.json:6:42: error[no-such-card]: there is no card 6"]
+        ["set/5-a.json:6:42: error[no-such-card]: card 6 does not exist"]
     );
     assert_eq!(wrong(vec![numbered(5, "A", &summon(6)), numbered(6, "B", "")]), [""; 0]);
     let event = "{\"id\": 6, \"name\": \"E\", \"kind\": 3, \"ink\": 5, \"cost\": 1, \"zone\": 3}".to_owned();
     assert_eq!(
         wrong(vec![numbered(5, "A", &summon(6)), ("set/6-e.json".to_owned(), event)]),
-        ["set/5-a.json:6:42: error[cannot-stand]: card 6 is an Event: it cannot stand on a cell"]
+        ["set/5-a.json:6:42: error[cannot-stand]: card 6 is an Event and cannot be placed on a cell"]
     );
     let named = r#"{"kind": 2, "condition": ["MapCard", {"kind": "FilterCardName", "card": 9}]}"#;
     assert_eq!(
         wrong(vec![numbered(5, "A", named)]),
-        ["set/5-a.json:5:38: error[no-such-card]: there is no card 9"]
+        ["set/5-a.json:5:38: error[no-such-card]: card 9 does not exist"]
     );
 }
 
@@ -66,9 +66,9 @@ fn a_bad_file_does_not_hide_the_mistakes_of_the_others() {
     assert_eq!(
         wrong(files),
         [
-            "set/1-a.json:5:1: error[missing-key]: `kind` is missing: an ability by name or code",
-            "set/2-b.json:1:1: error[no-json]: no JSON: Unterminated object",
-            "set/4-d.json:5:10: error[unknown-name]: unknown code 9 for ability; known are 0 Trigger, 1 Parameter, 2 Nightmare, 3 Area",
+            "set/1-a.json:5:1: error[missing-key]: `kind` is missing: expected an ability by name or code",
+            "set/2-b.json:1:1: error[no-json]: invalid JSON: Unterminated object",
+            "set/4-d.json:5:10: error[unknown-name]: unknown code 9 for ability; expected one of 0 Trigger, 1 Parameter, 2 Nightmare, 3 Area",
         ]
     );
 }

@@ -85,20 +85,17 @@ fn unknown_templates_name_the_nearest() {
 
 #[test]
 fn templates_used_the_wrong_way_say_how() {
-    assert_eq!(wrong("TriggerIs"), "1:3: `TriggerIs` wants a trigger in brackets, as in TriggerIs(Summoned)");
-    assert_eq!(wrong("Reach()"), "1:3: `Reach` wants a reach in brackets, as in Reach(D1)");
-    assert_eq!(wrong("EnemyPlayer(2)"), "1:3: `EnemyPlayer` takes nothing in brackets");
-    assert_eq!(
-        wrong("Take(1)"),
-        "1:3: `Take` is a phrase; write {\"kind\": \"Take\", …} to say more than its name"
-    );
+    assert_eq!(wrong("TriggerIs"), "1:3: `TriggerIs` needs a trigger in brackets, as in TriggerIs(Summoned)");
+    assert_eq!(wrong("Reach()"), "1:3: `Reach` needs a reach in brackets, as in Reach(D1)");
+    assert_eq!(wrong("EnemyPlayer(2)"), "1:3: `EnemyPlayer` takes no argument in brackets");
+    assert_eq!(wrong("Take(1)"), "1:3: `Take` is a phrase; write {\"kind\": \"Take\", …} to set its keys");
     assert_eq!(
         wrong("TriggerIs(Summoned"),
-        "1:3: `TriggerIs(Summoned` is no template; write `Name` or `Name(…)`"
+        "1:3: `TriggerIs(Summoned` is not a template; write `Name` or `Name(…)`"
     );
     assert_eq!(
         wrong("Forever"),
-        "1:3: `Forever` is no sentence but a lifetime without any; write the whole lifetime as \"Forever\" or []"
+        "1:3: `Forever` is not a sentence but a whole lifetime; write the lifetime as \"Forever\" or []"
     );
     assert_eq!(wrong("Take"), "1:3: `amount` is missing");
 }

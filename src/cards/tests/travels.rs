@@ -20,16 +20,16 @@ fn a_set_arrives_as_it_was_sent_and_is_called_by_the_hash_of_its_bytes() {
 #[test]
 fn what_is_no_set_is_told_by_the_place_of_the_card() {
     let text = write_set(&core_set().expect("the core set is good"));
-    assert_eq!(wrong(""), ["the set: error[unreadable]: it holds no card"]);
-    assert_eq!(wrong("what\n"), ["the set: error[unreadable]: it ends in the middle of a card"]);
+    assert_eq!(wrong(""), ["the set: error[unreadable]: it contains no cards"]);
+    assert_eq!(wrong("what\n"), ["the set: error[unreadable]: it is truncated in the middle of a card"]);
     assert_eq!(
         wrong(&text[..text.len() - 2]),
-        ["the set: error[unreadable]: it ends in the middle of a card"]
+        ["the set: error[unreadable]: it is truncated in the middle of a card"]
     );
     let spaced = text.replacen("\"cost\": ", "\"cost\":  ", 1);
     assert_eq!(
         wrong(&spaced),
-        ["the set: error[unreadable]: its cards are not written as this game writes them"]
+        ["the set: error[unreadable]: its cards are not in this game's canonical form"]
     );
     let bad = text.replacen("\"ink\": \"Vermilion\"", "\"ink\": \"Mustard\"", 1);
     let told = wrong(&bad);
@@ -39,7 +39,7 @@ fn what_is_no_set_is_told_by_the_place_of_the_card() {
     );
     let twice = format!("{text}{}", text.split_inclusive("\n}\n").next().expect("a card"));
     assert!(
-        wrong(&twice).iter().any(|told| told.contains("the number 1 is given twice")),
+        wrong(&twice).iter().any(|told| told.contains("duplicate card number 1;")),
         "{:?}",
         wrong(&twice)
     );

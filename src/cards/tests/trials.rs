@@ -42,10 +42,10 @@ fn everything_that_is_so_can_be_said() {
         test(r#""h:hand this", "h:mp 0""#, CALL, r#""refused", "refused NotEnoughMp", "b2 empty""#),
         NONE
     );
-    let why = "it was refused because 1 MP missing (NotEnoughMp)";
+    let why = "it was refused: 1 MP missing (NotEnoughMp)";
     assert_eq!(
         test(r#""h:hand this", "h:mp 0""#, CALL, r#""refused CellTaken""#),
-        [format!("9:10: failed-test: \"it\": `refused CellTaken` is not so: {why}")]
+        [format!("9:10: failed-test: \"it\": `refused CellTaken` does not hold: {why}")]
     );
     assert_eq!(
         test(
@@ -67,19 +67,19 @@ fn everything_that_is_not_so_is_told_with_its_place() {
         ("h:hand #9 #9", "Ember Hare is not there"),
         ("b2 #9", "Test is there"),
         ("b2 empty", "Test is there"),
-        ("b1 this", "nobody is there"),
-        ("b1 damage 0", "nobody is there"),
+        ("b1 this", "the cell is empty"),
+        ("b1 damage 0", "the cell is empty"),
         ("b2 life 3", "it is 1"),
         ("b2 attack 2", "it is 1"),
         ("e2 damage 0", "it is 2"),
         ("e2 Curse", "Shield Deacon with Poison is there"),
         ("e2 no Poison", "Shield Deacon with Poison is there"),
         ("e2 down", "Shield Deacon with Poison is there"),
-        ("told Draw", "`Draw` was told 0 times"),
-        ("told Summoned 2", "`Summoned` was told 1 times"),
-        ("not told Summoned", "`Summoned` was told 1 times"),
-        ("refused", "its last line was not refused"),
-        ("h wins", "nobody wins"),
+        ("told Draw", "`Draw` was recorded 0 times"),
+        ("told Summoned 2", "`Summoned` was recorded 1 times"),
+        ("not told Summoned", "`Summoned` was recorded 1 times"),
+        ("refused", "the last line was not refused"),
+        ("h wins", "no player wins"),
         ("h:hand no #9", "Ember Hare is there"),
         ("h:field #9", "Ember Hare is not there"),
         ("h:field 2", "there are 1"),
@@ -87,7 +87,7 @@ fn everything_that_is_not_so_is_told_with_its_place() {
     ] {
         assert_eq!(
             test(READY, CALL, &format!("\"{then}\"")),
-            [format!("9:10: failed-test: \"it\": `{then}` is not so: {why}")],
+            [format!("9:10: failed-test: \"it\": `{then}` does not hold: {why}")],
         );
     }
 }
@@ -96,49 +96,49 @@ fn everything_that_is_not_so_is_told_with_its_place() {
 fn what_cannot_be_understood_or_played_is_told_with_its_place() {
     let given = |line: &str| test(&format!("\"{line}\""), CALL, "");
     for (line, why) in [
-        ("nonsense", "`nonsense` is no fact to begin with"),
-        ("x:hp 3", "`x:hp 3` is no fact to begin with"),
-        ("h:hp", "`h:hp` wants a number"),
-        ("h:hp many", "`many` is no number that fits"),
-        ("h:hp 3 4", "`4` is one word too many"),
-        ("h:hand 9", "`9` is no card"),
-        ("h:hand #999", "there is no card 999"),
-        ("h:z9 this", "`z9` is neither a cell nor anything a side has"),
+        ("nonsense", "`nonsense` is not a starting fact"),
+        ("x:hp 3", "`x:hp 3` is not a starting fact"),
+        ("h:hp", "`h:hp` needs a number"),
+        ("h:hp many", "`many` is not a valid number"),
+        ("h:hp 3 4", "unexpected word `4`"),
+        ("h:hand 9", "`9` is not a card"),
+        ("h:hand #999", "card 999 does not exist"),
+        ("h:z9 this", "`z9` is neither a cell nor a property of a side"),
         ("h:b2", "`h:b2` names no card"),
-        ("h:b2 this Measles", "`Measles` is nothing a card can have"),
-        ("turn 4 x", "`x` is no side"),
+        ("h:b2 this Measles", "`Measles` is not a property of a card"),
+        ("turn 4 x", "`x` is not a side"),
     ] {
         assert_eq!(given(line), [format!("7:36: bad-test: {why}")]);
     }
     // A position that no battle can stand in: the line says which card it is, wherever it stands among the others.
     for (line, why) in [
         ("h:b2 this damage 5", "Test has no life left"),
-        ("h:b2 #26", "a card of the kind of Star Chart cannot be there"),
-        ("h:grave #41", "a card of the kind of Ash Wisp cannot be there"),
+        ("h:b2 #26", "a card of Star Chart's kind cannot be there"),
+        ("h:grave #41", "a card of Ash Wisp's kind cannot be there"),
         ("h:mp 30", "Host has 30 MP; it must be 0 to 10"),
         ("g:hp 0", "Guest has 0 HP; it must be 1 or more"),
     ] {
         assert_eq!(given(line), [format!("7:36: bad-test: {why}")]);
     }
     let taken = test(r#""g:b2 #9", "h:hand #9", "h:b2 #10""#, CALL, "");
-    let why = "Ember Hare cannot lie on its cell: there is none, it is blocked, or it is taken";
+    let why = "Ember Hare cannot be on its cell: the cell does not exist, is blocked or is taken";
     assert_eq!(taken, [format!("7:36: bad-test: {why}")], "Host's stand there first");
     let when = |line: &str| test(READY, &format!("\"{line}\""), "");
     for (line, why) in [
-        ("summon", "a line begins with h: or g:, as in h:end"),
+        ("summon", "a line must begin with h: or g:, as in h:end"),
         ("h:summon #10 b2", "`#10` is neither in that side's hand nor on the field"),
-        ("h:summon this e2", "it is refused: "),
+        ("h:summon this e2", "the command is refused: "),
     ] {
         let said = when(line);
         assert!(matches!(&said[..], [one] if one.starts_with(&format!("8:10: bad-test: {why}"))), "{said:?}");
     }
     for (line, why) in [
-        ("nonsense", "`nonsense` is no fact"),
-        ("h loses", "`h loses` is no fact"),
-        ("h:luck 3", "`luck` is nothing a side has"),
-        ("b2 tall", "`tall` is nothing a cell can be asked"),
-        ("told Lies", "`Lies` is no trigger"),
-        ("not Draw", "`not` stands before `told`"),
+        ("nonsense", "`nonsense` is not a fact"),
+        ("h loses", "`h loses` is not a fact"),
+        ("h:luck 3", "`luck` is not a property of a side"),
+        ("b2 tall", "`tall` is not a property of a cell"),
+        ("told Lies", "`Lies` is not a trigger"),
+        ("not Draw", "`not` must be followed by `told`"),
     ] {
         assert_eq!(test(READY, CALL, &format!("\"{line}\"")), [format!("9:10: bad-test: {why}")]);
     }

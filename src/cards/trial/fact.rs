@@ -31,32 +31,32 @@ pub(super) fn fails(trial: &Trial, text: &str, outcome: &Outcome) -> Result<Opti
             let code = words.next();
             none_left(words)?;
             let Some(why) = &outcome.refused else {
-                return Ok(Some("its last line was not refused".to_owned()));
+                return Ok(Some("the last line was not refused".to_owned()));
             };
             let is_so = code.is_none_or(|code| why.code() == code);
-            return Ok((!is_so).then(|| format!("it was refused because {why} ({})", why.code())));
+            return Ok((!is_so).then(|| format!("it was refused: {why} ({})", why.code())));
         }
         "told" | "not" => return told(first == "told", words, outcome),
         _ => {}
     }
     if let Some(side) = seat(first) {
         if words.next() != Some("wins") {
-            return Err(wrong(format!("`{text}` is no fact"), HELP));
+            return Err(wrong(format!("`{text}` is not a fact"), HELP));
         }
         none_left(words)?;
         let winner = board.flow().result().and_then(|result| result.winner);
         return Ok((winner != Some(side)).then(|| match winner {
             Some(winner) => format!("{winner} wins"),
-            None => "nobody wins".to_owned(),
+            None => "no player wins".to_owned(),
         }));
     }
     if let Some((side, what)) = first.split_once(':') {
-        let side = seat(side).ok_or_else(|| wrong(format!("`{first}` is of no side"), HELP))?;
+        let side = seat(side).ok_or_else(|| wrong(format!("`{first}` names no side"), HELP))?;
         return of_player(trial, side, what, words, board);
     }
     match board.library().lattice().shape.parse(first) {
         Some(cell) => on_cell(trial, cell, words, board),
-        None => Err(wrong(format!("`{text}` is no fact"), HELP)),
+        None => Err(wrong(format!("`{text}` is not a fact"), HELP)),
     }
 }
 
@@ -66,11 +66,11 @@ fn told<'w>(
     outcome: &Outcome,
 ) -> Result<Option<String>, Wrong> {
     if !is_told && words.next() != Some("told") {
-        return Err(wrong("`not` stands before `told`", HELP));
+        return Err(wrong("`not` must be followed by `told`", HELP));
     }
     let name = words.next().unwrap_or_default();
     let Some(kind) = TriggerKind::ALL.into_iter().find(|kind| kind.name() == name) else {
-        return Err(wrong(format!("`{name}` is no trigger"), "scribe spec lists them"));
+        return Err(wrong(format!("`{name}` is not a trigger"), "`scribe spec` lists all triggers"));
     };
     let count = outcome.told.iter().filter(|trigger| trigger.kind == kind).count();
     let wanted = words.next().map(|word| number::<usize>(Some(word), "told Draw")).transpose()?;
@@ -80,7 +80,7 @@ fn told<'w>(
         (true, None) => count > 0,
         (false, _) => count == 0,
     };
-    Ok((!is_so).then(|| format!("`{name}` was told {count} times")))
+    Ok((!is_so).then(|| format!("`{name}` was recorded {count} times")))
 }
 
 fn of_player<'w>(
@@ -107,7 +107,7 @@ fn of_player<'w>(
         "book" => LayerKind::Book,
         "grave" => LayerKind::Grave,
         "field" => LayerKind::Field,
-        _ => return Err(wrong(format!("`{what}` is nothing a side has"), HELP)),
+        _ => return Err(wrong(format!("`{what}` is not a property of a side"), HELP)),
     };
     let there: Vec<CardId> =
         board.flow().layer(side, layer).iter().filter_map(|index| board.card(index).name()).collect();
@@ -147,7 +147,7 @@ fn on_cell<'w>(
         none_left(words)?;
         return Ok(there.map(|index| format!("{} is there", called(index))));
     }
-    let nobody = || Ok(Some("nobody is there".to_owned()));
+    let nobody = || Ok(Some("the cell is empty".to_owned()));
     let parameter = match what {
         "attack" => Some(Parameter::Attack),
         "cost" => Some(Parameter::Cost),
@@ -170,7 +170,7 @@ fn on_cell<'w>(
         "down" => Box::new(|index| board.card(index).is_face_down()),
         "of" => {
             let side = seat(words.next().unwrap_or_default())
-                .ok_or_else(|| wrong("`of` names no side".to_owned(), "write `of h` or `of g`"))?;
+                .ok_or_else(|| wrong("`of` needs a side".to_owned(), "write `of h` or `of g`"))?;
             Box::new(move |index| board.card(index).owner() == side)
         }
         "no" => {
@@ -183,7 +183,7 @@ fn on_cell<'w>(
         }
         what => {
             let ailment =
-                ailment(what).map_err(|_| wrong(format!("`{what}` is nothing a cell can be asked"), HELP))?;
+                ailment(what).map_err(|_| wrong(format!("`{what}` is not a property of a cell"), HELP))?;
             Box::new(move |index| board.card(index).has(ailment))
         }
     };

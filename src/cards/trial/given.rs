@@ -27,20 +27,21 @@ pub(super) fn card(trial: &Trial, word: &str, library: &CardLibrary) -> Result<C
     }
     let number = word.strip_prefix('#').and_then(|number| CardId::new(number.parse().ok()?));
     let Some(card) = number else {
-        return Err(wrong(format!("`{word}` is no card"), "write `this`, or a card's number as in `#22`"));
+        return Err(wrong(format!("`{word}` is not a card"), "write `this` or a card number such as `#22`"));
     };
     match library.card(card) {
         Some(_) => Ok(card),
-        None => {
-            Err(wrong(format!("there is no card {}", card.get()), "write the number of a card of this set"))
-        }
+        None => Err(wrong(
+            format!("card {} does not exist", card.get()),
+            "write the number of a card in this set",
+        )),
     }
 }
 
 pub(super) fn number<T: std::str::FromStr>(word: Option<&str>, of: &str) -> Result<T, Wrong> {
     let help = format!("as in `{of} 5`");
-    let Some(word) = word else { return Err(wrong(format!("`{of}` wants a number"), &help)) };
-    word.parse().map_err(|_| wrong(format!("`{word}` is no number that fits"), &help))
+    let Some(word) = word else { return Err(wrong(format!("`{of}` needs a number"), &help)) };
+    word.parse().map_err(|_| wrong(format!("`{word}` is not a valid number"), &help))
 }
 
 pub(super) fn seat(word: &str) -> Option<Seat> {
@@ -59,7 +60,7 @@ pub(super) fn board<'t>(
     let mut position = Position::new(library.settings());
     position.turn = TURN;
     let mut at_strategy = false;
-    // Which line each card is of, side by side.
+    // For each side, the line that each of its cards comes from.
     let mut lines: [Vec<&Line>; 2] = Default::default();
     for line in &trial.given {
         if line.text.trim() == "strategy" {
@@ -103,9 +104,9 @@ fn explained<'t>(
     }
     let help = match error {
         PositionError::WrongPlace { .. } => {
-            "tokens are on the field or nowhere; Events are in the hand, the book or the grave"
+            "tokens can only be on the field, Events only in the hand, the book or the grave"
         }
-        _ => "correct what is given",
+        _ => "correct the lines in `given`",
     };
     (line, wrong(words, help))
 }
@@ -119,7 +120,7 @@ fn fact(trial: &Trial, text: &str, library: &CardLibrary, position: &mut Positio
             position.turn = number(words.next(), "turn")?;
             if let Some(word) = words.next() {
                 position.turn_player =
-                    seat(word).ok_or_else(|| wrong(format!("`{word}` is no side"), "write h or g"))?;
+                    seat(word).ok_or_else(|| wrong(format!("`{word}` is not a side"), "write h or g"))?;
             }
             return none_left(words);
         }
@@ -130,7 +131,7 @@ fn fact(trial: &Trial, text: &str, library: &CardLibrary, position: &mut Positio
         _ => {}
     }
     let Some((side, what)) = first.split_once(':').and_then(|(side, what)| Some((seat(side)?, what))) else {
-        return Err(wrong(format!("`{text}` is no fact to begin with"), help));
+        return Err(wrong(format!("`{text}` is not a starting fact"), help));
     };
     let there = position.side_mut(side);
     let lying = match what {
@@ -155,7 +156,7 @@ fn fact(trial: &Trial, text: &str, library: &CardLibrary, position: &mut Positio
         return Ok(());
     }
     let Some(cell) = library.lattice().shape.parse(what) else {
-        return Err(wrong(format!("`{what}` is neither a cell nor anything a side has"), help));
+        return Err(wrong(format!("`{what}` is neither a cell nor a property of a side"), help));
     };
     let Some(name) = words.next() else {
         return Err(wrong(format!("`{text}` names no card"), "as in `h:b2 this`"));
@@ -177,12 +178,12 @@ pub(super) fn ailment(word: &str) -> Result<Ailment, Wrong> {
     let found = Ailment::ALL.into_iter().find(|ailment| format!("{ailment:?}") == word);
     found.ok_or_else(|| {
         wrong(
-            format!("`{word}` is nothing a card can have"),
+            format!("`{word}` is not a property of a card"),
             "ailments are Poison, Paralysis, Blindness and Curse",
         )
     })
 }
 
 pub(super) fn none_left<'w>(mut words: impl Iterator<Item = &'w str>) -> Result<(), Wrong> {
-    words.next().map_or(Ok(()), |word| Err(wrong(format!("`{word}` is one word too many"), "leave it out")))
+    words.next().map_or(Ok(()), |word| Err(wrong(format!("unexpected word `{word}`"), "remove it")))
 }

@@ -41,16 +41,17 @@ impl Trial {
             let text = self
                 .named(&outcome.board, &line.text)
                 .map_err(|(message, help)| bad(line, message, &help))?;
-            let command = notation::parse(&outcome.board, &text)
-                .map_err(|error| bad(line, error.to_string(), "lines are written in notation"))?;
+            let command = notation::parse(&outcome.board, &text).map_err(|error| {
+                bad(line, error.to_string(), "write lines in notation, as in `h:summon this b2`")
+            })?;
             pass(&mut outcome, Some(&command));
             match play(&mut outcome, &command) {
                 Ok(()) => {}
                 Err(why) if at == last && wants_refusal => outcome.refused = Some(why),
                 Err(why) => {
                     let help =
-                        "play what is allowed then; of the last line, `refused` can be what is to be so";
-                    return Err(bad(line, format!("it is refused: {why}"), help));
+                        "play a legal command; if the last line must be refused, add `refused` to `then`";
+                    return Err(bad(line, format!("the command is refused: {why}"), help));
                 }
             }
         }
@@ -60,7 +61,7 @@ impl Trial {
             match fails(self, &line.text, &outcome) {
                 Ok(None) => {}
                 Ok(Some(why)) => {
-                    let message = format!("\"{}\": `{}` is not so: {why}", self.name, line.text);
+                    let message = format!("\"{}\": `{}` does not hold: {why}", self.name, line.text);
                     wrong.push(self.complaint(line, Code::FailedTest, message, ""));
                 }
                 Err((message, help)) => wrong.extend(bad(line, message, &help)),
@@ -95,7 +96,7 @@ impl Trial {
                 None => {
                     let message = format!("`{word}` is neither in that side's hand nor on the field");
                     let letter = if side == Seat::Host { 'h' } else { 'g' };
-                    return Err((message, format!("give it: `{letter}:hand {word}`")));
+                    return Err((message, format!("add `{letter}:hand {word}` to `given`")));
                 }
             }
         }
@@ -116,7 +117,7 @@ fn pass(outcome: &mut Outcome, next: Option<&Command>) {
         let none = Command::MoveReactNone { seat };
         let is_answer = next.is_some_and(|next| outcome.board.check(next).is_ok());
         if !is_answer && outcome.board.check(&none).is_ok() {
-            // It was allowed a moment ago.
+            // The check above has just allowed it.
             let _ = play(outcome, &none);
         }
     }

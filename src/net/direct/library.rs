@@ -82,7 +82,8 @@ impl std::fmt::Debug for Builder {
 impl SignallerBuilder for Builder {
     async fn new_signaller(&self, _: Option<u16>, _: String) -> Result<Box<dyn Signaller>, SignalingError> {
         let messenger = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let used = || SignalingError::UserImplementationError("a line is built once".to_owned());
+        let used =
+            || SignalingError::UserImplementationError("the connection can be built only once".to_owned());
         messenger.map(|messenger| Box::new(messenger) as Box<dyn Signaller>).ok_or_else(used)
     }
 }

@@ -155,7 +155,7 @@ fn a_position_comes_back_from_its_code() {
     let error = read_position(&write_position(&position, &library), &library).expect_err("no HP");
     assert_eq!(
         error.to_string(),
-        "this code makes no battle: Guest has 0 HP; it must be 1 or more; correct how it begins"
+        "this code does not give a valid battle: Guest has 0 HP; it must be 1 or more; correct the start"
     );
     // A battle that begins with it has a code, too.
     position.guest.hp = 3;

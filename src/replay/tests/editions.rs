@@ -101,7 +101,7 @@ fn cards_that_cannot_be_read_are_told_and_the_battle_still_plays() {
     bad[at] = b'!';
     let opened = Opened::read("kept", &bad).expect("a file that still plays");
     let damage = opened.damage.expect("its cards are damaged").to_string();
-    assert!(damage.starts_with("kept:1: the cards kept in it are damaged"), "{damage}");
+    assert!(damage.starts_with("kept:1: the saved cards are damaged"), "{damage}");
     assert_eq!(opened.record.orders, Opened::read("kept", text.as_bytes()).expect("good").record.orders);
     let today = changed(RULES, |card| card.life += i32::from(card.life > 0));
     assert_eq!(opened.record.library(Edition::Recorded, &today).err(), Some(Wrong::NoCast));

@@ -122,7 +122,7 @@ fn a_damaged_line_is_told_with_its_place_and_all_before_it_plays() {
     let lines: Vec<&str> = text.lines().collect();
     for (bad, what) in [
         ("\"h:ready", "this line is damaged"),
-        ("{\"undo\":99}", "it takes back to order 99, and there are 19"),
+        ("{\"undo\":99}", "it undoes back to command 99, but there are 19"),
         ("{\"undo\":\"all\"}", "this line is damaged"),
         ("17", "this line is damaged"),
         ("\"h:ready\"", "this line is damaged"),
@@ -149,22 +149,22 @@ fn what_is_no_record_is_refused_with_what_to_do() {
     for (bad, line, what) in [
         (String::new(), 1, "the file is empty"),
         ("\n\n".to_owned(), 1, "the file is empty"),
-        ("a letter to the king".to_owned(), 1, "no replay: "),
-        ("{\"format\"".to_owned(), 1, "no replay: "),
-        ("[]\n".to_owned(), 1, "no replay: "),
+        ("a letter to the king".to_owned(), 1, "not a replay: "),
+        ("{\"format\"".to_owned(), 1, "not a replay: "),
+        ("[]\n".to_owned(), 1, "not a replay: "),
         (from("marginalia replay", "shopping list"), 1, "the format is \"shopping list\""),
         (
             from("\"version\":2", "\"version\":3"),
             1,
-            "version 3 of the format; this game reads versions 1 and 2",
+            "unsupported version 3; this game reads versions 1 and 2",
         ),
-        (from("\"seed\":\"0f", "\"seed\":\"xx"), 1, "are not 64 hexadecimal digits"),
-        (from("\"books\"", "\"tomes\""), 1, "no replay: unknown field `tomes`"),
+        (from("\"seed\":\"0f", "\"seed\":\"xx"), 1, "is not 64 hexadecimal digits"),
+        (from("\"books\"", "\"tomes\""), 1, "not a replay: unknown field `tomes`"),
         ("{\n  \"format\": \"marginalia replay\",\n  \"version\": 9\n}".to_owned(), 3, "version 9"),
         (
             "{\n  \"format\": \"marginalia replay\",\n  \"version\": 1,\n  \"seed\": 4\n}".to_owned(),
             4,
-            "no replay: ",
+            "not a replay: ",
         ),
     ] {
         let error = Opened::read("kept", bad.as_bytes()).expect_err(what);
@@ -186,7 +186,7 @@ fn files_of_version_1_are_still_read() {
     assert_eq!(opened.record.orders[1].chance, Some(KeptChance::Dice(vec![1])));
     assert_eq!(
         opened.error(Some(1), Wrong::Empty).to_string(),
-        "kept:10: the file is empty; take one that a battle was kept in"
+        "kept:10: the file is empty; choose a replay file"
     );
     assert!(opened.record.cast.is_none() && opened.damage.is_none());
 }
@@ -204,7 +204,7 @@ fn ends_that_no_player_types_are_kept() {
     let opened = read(&record.text());
     assert_eq!(opened.record.step(&mut board, 0), Ok(()));
     let result = crate::battle::board::Board::flow(&board).result().expect("it is over");
-    assert_eq!(result.sentence(), "Host wins: Guest's time ran out.");
+    assert_eq!(result.sentence(), "Host wins: Guest ran out of time.");
 }
 
 #[test]

@@ -74,7 +74,7 @@ fn a_comment_without_a_place_is_about_the_orders_before_it_and_none_is_about_lat
     assert_eq!(opened.record.orders.len(), 4);
     assert_eq!(
         opened.damage.map(|damage| damage.to_string()).as_deref(),
-        Some("kept:6: it is said of order 5, and there are 4; what follows is not read")
+        Some("kept:6: the comment refers to command 5, but there are 4; the rest of the file is ignored")
     );
     for bad in ["-1", "\"all\"", "1.5", "99999999999999999999999"] {
         let opened = with(&format!("{{\"comment\":\"So.\",\"after\":{bad}}}"));
@@ -100,7 +100,7 @@ fn nothing_is_written_where_nobody_would_read_it() {
     }
     let file = Kept::new("few", &text);
     let wrong = remark(&file.0, &[comment(usize::MAX, "Lost.")]).expect_err("not so many");
-    assert!(wrong.to_string().contains("and this is said of order"), "{wrong}");
+    assert!(wrong.to_string().contains("but the comment refers to command"), "{wrong}");
     let gone = std::env::temp_dir().join("marginalia-no-such.replay");
     assert!(matches!(remark(&gone, &[comment(0, "Lost.")]), Err(Unwritten::Disk(_))));
     assert!(!gone.exists(), "no file is made of it");

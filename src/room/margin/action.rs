@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::board::{Mark, Square, State};
 
 /// The hint on the notation of actions, shown after invalid input.
-pub const SAYS: &str = "write o:b2, x:resign or o:abort";
+pub const SAYS: &str = "expected o:b2, x:resign or o:abort";
 
 /// The kind of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -38,10 +38,10 @@ pub enum Rejected {
     #[error("it is “{0}”’s turn")]
     NotYourTurn(Mark),
     /// It holds the own mark.
-    #[error("you have that square already")]
+    #[error("you already have that square")]
     Yours,
     /// It holds the other mark.
-    #[error("“{0}” has that square already")]
+    #[error("“{0}” already has that square")]
     Theirs(Mark),
     /// There is a result.
     #[error("the game is over")]

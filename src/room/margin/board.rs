@@ -134,8 +134,8 @@ pub struct Outcome {
 impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.ending, self.winner) {
-            (Ending::Aborted, _) => f.write_str("the game was broken off"),
-            (Ending::Resigned(mark), _) => write!(f, "“{mark}” gave up"),
+            (Ending::Aborted, _) => f.write_str("the game was aborted"),
+            (Ending::Resigned(mark), _) => write!(f, "“{mark}” resigned"),
             (Ending::Completed(line), Some(mark)) => write!(f, "“{mark}” has a {line} line"),
             (Ending::Completed(_) | Ending::Full, _) => f.write_str("nobody has a line"),
         }

@@ -74,10 +74,10 @@ pub enum MarginError {
     #[error("you do not play “{0}”")]
     NotYours(Mark),
     /// They joined before.
-    #[error("you are here already")]
+    #[error("you have already joined")]
     Twice,
     /// The parameter is out of bounds.
-    #[error("a move may take between 1 and {} seconds", Setup::LONGEST.as_secs())]
+    #[error("the time for a move must be 1 to {} seconds", Setup::LONGEST.as_secs())]
     Patience,
 }
 

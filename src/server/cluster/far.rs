@@ -68,16 +68,16 @@ impl Ends {
 /// A letter came.
 pub(super) fn arrive(lobby: &Arc<Lobby>, cluster: &Arc<Cluster>, from: NodeId, letter: Letter) {
     let Letter { line, is_down, word } = letter;
-    // Nobody is there for it: whoever is at the other end has to know.
+    // Nobody receives it here: tell the other end.
     let nobody = |word: &Word| {
         if *word != Word::Gone && !cluster.send(from, Letter { line, is_down: !is_down, word: Word::Gone }) {
-            tracing::warn!("too much waits for lobby {from}");
+            tracing::warn!("the queue for lobby {from} is full");
         }
     };
     if let (Word::Come(text), false) = (&word, is_down) {
         match serde_json::from_str(text) {
             Ok(far) => hold(lobby, cluster, (from, line), far),
-            Err(error) => tracing::error!("lobby {from} says nobody comes: {error}"),
+            Err(error) => tracing::error!("invalid arrival from lobby {from}: {error}"),
         }
         return;
     }
@@ -100,7 +100,7 @@ pub(super) fn arrive(lobby: &Arc<Lobby>, cluster: &Arc<Cluster>, from: NodeId, l
         return nobody(&word);
     };
     let is_over = word == Word::Gone;
-    // Who says more than can be heard is dropped.
+    // A game that sends faster than it is read is disconnected.
     let is_heard = word.message().is_none_or(|message| way.try_send(message).is_ok());
     if is_over || !is_heard {
         ends.held.remove(&(from, line));
@@ -116,7 +116,7 @@ fn hold(lobby: &Arc<Lobby>, cluster: &Arc<Cluster>, at: (NodeId, FarId), far: Fa
     let out = sink::unfold(cluster.clone(), move |cluster: Arc<Cluster>, message| {
         let word = Word::of(message);
         let is_sent = word.is_none_or(|word| cluster.send(node, Letter { line, is_down: true, word }));
-        ready(is_sent.then_some(cluster).ok_or("too much waits for its lobby"))
+        ready(is_sent.then_some(cluster).ok_or("the queue for its lobby is full"))
     });
     let heard = stream::unfold(heard, async |mut heard: mpsc::Receiver<Message>| {
         heard.recv().await.map(|message| (Ok::<_, Infallible>(message), heard))
@@ -192,7 +192,7 @@ impl Fars {
         let leave = serde_json::to_string(&Ask::Leave).map(Word::Text);
         for word in leave.into_iter().chain([Word::Gone]) {
             if !cluster.send(node, Letter { line, is_down: false, word }) {
-                tracing::warn!("too much waits for lobby {node}");
+                tracing::warn!("the queue for lobby {node} is full");
             }
         }
     }
@@ -203,7 +203,7 @@ impl Fars {
             if cluster.ends().edge.remove(&line).is_some()
                 && !cluster.send(node, Letter { line, is_down: false, word: Word::Gone })
             {
-                tracing::warn!("too much waits for lobby {node}");
+                tracing::warn!("the queue for lobby {node} is full");
             }
         }
     }

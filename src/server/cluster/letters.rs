@@ -48,7 +48,7 @@ impl Letter {
 
     fn take(from: &mut Reader<'_>) -> Result<Self, Damaged> {
         let line = u64::from_le_bytes(from.array()?);
-        let wrong = from.damaged("there is no such letter");
+        let wrong = from.damaged("unknown letter type");
         let kind = from.byte()?;
         let bytes = from.long(LONGEST)?;
         let text = || String::from_utf8(bytes.to_vec()).map_err(|_| wrong);

@@ -90,7 +90,7 @@ impl Cluster {
         };
         let post = stream.create_consumer(config).await.map_err(|error| wrong(&error))?;
         let post = post.messages().await.map_err(|error| wrong(&error))?;
-        // Whoever asks from now on hears that it is there.
+        // From now on this lobby answers liveness requests.
         client.flush().await.map_err(|error| wrong(&error))?;
         let (posts, ends) = Default::default();
         let cluster = Arc::new(Self { store, client, context, stream, name, posts, ends });
@@ -140,7 +140,7 @@ impl Cluster {
 
     /// A lobby is gone or out of reach: all far lines with it end. Whoever is on them comes back by a new one.
     fn lose(&self, node: NodeId) {
-        tracing::warn!("lobby {node} is out of reach");
+        tracing::warn!("lobby {node} is unreachable");
         self.posts.lock().unwrap_or_else(PoisonError::into_inner).remove(&node);
         self.ends().lose(node);
     }
@@ -170,13 +170,13 @@ impl Cluster {
     pub(in crate::server) async fn sweep(&self, lobby: &Lobby) {
         let nodes = match self.store.nodes().await {
             Ok(nodes) => nodes,
-            Err(error) => return tracing::error!("the lobbies cannot be told: {error}"),
+            Err(error) => return tracing::error!("cannot list the lobbies: {error}"),
         };
         for node in nodes {
             if self.life(node).await == Life::Gone {
                 match self.store.take(node, None).await {
                     Ok(rooms) => lobby.adopt(rooms),
-                    Err(error) => tracing::error!("the rooms of lobby {node} cannot be taken over: {error}"),
+                    Err(error) => tracing::error!("cannot take over the rooms of lobby {node}: {error}"),
                 }
             }
         }
@@ -192,7 +192,7 @@ impl Listening {
                 if let Some(reply) = question.reply
                     && let Err(error) = cluster.client.publish(reply, "there".into()).await
                 {
-                    tracing::warn!("another lobby hears no answer: {error}");
+                    tracing::warn!("cannot answer another lobby: {error}");
                 }
             }
         };
@@ -201,7 +201,7 @@ impl Listening {
                 let parcel = match parcel {
                     Ok(parcel) => parcel,
                     Err(error) => {
-                        tracing::warn!("the post cannot be read: {error}");
+                        tracing::warn!("cannot read the messages of other lobbies: {error}");
                         sleep(WATCH).await;
                         continue;
                     }
@@ -211,10 +211,10 @@ impl Listening {
                     (Some(from), Ok(letters)) => {
                         letters.into_iter().for_each(|letter| arrive(&lobby, &cluster, from, letter));
                     }
-                    (_, letters) => tracing::error!("no lobby sends that: {:?}", letters.err()),
+                    (_, letters) => tracing::error!("invalid message from a lobby: {:?}", letters.err()),
                 }
             }
-            tracing::error!("the post comes no more");
+            tracing::error!("the message stream of the other lobbies has ended");
         };
         let sweep = async {
             let mut ticks = interval(SWEEP);

@@ -30,7 +30,7 @@ pub(super) async fn deliver(
     subject: String,
     mut letters: mpsc::Receiver<Letter>,
 ) -> bool {
-    // Something may be there from before the other lobby was out of reach. If nothing is, or it cannot be read, that shows.
+    // Earlier parcels may be there from before the other lobby became unreachable. If not, publishing shows it.
     let before = stream.get_last_raw_message_by_subject(&subject).await;
     let (mut waiting, mut last) = (Vec::new(), before.map_or(0, |before| before.sequence));
     while letters.recv_many(&mut waiting, PARCEL).await > 0 {
@@ -67,14 +67,14 @@ async fn send(
         match sent {
             Ok(sent) => return Some(sent.sequence),
             Err(error) if error.kind() == PublishErrorKind::WrongLastSequence => {
-                // It has arrived before, and only nobody said so; or what was last is so old that it is gone.
+                // The parcel arrived before without an acknowledgement, or the last parcel has expired.
                 match stream.get_last_raw_message_by_subject(subject).await {
                     Ok(there) if there.payload == parcel => return Some(there.sequence),
                     Ok(_) => return None,
                     Err(_) => last = 0,
                 }
             }
-            Err(error) => tracing::warn!("a parcel to {subject} did not arrive: {error}"),
+            Err(error) => tracing::warn!("cannot publish a parcel to {subject}: {error}"),
         }
     }
     None

@@ -25,7 +25,7 @@ const LOOKS: usize = 20;
 const LOOK: Duration = Duration::from_millis(50);
 
 fn unread(error: &StoreError) -> Why {
-    tracing::error!("the rooms cannot be read: {error}");
+    tracing::error!("cannot read the rooms: {error}");
     Why::Disk
 }
 
@@ -122,7 +122,7 @@ impl Lobby {
                     }
                 }
             }
-            // It has just been taken over, here or by somebody else.
+            // The room was just taken over, by this lobby or by another one.
             sleep(LOOK).await;
         }
         Err(Why::Disk)
@@ -134,11 +134,11 @@ impl Lobby {
         for kept in rooms {
             match serde_json::from_str::<Lounge>(&kept.lounge) {
                 Ok(lounge) => {
-                    tracing::info!("room {} is held here from now on", lounge.id);
+                    tracing::info!("this lobby now holds room {}", lounge.id);
                     state.codes.insert(lounge.code.clone(), lounge.id);
                     state.rooms.entry(lounge.id).or_insert_with(|| Room::again(lounge, &kept, now));
                 }
-                Err(error) => tracing::warn!("room {} cannot be read and stays closed: {error}", kept.id),
+                Err(error) => tracing::warn!("cannot read room {}, it stays closed: {error}", kept.id),
             }
         }
     }
@@ -149,7 +149,7 @@ impl Lobby {
             return Ok(None);
         }
         let rooms = cluster.store.listed(LISTED).await.map_err(|error| unread(&error))?;
-        // Whoever has waited longest comes first.
+        // The player who has waited longest comes first.
         for (room, node) in rooms.iter().rev().filter(|(_, node)| *node != cluster.node()) {
             let lounge = serde_json::from_str::<Lounge>(&room.lounge).ok();
             let is_closed = closed(&room.lounge).contains(&far.player);

@@ -73,7 +73,7 @@ impl PostgresStore {
     /// It cannot be reached or written to, a lobby uses it that does not go together with this one, or a newer one made it.
     pub async fn open(address: String, is_alone: bool) -> Result<Self, StoreError> {
         let options: PgConnectOptions = address.parse()?;
-        // Whatever the server usually does: what is answered for is on its disk.
+        // Regardless of the server settings: acknowledged data must be on disk.
         let options = options.application_name("beyond").options([("synchronous_commit", "on")]);
         let pool = |most| {
             PgPoolOptions::new()
@@ -87,7 +87,7 @@ impl PostgresStore {
         let (node, name) = tables(write.clone()).await?;
         let safe: String = sqlx::query("SHOW fsync").fetch_one(&write).await?.try_get(0)?;
         if safe != "on" {
-            tracing::warn!("the database runs without fsync: a crash of its machine can lose what was kept");
+            tracing::warn!("the database runs without fsync: a crash of its machine can lose saved data");
         }
         if is_alone {
             sqlx::query("UPDATE beyond.room SET node = $1").bind(signed(node)).execute(&write).await?;
@@ -181,7 +181,7 @@ async fn using(options: PgConnectOptions, is_alone: bool) -> Result<PgConnection
 /// Makes the tables where there are none; the number of this lobby, and the name of the database.
 async fn tables(pool: PgPool) -> Result<(NodeId, String), StoreError> {
     let mut transaction = pool.begin().await?;
-    // Of two that come at once one waits here.
+    // If two lobbies start at once, one waits here.
     sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(MAKING).execute(&mut *transaction).await?;
     let known = "SELECT to_regclass('beyond.version') IS NOT NULL";
     if sqlx::query(known).fetch_one(&mut *transaction).await?.try_get(0)? {
@@ -240,7 +240,7 @@ impl<'a> Batch<'a> {
                     let (code, listed) = listing(room);
                     batch.rooms.push((room, code, listed));
                 }
-                // The same frame, sent again before it was answered, comes to the same place.
+                // A frame that was sent again before the answer keeps its place.
                 Write::Frame { room, game, frame } => {
                     batch.frames.insert((*room, *game, frame.place), frame);
                 }

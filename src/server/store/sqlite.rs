@@ -58,7 +58,7 @@ impl SqliteStore {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(5));
-        // What lives in memory lives in its one connection, which must never be given up.
+        // An in-memory database lives in its one connection, which must never be closed.
         let pool = |most| {
             SqlitePoolOptions::new()
                 .min_connections(1)
@@ -74,7 +74,7 @@ impl SqliteStore {
         }
         sqlx::raw_sql(TABLES).execute(&write).await?;
         sqlx::raw_sql(&format!("PRAGMA user_version = {VERSION}")).execute(&write).await?;
-        // A file that can be read but not written to is told now, not with the first room.
+        // Report a read-only file now, not at the first room.
         let touch = "INSERT INTO opened VALUES (1, 1) ON CONFLICT DO UPDATE SET times = times + 1";
         sqlx::query(touch).execute(&write).await?;
         let read = if in_memory { write.clone() } else { pool(2).connect_with(options).await? };

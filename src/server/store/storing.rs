@@ -14,30 +14,30 @@ pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Sen
 #[derive(Debug, Error)]
 pub enum StoreError {
     /// The database says so.
-    #[error("{0}; look whether its folder or server is there, may be written to and has space left")]
+    #[error("{0}; check that its folder or server exists, is writable and has free space")]
     Database(#[from] sqlx::Error),
     /// It is of a newer version.
     #[error(
-        "it was written by a newer lobby (its version is {0}); update this one, or name another with --store"
+        "it was written by a newer lobby (version {0}); update this lobby, or choose another store with --store"
     )]
     Newer(i64),
     /// Another lobby has it open.
-    #[error("another lobby uses it; stop that one, or name another with --store")]
+    #[error("another lobby uses it; stop that lobby, or choose another store with --store")]
     Taken,
     /// It cannot be locked.
-    #[error("it cannot be locked: {0}")]
+    #[error("cannot lock it: {0}")]
     Lock(std::io::Error),
     /// There is no such kind of store.
-    #[error("there are only files and PostgreSQL; name a file or postgres://HOST/DATABASE with --store")]
+    #[error("only files and PostgreSQL are supported; name a file or postgres://HOST/DATABASE with --store")]
     Kind,
     /// The PostgreSQL says so, or cannot be reached.
-    #[error("{0}; look whether a PostgreSQL runs there and takes this name, password and database")]
+    #[error("{0}; check that PostgreSQL runs there and accepts this user, password and database")]
     Server(sqlx::Error),
     /// A lobby uses it alone.
-    #[error("a lobby without --nats uses it alone; stop that one, or start it with --nats, too")]
+    #[error("a lobby without --nats uses it exclusively; stop that lobby, or start it with --nats as well")]
     Alone,
     /// Only one lobby can use it.
-    #[error("a file is for one lobby alone; for several name postgres://HOST/DATABASE with --store")]
+    #[error("only one lobby can use a file; for several lobbies name postgres://HOST/DATABASE with --store")]
     NotShared,
 }
 

@@ -156,9 +156,9 @@ fn a_message_reads_as_it_was_written_and_its_signing_costs_little() {
         assert!(Message::read(&longer).is_err());
     }
     let damaged = Message::read(&[2, 0, 0]).expect_err("it ends too early");
-    assert_eq!(damaged.to_string(), "the message is damaged at byte 1: it ends too early");
-    assert_eq!(Message::read(&[9]).expect_err("none").what, "there is no such message");
-    assert_eq!(Message::read(&vec![2; LONGEST + 1]).expect_err("none").what, "it is too long");
+    assert_eq!(damaged.to_string(), "invalid message at byte 1: unexpected end");
+    assert_eq!(Message::read(&[9]).expect_err("none").what, "unknown message type");
+    assert_eq!(Message::read(&vec![2; LONGEST + 1]).expect_err("none").what, "message too long");
 }
 
 #[test]

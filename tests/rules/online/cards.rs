@@ -208,7 +208,7 @@ fn another_game_or_other_rules_are_refused_as_ever() {
         join(&mut hall);
         let Some(Trouble::Refused(why)) = &hall.people[1].session.trouble else { panic!("no trouble") };
         let told = why.to_string();
-        let wanted = if changed == "engine" { "the older of the two needs an update" } else { "other rules" };
+        let wanted = if changed == "engine" { "update the older game" } else { "different rules" };
         assert!(told.contains(wanted), "{told}");
         assert_eq!((hall.fetched, of_ben(&hall)), (0, with_his_own()));
     }

@@ -384,8 +384,8 @@ fn whoever_loses_by_a_book_that_was_not_shown_is_told_and_the_other_one_too() {
     hall.show_room();
     hall.wait(1);
     let told = |who: usize| hall.people[who].session.trouble.as_ref().expect("a word").to_string();
-    assert_eq!(told(0), "Ben did not show their book: the battle counts for you.");
-    assert_eq!(told(1), "Your book did not reach the room in time: the battle counts for Anna.");
+    assert_eq!(told(0), "Ben did not reveal their book: you win the battle.");
+    assert_eq!(told(1), "Your book did not reach the room in time: Anna wins the battle.");
 }
 
 #[test]

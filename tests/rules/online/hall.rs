@@ -147,7 +147,7 @@ impl Person {
             News::Order(order) => self.execute(&order),
             News::NotTaken(why) => {
                 // Whoever waits for the other's layout is told so.
-                assert!(why.contains("nothing is asked") || why.contains("it is the turn of"), "{why}");
+                assert!(why.contains("no command is expected") || why.contains("it is the turn of"), "{why}");
             }
             News::Again(orders) => {
                 self.laid += 1;

@@ -150,10 +150,10 @@ fn nobody_makes_a_draw_of_what_the_other_side_has_not_proposed() {
         Some(proposal.signed(&match_id, &table.setups[signer].key))
     };
     let (draw, host_seat, guest_seat) = (ForceReason::Agreed, Seat::Host, Seat::Guest);
-    let unreadable = Refused::Unreadable(format!("no player ends a battle by {}", draw as u8));
+    let unreadable = Refused::Unreadable(format!("{} is not an end that a player can declare", draw as u8));
     let not = Refused::Log(Fault::NotProposed(Seat::Host));
     let resign = ForceReason::Resign;
-    let no_resign = Refused::Unreadable(format!("no player ends a battle by {}", resign as u8));
+    let no_resign = Refused::Unreadable(format!("{} is not an end that a player can declare", resign as u8));
     let cases = [
         ("without any", draw, None, &unreadable),
         ("its own", draw, by(guest_seat, seq, draw, 1), &not),

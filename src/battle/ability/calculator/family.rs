@@ -82,7 +82,7 @@ impl Calculator {
     pub(in crate::battle) fn watches(&self) -> u64 {
         match self {
             Self::Count(count) => count.target.watches(),
-            // A parameter of another card may hang on anything.
+            // A parameter of another card may depend on anything.
             Self::Reference(_) => Sentence::ANYTHING,
             Self::Numeric(_) | Self::Bool(_) | Self::TriggerValue(_) | Self::Reach(_) => Sentence::PLACES,
         }

@@ -27,7 +27,7 @@ impl Deed for ConsumeFeint {
             enough |= feint::spend(run.board, card, amount, run.waiting.card) == amount && amount > 0;
         }
         if enough {
-            // The damage that woke it is undone, once, if there is still somebody to undo it for.
+            // The damage that woke it is undone once, if its target still exists.
             let woke = run.waiting.trigger;
             feint::forget(run.board, &run.waiting);
             match (woke.target, woke.player) {

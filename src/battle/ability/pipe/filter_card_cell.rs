@@ -41,7 +41,7 @@ impl Meaning for FilterCardCell {
         match from {
             SelectionType::HiddenCards => Err(SelectionType::HIDDEN),
             SelectionType::Players | SelectionType::Ability => {
-                Err("it filters cells and cards; none come in here")
+                Err("it filters cells and cards, but its input has neither")
             }
             SelectionType::Cells => Ok(SelectionType::Cells),
             SelectionType::All | SelectionType::Cards if self.empty.is_some() => {

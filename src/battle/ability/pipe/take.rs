@@ -64,7 +64,7 @@ impl Meaning for Take {
         match from {
             SelectionType::HiddenCards if !self.random => Err("hidden cards can only be taken at random"),
             SelectionType::Players | SelectionType::Ability => {
-                Err("it takes cards or cells; none come in here")
+                Err("it takes cards or cells, but its input has neither")
             }
             SelectionType::All => Ok(SelectionType::Cards),
             other => Ok(other),

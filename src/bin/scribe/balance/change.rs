@@ -17,7 +17,7 @@ impl std::str::FromStr for Change {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let (key, value) = text.split_once('=').ok_or("a change is written KEY=VALUE, as attack=3")?;
+        let (key, value) = text.split_once('=').ok_or("expected KEY=VALUE, such as attack=3")?;
         let word = || serde_json::Value::String(value.to_owned());
         Ok(Self { key: key.trim().to_owned(), value: serde_json::from_str(value).unwrap_or_else(|_| word()) })
     }
@@ -49,7 +49,7 @@ pub(super) fn changed(
     if new == *old {
         let what = Complaint {
             code: Code::NoEffect,
-            ..Complaint::of_file(&file, "the card is as it was: nothing is to be compared")
+            ..Complaint::of_file(&file, "the card is unchanged: nothing to compare")
         };
         return Err(Failure::Cards(vec![what]));
     }

@@ -110,7 +110,7 @@ impl Watch {
         }
         for trigger in triggers {
             let card = match trigger.kind {
-                // What was drawn and played by one command is in no hand any more.
+                // A card that one command drew and played is no longer in the hand.
                 TriggerKind::Draw => {
                     if let Some(card) = trigger.target {
                         self.put(board, card, |this| &mut this.drawn);

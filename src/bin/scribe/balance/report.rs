@@ -40,17 +40,20 @@ pub(super) fn tell(
     missed: &[String],
     out: &mut impl Write,
 ) -> Result<(), Failure> {
-    writeln!(out, "{} battles, half of them over by turn {}", figures.first.battles(), figures.median())?;
-    writeln!(out, "{}  whoever goes first", share(&figures.first))?;
-    writeln!(out, "\nbooks, against the other books:")?;
+    writeln!(out, "{} battles, median length {} turns", figures.first.battles(), figures.median())?;
+    writeln!(out, "{}  the player who goes first", share(&figures.first))?;
+    writeln!(out, "\nbooks, against other books:")?;
     for (book, trial) in books.iter().zip(&figures.books) {
         writeln!(out, "{}  {} ({} battles)", share(trial), book.name, trial.battles())?;
     }
-    writeln!(out, "\ninks, of sides whose book has it:")?;
+    writeln!(out, "\ninks, for sides whose book has the ink:")?;
     for (ink, trial) in &figures.inks {
         writeln!(out, "{}  {ink} ({} sides)", share(trial), trial.battles())?;
     }
-    writeln!(out, "\ncards, of sides that drew it; of those that had it, how many played it:")?;
+    writeln!(
+        out,
+        "\ncards, for sides that drew the card; played: share of the sides with the card in their book:"
+    )?;
     let mut cards: Vec<_> = figures.cards.iter().collect();
     cards.sort_by(|(one, left), (other, right)| {
         right.drawn.share()[0].total_cmp(&left.drawn.share()[0]).then(one.cmp(other))
@@ -67,7 +70,7 @@ pub(super) fn tell(
         )?;
     }
     let idle = idle(figures, library);
-    writeln!(out, "\nabilities that never worked: {}", if idle.is_empty() { "none" } else { "" })?;
+    writeln!(out, "\nabilities that never took effect: {}", if idle.is_empty() { "none" } else { "" })?;
     for (card, text) in idle {
         writeln!(out, "  {} {}: {text}", card.get(), name(library, card))?;
     }
@@ -92,7 +95,7 @@ pub(super) fn compare(
         let difference = other.share()[0] - one.share()[0];
         writeln!(out, "{} -> {}  {difference:+5.1}  {what}", share(one), share(other))
     };
-    line("whoever goes first", &before.first, &after.first)?;
+    line("the player who goes first", &before.first, &after.first)?;
     for ((book, one), other) in books.iter().zip(&before.books).zip(&after.books) {
         line(&book.name, one, other)?;
     }
@@ -106,7 +109,7 @@ pub(super) fn compare(
     for (card, one, other) in cards.into_iter().take(TOLD) {
         line(&format!("{} {}", card.get(), name(library, card)), one, other)?;
     }
-    writeln!(out, "half of the battles are over by turn {} -> {}", before.median(), after.median())?;
+    writeln!(out, "median length in turns {} -> {}", before.median(), after.median())?;
     Ok(())
 }
 

@@ -26,25 +26,25 @@ pub(crate) struct Arguments {
     /// The player on both sides
     #[arg(long, value_enum, default_value_t = Rung::OnePly)]
     player: Rung,
-    /// The seed of all chance: the same seed gives the same report
+    /// The random seed: the same seed gives the same report
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Battles at once
+    /// The number of battles that run in parallel
     #[arg(long, value_name = "N", default_value_t = 2)]
     threads: u32,
-    /// Book files that meet, instead of the starter books
+    /// Book files to play with, instead of the starter books
     #[arg(long, value_name = "FILE", num_args = 1..)]
     books: Vec<PathBuf>,
-    /// A card, by number or name, that is changed: the same battles are played with it as it is and as it would be
+    /// A card to change, by number or name: the same battles are played with the old and the changed card
     #[arg(long, value_name = "CARD", requires = "set")]
     card: Option<String>,
-    /// A change to the card, as attack=3; may be given several times
+    /// A change to the card, such as attack=3; may be given several times
     #[arg(long, value_name = "KEY=VALUE", requires = "card")]
     set: Vec<Change>,
-    /// Fails if seats, books or cards are not as fair as they should be
+    /// Fails if seats, books or cards miss the fairness targets
     #[arg(long)]
     strict: bool,
-    /// The report as one JSON object
+    /// Prints the report as one JSON object
     #[arg(long)]
     json: bool,
     #[command(flatten)]

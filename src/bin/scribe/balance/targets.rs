@@ -21,10 +21,10 @@ pub(super) fn missed(figures: &Figures, library: &CardLibrary, books: &[Book]) -
     let mut missed = Vec::new();
     let between = |what: &str, [share, low, high]: [f64; 3], [least, most]: [f64; 2]| {
         (share < least || share > most).then(|| {
-            format!("{what} wins {share:.1} % ({low:.1} to {high:.1}); {least:.0} to {most:.0} are fair")
+            format!("{what} wins {share:.1} % ({low:.1} to {high:.1}); the target is {least:.0} to {most:.0}")
         })
     };
-    missed.extend(between("whoever goes first", figures.first.share(), FIRST));
+    missed.extend(between("the player who goes first", figures.first.share(), FIRST));
     for (book, trial) in books.iter().zip(&figures.books) {
         if trial.battles() > 0 {
             missed.extend(between(&book.name, trial.share(), BOOK));
@@ -35,7 +35,7 @@ pub(super) fn missed(figures: &Figures, library: &CardLibrary, books: &[Book]) -
         let [share, low, high] = of.drawn.share();
         if of.drawn.battles() >= ENOUGH && share > DRAWN {
             missed.push(format!(
-                "{name} wins {share:.1} % when drawn ({low:.1} to {high:.1}); at most {DRAWN:.0} are fair"
+                "{name} wins {share:.1} % when drawn ({low:.1} to {high:.1}); the target is at most {DRAWN:.0}"
             ));
         }
         if of.held > 0 && of.played == 0 {
@@ -44,10 +44,8 @@ pub(super) fn missed(figures: &Figures, library: &CardLibrary, books: &[Book]) -
     }
     let median = figures.median();
     if !(TURNS[0]..=TURNS[1]).contains(&median) {
-        missed.push(format!(
-            "half of the battles are over by turn {median}; {} to {} are fair",
-            TURNS[0], TURNS[1]
-        ));
+        missed
+            .push(format!("the median length is {median} turns; the target is {} to {}", TURNS[0], TURNS[1]));
     }
     missed
 }

@@ -97,7 +97,7 @@ pub(super) fn execution(scripts: &[Script]) -> Value {
     let mut plain_board = scripts[0].start.clone();
     let mut told_board = scripts[0].start.clone();
     told_board.listen();
-    // Interleaved, so that what else the machine does falls on all alike.
+    // Interleaved, so that other load on the machine affects all alike.
     let mut rounds: Vec<[f64; 3]> = (0..16)
         .map(|_| {
             let plain = seconds(|| all(&mut |_| {}, &mut plain_board));

@@ -14,16 +14,16 @@ use crate::source::Source;
 /// The arguments of `scribe bench`.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
-    /// As one JSON object
+    /// Prints one JSON object
     #[arg(long)]
     json: bool,
-    /// Only the playouts
+    /// Measures only the playouts
     #[arg(long)]
     playouts: bool,
-    /// Only the machine player of the highest level: what it judges in a CPU second
+    /// Measures only the machine player of the highest level: evaluations per CPU second
     #[arg(long)]
     minds: bool,
-    /// A fixed small workload without a clock, for counting instructions
+    /// Runs a small fixed workload without a clock, for counting instructions
     #[arg(long)]
     callgrind: bool,
     /// CPU seconds of playouts, or of the machine player

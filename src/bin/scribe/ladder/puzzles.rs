@@ -79,7 +79,7 @@ fn make(
         }
         let (books, seed) = pairs(library, starters, wanted.seed, number)?;
         let players = [Player::of(Rung::OnePly), Player::of(Rung::Novice)];
-        // One of each kind from a battle: the next turn's would be much the same.
+        // At most one of each kind per battle: later turns give similar positions.
         let (mut has_win, mut has_defence) = (wins.len() >= many_wins, defences.len() >= many_defences);
         let mut turn = 0;
         play(library, &books, seed, players, |board, seat, _| {

@@ -21,34 +21,34 @@ use crate::source::Source;
 /// The arguments of `scribe ladder`.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
-    /// The maximum number of pairs of battles between two rungs before the test counts as open
+    /// The maximum number of pairs of battles between two rungs before the test counts as undecided
     #[arg(long, value_name = "N", default_value_t = 300)]
     pairs: u32,
-    /// The number of pairs of battles to measure a goal by; 0 leaves the goals out
+    /// The number of pairs of battles to measure a goal; 0 skips the goals
     #[arg(long, value_name = "N", default_value_t = 100)]
     goals: u32,
-    /// Only the steps of the ladder from this rung
+    /// The first rung of the ladder to play
     #[arg(long, value_enum, default_value_t = Rung::Random)]
     from: Rung,
-    /// Only the steps of the ladder to this rung
+    /// The last rung of the ladder to play
     #[arg(long, value_enum, default_value_t = Rung::Abbot)]
     to: Rung,
-    /// Evaluations a decision, at most; a level takes no more than its own number
+    /// The maximum number of evaluations per decision; a level never exceeds its own maximum
     #[arg(long, value_name = "N", default_value_t = u32::MAX)]
     evaluations: u32,
-    /// Milliseconds a decision, at most: then nothing is the same every time
+    /// The maximum time per decision in milliseconds: makes the results vary between runs
     #[arg(long, value_name = "MS")]
     time: Option<u64>,
-    /// Battles at once
+    /// The number of battles that run in parallel
     #[arg(long, value_name = "N", default_value_t = 1)]
     threads: u32,
-    /// The seed of all chance
+    /// The random seed
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// The styles of the highest rung instead of the rungs: each that leans somewhere against the one that does not
+    /// Plays the styles of the highest rung against its even style, instead of the rungs
     #[arg(long)]
     styles: bool,
-    /// Positions to solve instead of battles: wins in this turn, and losses to fend off
+    /// Solves positions instead of playing battles: wins in this turn, and losses to fend off
     #[arg(long)]
     puzzles: bool,
     /// The number of wins in this turn to find
@@ -96,9 +96,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         let said = match trial.verdict() {
             Some(true) => "better",
             Some(false) => "NOT better",
-            None => "open",
+            None => "undecided",
         };
-        writeln!(out, "  the test says: {said}")?;
+        writeln!(out, "  test result: {said}")?;
         out.flush()?;
     }
     for (rung, other, goal) in GOALS {

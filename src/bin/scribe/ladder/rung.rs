@@ -6,11 +6,11 @@ use marginalia::facilitatee::Level;
 /// A player of the ladder, in order of strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 pub(crate) enum Rung {
-    /// Any legal command, all alike likely
+    /// Random legal commands, all equally likely
     Random,
-    /// Forward, and strike
+    /// Moves forward and strikes
     Rush,
-    /// One command ahead, as the source text has it
+    /// Looks one command ahead, as in the source text
     OnePly,
     /// The first level
     Novice,

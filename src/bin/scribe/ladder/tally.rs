@@ -33,10 +33,10 @@ impl Tally {
         let seconds: f64 = self.0.iter().map(|taken| f64::from(taken.cpu)).sum::<f64>() / 1e6;
         let rate = match evaluations {
             0 => String::new(),
-            _ => format!(", {:.0} evaluations a CPU second", evaluations as f64 / seconds.max(1e-9)),
+            _ => format!(", {:.0} evaluations per CPU second", evaluations as f64 / seconds.max(1e-9)),
         };
         format!(
-            "{} decisions, CPU ms p50 {:.2} p99 {:.2} most {:.2}, wall ms p99 {:.2}{rate}",
+            "{} decisions, CPU ms p50 {:.2} p99 {:.2} max {:.2}, wall ms p99 {:.2}{rate}",
             self.0.len(),
             self.percentile(50, |taken| taken.cpu),
             self.percentile(99, |taken| taken.cpu),

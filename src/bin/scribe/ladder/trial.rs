@@ -25,7 +25,7 @@ impl Trial {
                 self.lost += 1;
                 (1.0 - Self::BETTER, 1.0 - Self::EVEN)
             }
-            // A draw tells nothing either way.
+            // A draw does not count for either side.
             None => {
                 self.drawn += 1;
                 return;

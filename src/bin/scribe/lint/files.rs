@@ -48,7 +48,7 @@ pub(crate) fn gather(paths: &[PathBuf]) -> Result<Files, Failure> {
                 files.books.push((name, text));
             } else {
                 files.cards.push((name, text));
-                // Other cards of its folder may be named in it.
+                // It may refer to other cards of its folder.
                 files.neighbours.extend(cards::read_folder(parent(path)).unwrap_or_default());
             }
         }
@@ -68,7 +68,7 @@ pub(crate) fn gather(paths: &[PathBuf]) -> Result<Files, Failure> {
 /// All `.json` files of a folder and of the folders in it.
 fn folder(path: &Path, files: &mut Files) -> Result<(), Failure> {
     let mut found = cards::read_folder(path).map_err(Failure::Cards)?;
-    // It tells editors what cards are like, and is none.
+    // The schema is for editors; it is not a card.
     found.retain(|(file, _)| !file.ends_with(".schema.json"));
     if found.iter().any(|(file, _)| is_manifest(Path::new(file))) {
         files.packs.push(std::mem::take(&mut found));

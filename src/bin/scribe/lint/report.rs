@@ -15,14 +15,14 @@ pub(super) fn tell(files: &Files, found: &Found, mended: usize, out: &mut impl W
         writeln!(out, "{complaint}")?;
     }
     if found.has_unseen {
-        writeln!(out, "The books were not looked at, because there are errors in the cards.")?;
+        writeln!(out, "The books were not checked because the cards have errors.")?;
     }
     let fixes = found.complaints.iter().filter(|complaint| complaint.fix.is_some()).count();
     if fixes > 0 {
-        writeln!(out, "{fixes} of these can be mended: --fix does it.")?;
+        writeln!(out, "{fixes} of these can be fixed with --fix.")?;
     }
     if mended > 0 {
-        writeln!(out, "{} mended.", plural(mended, "mistake"))?;
+        writeln!(out, "{} fixed.", plural(mended, "mistake"))?;
     }
     let packs = match files.packs.len() {
         0 => String::new(),

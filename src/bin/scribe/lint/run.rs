@@ -19,19 +19,19 @@ const ROUNDS: usize = 16;
 /// The arguments of `scribe lint`.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
-    /// Card files, books, packs, or folders of them [default: the folder of --cards, else cards/core and cards/books of this
-    /// folder, else what is built in]
+    /// Card files, books, packs, or folders of them [default: the folder of --cards, else cards/core and cards/books in
+    /// this folder, else the built-in files]
     paths: Vec<PathBuf>,
-    /// Writes the files anew where it is plain what was meant
+    /// Corrects the files where the intended text is clear
     #[arg(long)]
     fix: bool,
-    /// As a list of JSON objects instead of lines
+    /// Prints a list of JSON objects instead of lines
     #[arg(long)]
     json: bool,
-    /// Fails if there are warnings, too
+    /// Also fails if there are warnings
     #[arg(long)]
     strict: bool,
-    /// Tells what a code such as `no-target` is about, or `all` of them, and looks at nothing
+    /// Explains a code such as `no-target`, or `all` codes, without checking any file
     #[arg(long, value_name = "CODE")]
     explain: Option<String>,
     #[command(flatten)]
@@ -49,7 +49,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     let mut found = look(&files, &arguments.source)?;
     let mut mended = 0;
     if arguments.fix && !files.are_built_in {
-        // What is mended may bring to light what could not be read before.
+        // A fix may reveal problems that could not be read before.
         for _ in 0..ROUNDS {
             let count = mend(&found)?;
             if count == 0 {

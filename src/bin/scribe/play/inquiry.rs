@@ -16,18 +16,18 @@ use marginalia::ids::{CardIndex, Seat};
 use crate::failure::Failure;
 use crate::tell;
 
-const HELP: &str = "  layout b2=@3 b3=@7   lay cards in Strategy time; `layout` alone lays none
-  draw, charge         take a card, or 1 MP
-  summon @12 b2        call a card, cast an event, or turn up a face-down card where it lies
-  feint @5 a1          lay a card face-down
+const HELP: &str = "  layout b2=@3 b3=@7   place cards in the Strategy phase; `layout` alone places none
+  draw, charge         draw a card, or gain 1 MP
+  summon @12 b2        summon a card, cast an event, or turn a face-down card up in its cell
+  feint @5 a1          place a card face-down
   move b2>c2           move a card
   attack c2xd2         attack a card
-  direct e2            strike the other player
-  react summon @40, react feint @41, react none    answer a move
-  retry b3, retry stay after a reaction: another aim, or stay
+  direct e2            strike the opponent
+  react summon @40, react feint @41, react none    react to a move
+  retry b3, retry stay after a reaction: another cell, or stay
   end                  end the turn
-  resign, abort        give up, break the battle off
-You may also ask: board, legal, why b2, card @12, card b2, help.";
+  resign, abort        resign, or abort the battle
+Other commands: board, legal, why b2, card @12, card b2, help.";
 
 /// Writes the help on how to type commands.
 pub(super) fn help(out: &mut impl Write) -> Result<(), Failure> {
@@ -81,7 +81,7 @@ fn without_seat(line: String) -> String {
 /// there are composed.
 pub(super) fn why(view: &FlatBoard, seat: Seat, cell: &str, out: &mut impl Write) -> Result<(), Failure> {
     let Some(cell) = view.library().lattice().shape.parse(cell) else {
-        writeln!(out, "Invalid notation: \"{cell}\" is no cell of this board.")?;
+        writeln!(out, "Invalid notation: \"{cell}\" is not a cell of this board.")?;
         return Ok(());
     };
     if let Some(card) = view.cell(cell).card() {
@@ -93,7 +93,7 @@ pub(super) fn why(view: &FlatBoard, seat: Seat, cell: &str, out: &mut impl Write
         let stands = operation.card.and_then(|card| view.card(card).cell()) == Some(cell);
         let outcome = match operation.at(cell) {
             Some(aim) if !stands => aim.outcome,
-            // Of the card that stands there: what it can do, wherever to.
+            // For the card in the cell: its operations with any target.
             _ if stands => operation.outcome,
             _ => continue,
         };
@@ -104,7 +104,7 @@ pub(super) fn why(view: &FlatBoard, seat: Seat, cell: &str, out: &mut impl Write
         writeln!(out, "  {:?}{with}: {outcome}{aims}", operation.kind)?;
     }
     if is_silent {
-        writeln!(out, "  Nothing can be done with that cell now.")?;
+        writeln!(out, "  No operation is possible with that cell now.")?;
     }
     Ok(())
 }
@@ -143,7 +143,7 @@ pub(super) fn card(view: &FlatBoard, which: &str, out: &mut impl Write) -> Resul
     let by_cell = || view.library().lattice().shape.parse(which).and_then(|cell| view.cell(cell).card());
     let found = by_number.filter(|card| card.0 < view.flow().cards()).or_else(by_cell);
     let Some(index) = found else {
-        writeln!(out, "Invalid notation: \"{which}\" is no card; write card @12 or card b2.")?;
+        writeln!(out, "Invalid notation: \"{which}\" is not a card; write card @12 or card b2.")?;
         return Ok(());
     };
     let Some(printed) = view.printed(index) else {

@@ -42,12 +42,12 @@ impl Person {
             write!(out, "{seat} to play. > ")?;
             out.flush()?;
             let Some(typed) = line(input)? else {
-                writeln!(out, "\nThe input has ended.")?;
+                writeln!(out, "\nEnd of input.")?;
                 return Ok(Command::BattleForceFinish { reason: ForceReason::Abort, by: seat });
             };
             let typed = typed.trim();
             if !self.is_terminal {
-                // A transcript shows what was typed, as a terminal does.
+                // A transcript repeats the input, as a terminal does.
                 writeln!(out, "{typed}")?;
             }
             let words: Vec<&str> = typed.split_whitespace().collect();

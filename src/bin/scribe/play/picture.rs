@@ -76,7 +76,7 @@ fn in_cell(view: &FlatBoard, cell: CellId) -> [String; 2] {
         return ["▓".repeat(WIDTH), "▓".repeat(WIDTH)];
     }
     let laid = || {
-        // A layout of one's own lies there already, though no one else sees it.
+        // The viewer's own layout is already shown, although nobody else sees it.
         Seat::BOTH
             .into_iter()
             .flat_map(|seat| view.flow().layer(seat, LayerKind::Strategy).iter())

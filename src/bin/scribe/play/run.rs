@@ -21,31 +21,31 @@ use crate::source::{Source, open};
 /// The arguments of `scribe play`.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
-    /// All chance follows from it [default: another one each time]
+    /// The random seed [default: a new one each time]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
     /// Both books, Host's first: starter books by name, or files
     #[arg(long, num_args = 2, value_names = ["HOST", "GUEST"])]
     books: Option<Vec<String>>,
-    /// Two people share this terminal
+    /// Two players share this terminal
     #[arg(long, conflicts_with = "machine")]
     hot_seat: bool,
-    /// One person plays against the machine player: the default
+    /// One player against the machine player: the default
     #[arg(long)]
     machine: bool,
     /// The level of the machine player, 1 to 5 [default: one command ahead]
     #[arg(long, value_name = "N", conflicts_with = "hot_seat", value_parser = clap::value_parser!(u8).range(1..=5))]
     level: Option<u8>,
-    /// The person's seat against the machine player
+    /// The seat of the human player
     #[arg(long, value_enum, value_name = "SEAT", default_value_t = Side::Host)]
     seat: Side,
-    /// Goes on with the battle of a replay file, with its books and its chance
+    /// Continues the battle of a replay file, with its books and its random seed
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "books"])]
     resume: Option<PathBuf>,
-    /// Goes on after that many orders of it
+    /// Continues after that many of its commands
     #[arg(long, value_name = "N", requires = "resume")]
     until: Option<usize>,
-    /// Keeps the battle in a replay file, line by line as it is played
+    /// Saves the battle to a replay file, line by line as it is played
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     #[command(flatten)]
@@ -100,7 +100,7 @@ fn begin(arguments: &Arguments, out: &mut impl Write) -> Result<(FlatBoard, Reco
         for index in 0..count {
             opened.record.step(&mut board, index).map_err(|wrong| opened.error(Some(index), wrong))?;
         }
-        writeln!(out, "{count} orders of {} are played.", file.display())?;
+        writeln!(out, "Replayed {count} commands of {}.", file.display())?;
         let mut record = opened.record.until(count);
         record.result = board.flow().result();
         return Ok((board, record));

@@ -51,7 +51,7 @@ impl Table {
     pub(super) fn play(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
         while self.board.flow().result().is_none() {
             let (command, line) = self.next_command(input, out)?;
-            // Whoever chose it has checked it: this is refused only where rules and players disagree.
+            // The player has checked the command: it is rejected only if rules and players disagree.
             if let Err(reason) = self.execute(&command, line, out)? {
                 writeln!(out, "The action is rejected: {reason}.")?;
             }
@@ -108,7 +108,7 @@ impl Table {
         if passes {
             writeln!(out, "\n--- Pass the keyboard to {seat}. ---")?;
             if self.is_terminal {
-                write!(out, "Press Enter when {seat} sits here. ")?;
+                write!(out, "Press Enter when {seat} is here. ")?;
                 out.flush()?;
                 person::line(input)?;
                 write!(out, "\x1b[2J\x1b[3J\x1b[H")?;
@@ -133,7 +133,7 @@ impl Table {
         self.journal.note(entry)?;
         self.board.take_ran();
         let told = self.board.take_told();
-        // Two people read the same lines: then only what both know is told.
+        // Two people read the same screen: show only what both know.
         let viewer = match self.people {
             [true, false] => Viewer::Seat(Seat::Host),
             [false, true] => Viewer::Seat(Seat::Guest),
@@ -143,9 +143,9 @@ impl Table {
         match *command {
             Command::Initial { seat } => writeln!(out, "{seat} is ready.")?,
             Command::Cointoss { .. } => {
-                writeln!(out, "The coin is tossed: {} goes first.", self.board.flow().turn_player())?;
+                writeln!(out, "Coin toss: {} goes first.", self.board.flow().turn_player())?;
             }
-            Command::Strategy { seat, .. } => writeln!(out, "{seat} has laid its layout.")?,
+            Command::Strategy { seat, .. } => writeln!(out, "{seat} has placed its layout.")?,
             _ => writeln!(out, "{line}")?,
         }
         for trigger in told.iter().filter(|trigger| tell::is_for_people(trigger)) {

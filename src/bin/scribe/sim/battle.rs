@@ -92,7 +92,7 @@ pub(super) fn play(
         let order = played.orders.len() + 1;
         let Some(seat) = asked.get(manners.below(asked.len() as u32) as usize).copied() else {
             played.rejection =
-                wrong(order, String::new(), format!("nobody is asked in {}", board.flow().phase().name()));
+                wrong(order, String::new(), format!("no player can act in {}", board.flow().phase().name()));
             break;
         };
         if is_checked
@@ -117,13 +117,13 @@ pub(super) fn play(
         };
         let Some(command) = command else {
             played.rejection =
-                wrong(order, String::new(), format!("{seat} is asked and has no legal command"));
+                wrong(order, String::new(), format!("{seat} must act but has no legal command"));
             break;
         };
         let line = notation::write(&board, &command, false).unwrap_or_default();
         let seed = Seed::Derived { battle: plan.seed, seq: played.orders.len() as u32 };
         if let Err(reason) = board.execute(&command, seed, &[]) {
-            played.rejection = wrong(order, line, format!("refused: {reason}"));
+            played.rejection = wrong(order, line, format!("rejected: {reason}"));
             break;
         }
         let (ran, told) = (board.take_ran(), board.take_told());
@@ -132,7 +132,7 @@ pub(super) fn play(
         if let Some(live) = &mut live {
             let there = live.follow(&Order::new(command, seed));
             let what = match there {
-                Err(reason) => Some(format!("the live board refuses it: {reason}")),
+                Err(reason) => Some(format!("the live board rejects it: {reason}")),
                 Ok(there) if there.hash != Some(hash) => Some("the live board's hash differs".to_owned()),
                 Ok(there) if there.triggers != told => Some("the live board's triggers differ".to_owned()),
                 Ok(there) if there.commands != ran => Some("the live board's commands differ".to_owned()),
@@ -205,7 +205,7 @@ pub(super) fn again(
         let line = || played.lines.get(index).cloned().unwrap_or_default();
         let wrong = |what| Ok(Some(Wrong { battle: plan.number, order: index + 1, line: line(), what }));
         if let Err(reason) = board.execute(command, *seed, &[]) {
-            return wrong(format!("the second run refuses it: {reason}"));
+            return wrong(format!("the second run rejects it: {reason}"));
         }
         if public_hash(&board) != *hash {
             return wrong("the second run's hash differs".to_owned());

@@ -172,7 +172,7 @@ impl Census {
         for index in (0..board.flow().cards()).map(CardIndex) {
             let card = board.card(index);
             for (number, parameter) in &missing {
-                // In a hand or a grave only what it costs to play a card, and where and when, matters.
+                // In a hand or a grave only the cost, place and time of playing a card matter.
                 let matters = card.is_up()
                     || card.layer() == LayerKind::Hand
                         && matches!(

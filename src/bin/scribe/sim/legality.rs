@@ -14,10 +14,10 @@ pub(super) fn disagreement(board: &FlatBoard, seat: Seat) -> Option<String> {
     legal_commands(board, seat, &mut legal);
     for command in &legal {
         if let Err(reason) = board.check(command) {
-            return Some(format!("{command:?} is listed but refused: {reason}"));
+            return Some(format!("{command:?} is listed but rejected: {reason}"));
         }
     }
-    // A layout is put together from single moves that become a command only as a whole; before, there are none.
+    // A layout consists of single placements that form a command only as a whole, so it has no operations.
     let operations = available_operations(board, seat);
     if operations.is_empty()
         || operations.iter().any(|operation| operation.kind == OperationKind::StrategyMove)

@@ -16,15 +16,15 @@ use crate::failure::Failure;
 /// The players of the battles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Players {
-    /// Any legal command, all alike likely
+    /// Random legal commands, all equally likely
     Random,
     /// The machine player that looks one command ahead, on both sides
     Machine,
     /// The machine player of the fifth level, which looks furthest ahead, on both sides
     Search,
-    /// The one of the fifth level against the one that looks one command ahead
+    /// The machine player of the fifth level against the one that looks one command ahead
     Ladder,
-    /// Random, but for one battle in 50 machine against machine and one in 50 machine against random
+    /// Random, except one battle in 50 machine against machine and one in 50 machine against random
     Mixed,
 }
 

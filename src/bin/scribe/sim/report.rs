@@ -78,7 +78,7 @@ impl Report {
         };
         let [host, guest] = plan.actors;
         if host == guest {
-            // Each book against each other one, whoever sits where.
+            // Each book against each other book, regardless of the seats.
             if let [Some(one), Some(two)] = plan.starters
                 && one != two
             {
@@ -162,8 +162,8 @@ impl Report {
         let checks = match (header.is_checked, header.has_live) {
             (false, false) => "run once",
             (true, false) => "run twice",
-            (false, true) => "run beside the live board",
-            (true, true) => "run twice and beside the live board",
+            (false, true) => "run alongside the live board",
+            (true, true) => "run twice and alongside the live board",
         };
         writeln!(
             out,
@@ -182,7 +182,7 @@ impl Report {
         };
         writeln!(
             out,
-            "won by Host: {}; by who went first: {}",
+            "won by Host: {}; by the player who went first: {}",
             share(self.host, self.decided),
             share(self.first, self.decided)
         )?;
@@ -192,7 +192,7 @@ impl Report {
         writeln!(
             out,
             "{:<12}{:>8}{:>8}{:>8}{:>8}{:>12}",
-            "a battle", "least", "median", "p90", "most", "total"
+            "per battle", "min", "median", "p90", "max", "total"
         )?;
         for (name, values) in
             [("turns", &self.turns), ("commands", &self.commands), ("decisions", &self.decisions)]
@@ -209,10 +209,10 @@ impl Report {
         let commands = CommandKind::ALL.map(|kind| (kind.name(), census.commands[kind as usize]));
         writeln!(out, "{}", row("commands executed", commands.to_vec()))?;
         let triggers = TriggerKind::ALL.map(|kind| (kind.name(), census.triggers[kind as usize]));
-        writeln!(out, "{}", row("triggers told", triggers.to_vec()))?;
+        writeln!(out, "{}", row("triggers reported", triggers.to_vec()))?;
         let effects = EffectKind::ALL.map(|kind| (kind.name(), census.effects[kind as usize]));
         writeln!(out, "{}", row("effects run", effects.to_vec()))?;
-        writeln!(out, "\nabilities, by the battles they worked in:")?;
+        writeln!(out, "\nabilities, by the number of battles in which they took effect:")?;
         for ((card, text), battles) in census.words().zip(&census.abilities) {
             writeln!(out, "{battles:>8}  {} {}: {text}", card.get(), name(library, card))?;
         }
@@ -224,7 +224,11 @@ impl Report {
         writeln!(out, "rejections: {}", self.rejections.len())?;
         writeln!(out, "differences: {}", self.differences.len())?;
         for wrong in self.rejections.iter().chain(&self.differences).take(TOLD) {
-            writeln!(out, "  battle {}, order {} {}: {}", wrong.battle, wrong.order, wrong.line, wrong.what)?;
+            writeln!(
+                out,
+                "  battle {}, command {} {}: {}",
+                wrong.battle, wrong.order, wrong.line, wrong.what
+            )?;
         }
         Ok(())
     }

@@ -20,22 +20,22 @@ pub(crate) struct Arguments {
     /// The number of battles
     #[arg(long, value_name = "N", default_value_t = 1000)]
     battles: u32,
-    /// The seed of all chance: the same seed gives the same report
+    /// The random seed: the same seed gives the same report
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// The players
     #[arg(long, value_enum, default_value_t = Players::Mixed)]
     players: Players,
-    /// The report as one JSON object
+    /// Prints the report as one JSON object
     #[arg(long)]
     json: bool,
-    /// Runs every battle a second time, and in one of 10 looks over every list of legal commands
+    /// Runs every battle twice, and in one of 10 checks every list of legal commands
     #[arg(long)]
     check: bool,
-    /// Runs the live ECS board beside the flat one
+    /// Also runs the live ECS board and compares it with the flat board
     #[arg(long)]
     ecs: bool,
-    /// Writes the first battle as a replay file; where something was wrong, the first battle of that kind
+    /// Writes the first battle to a replay file, or the first battle with an error if there is one
     #[arg(long, value_name = "FILE")]
     save_first: Option<PathBuf>,
     #[command(flatten)]

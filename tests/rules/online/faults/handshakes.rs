@@ -81,7 +81,7 @@ pub(super) const ROWS: &[Row] = &[
     ("another version of the game", "both need the same", || {
         signs(|genesis| genesis.engine = "9.9".to_owned())
     }),
-    ("another version of the protocol", "the older of the two needs an update", || {
+    ("another version of the protocol", "update the older game", || {
         says(|parcel| match parcel {
             Parcel::Sign(mut sign) => {
                 sign.genesis[b"marginalia/genesis/1".len()] = 9;
@@ -90,7 +90,7 @@ pub(super) const ROWS: &[Row] = &[
             other => other,
         })
     }),
-    ("other rules", "plays by other rules", || {
+    ("other rules", "uses different rules", || {
         differs(|terms| {
             let rules = include_str!("../../../../assets/rules.ron");
             let mut settings = Settings::parse(rules).expect("the rules are good");
@@ -99,22 +99,24 @@ pub(super) const ROWS: &[Row] = &[
             terms.library = cards::library(settings, set).expect("it compiles");
         })
     }),
-    ("other cards", "has other cards", || {
+    ("other cards", "uses different cards", || {
         differs(|terms| {
             let mut set = cards::core_set().expect("good cards");
             set[0].attack += 1;
             terms.library = cards::library(library().settings().clone(), set).expect("it compiles");
         })
     }),
-    ("other clocks", "means another battle", || differs(|terms| terms.clocks.bank += 1)),
-    ("another chance than was offered", "means another battle", || {
+    ("other clocks", "are for a different battle", || differs(|terms| terms.clocks.bank += 1)),
+    ("another chance than was offered", "are for a different battle", || {
         signs(|genesis| genesis.parties[0].anchor = [0; 32])
     }),
-    ("another book than was offered", "means another battle", || {
+    ("another book than was offered", "are for a different battle", || {
         signs(|genesis| genesis.parties[0].book = [0; 32])
     }),
-    ("a book too large", "binds a book of 31 cards", || differs(|terms| terms.book.push(terms.book[0]))),
-    ("an empty book", "binds a book of 0 cards", || differs(|terms| terms.book.clear())),
+    ("a book too large", "committed to a book of 31 cards", || {
+        differs(|terms| terms.book.push(terms.book[0]))
+    }),
+    ("an empty book", "committed to a book of 0 cards", || differs(|terms| terms.book.clear())),
     ("a battle that nobody signed", "did not sign", || {
         says(|parcel| match parcel {
             Parcel::Sign(mut sign) => {
@@ -136,7 +138,7 @@ pub(super) const ROWS: &[Row] = &[
     ("a stranger in the other’s place", "did not sign", || {
         differs(|terms| terms.key = Key::from_secret(&[77; 32]))
     }),
-    ("garbage for a signed battle", "it is no genesis", || {
+    ("garbage for a signed battle", "not a genesis", || {
         says(|parcel| match parcel {
             Parcel::Sign(mut sign) => {
                 sign.genesis = vec![0; 300];
@@ -156,15 +158,17 @@ pub(super) const ROWS: &[Row] = &[
         })
     }),
     ("the words of another battle of the room", "nothing", || differs(|terms| terms.game = 2)),
-    ("a description with a line that is none", "is none", || line("x")),
-    ("a description with bytes that are no letters", "is none", || line("a=\u{1}")),
-    ("a description of sound", "is none", || line("m=audio 9 RTP/AVP 0")),
-    ("a description that never ends", "too long", || word("Offer", &"v=0\r\n".repeat(4_000))),
-    ("a description with too many lines", "is none", || line(&"a=x\r\n".repeat(400))),
-    ("a word that is no word", "cannot be read", || word("Dance", "")),
-    ("a candidate longer than any", "too long", || candidate(&"9".repeat(2_000))),
-    ("a candidate without an address", "is none", || candidate("candidate:1 1 udp 1 nowhere 9 typ host")),
-    ("a candidate of numbers too large", "is none", || {
+    ("a description with a line that is none", "invalid SDP line", || line("x")),
+    ("a description with bytes that are no letters", "invalid SDP line", || line("a=\u{1}")),
+    ("a description of sound", "invalid SDP line", || line("m=audio 9 RTP/AVP 0")),
+    ("a description that never ends", "signal too long", || word("Offer", &"v=0\r\n".repeat(4_000))),
+    ("a description with too many lines", "invalid SDP line", || line(&"a=x\r\n".repeat(400))),
+    ("a word that is no word", "invalid signal", || word("Dance", "")),
+    ("a candidate longer than any", "signal too long", || candidate(&"9".repeat(2_000))),
+    ("a candidate without an address", "invalid ICE candidate", || {
+        candidate("candidate:1 1 udp 1 nowhere 9 typ host")
+    }),
+    ("a candidate of numbers too large", "invalid ICE candidate", || {
         candidate("candidate:1 1 udp 99999999999 192.0.2.1 99999 typ host")
     }),
 ];

@@ -163,7 +163,7 @@ pub(super) const ROWS: &[Row] = &[
             }
         })
     }),
-    ("two games on one seat", "you are connected from somewhere else", || {
+    ("two games on one seat", "you connected from somewhere else", || {
         let mut hall = Hall::new("fault-twice");
         hall.meet(Params::default());
         hall.make_ready();
@@ -179,7 +179,7 @@ pub(super) const ROWS: &[Row] = &[
         assert!(!accuses(&hall));
         older.session.trouble.as_ref().expect("it is told").to_string().to_lowercase()
     }),
-    ("a disk that takes nothing", "cannot be kept on your disk", || {
+    ("a disk that takes nothing", "cannot be saved", || {
         let mut hall = Hall::new("fault-disk");
         hall.people[0].block_folder();
         hall.meet(Params::default());

@@ -53,31 +53,33 @@ fn audit(bound: Vec<CardId>, shows: impl FnOnce(&[Shown]) -> Vec<Shown>) -> Stri
 }
 
 pub(super) const ROWS: &[Row] = &[
-    ("a card without its proof", "is shown without proof", || {
+    ("a card without its proof", "is revealed without proof", || {
         let (scene, command) = Scene::summoning();
         scene.refuses_command(said(command, Vec::new()))
     }),
-    ("a card with the proof of another", "is shown without proof", || {
+    ("a card with the proof of another", "is revealed without proof", || {
         let (scene, command) = Scene::summoning();
         let another = scene.proof((slot(&scene, &command) + 1) % 30);
         scene.refuses_command(said(command, vec![another]))
     }),
-    ("another card than its proof says", "is shown without proof", || {
+    ("another card than its proof says", "is revealed without proof", || {
         summon(|command, _| {
             if let Command::SummonDeclare { name, .. } = command {
                 *name = other_name(*name);
             }
         })
     }),
-    ("a wrong opening: another card in that slot", "was bound to another card", || {
+    ("a wrong opening: another card in that slot", "is not committed to card", || {
         summon(|_, proof| proof.card = other_name(proof.card))
     }),
-    ("a wrong opening: another salt", "was bound to another card", || {
+    ("a wrong opening: another salt", "is not committed to card", || {
         summon(|_, proof| proof.salt = "00".repeat(32))
     }),
-    ("a wrong opening: no salt", "a salt has 64 digits", || summon(|_, proof| proof.salt = "00".to_owned())),
-    ("a slot that there is not", "there is no slot 200", || summon(|_, proof| proof.slot = 200)),
-    ("a card that no card is", "it is no command", || {
+    ("a wrong opening: no salt", "a salt must have 64 hexadecimal digits", || {
+        summon(|_, proof| proof.salt = "00".to_owned())
+    }),
+    ("a slot that there is not", "slot 200 does not exist", || summon(|_, proof| proof.slot = 200)),
+    ("a card that no card is", "invalid command", || {
         let (scene, command) = Scene::summoning();
         let proof = scene.proof(slot(&scene, &command));
         let whole = String::from_utf8(said(command, vec![proof])).expect("a text");
@@ -86,9 +88,9 @@ pub(super) const ROWS: &[Row] = &[
         let none = format!("{}\"card\":0{}", &whole[..card], &whole[card + 7 + digits..]);
         scene.refuses_command(none.into_bytes())
     }),
-    ("a layout before it was bound", "has not come yet", || layout(false, "")),
-    ("another layout than was bound", "had bound", || layout(true, "guessed")),
-    ("two choices bound", "signed two different papers", || {
+    ("a layout before it was bound", "has not arrived yet", || layout(false, "")),
+    ("another layout than was bound", "does not match the commitment", || layout(true, "guessed")),
+    ("two choices bound", "signed two different messages", || {
         let scene = Scene::choosing(true);
         let seq = scene.next(Vec::new()).seq;
         let hash = Seal::hash(&scene.match_id, scene.cheat, b"something else");
@@ -96,7 +98,7 @@ pub(super) const ROWS: &[Row] = &[
         let bytes = scene.signed(seal);
         scene.refuses(&bytes).to_string()
     }),
-    ("a choice bound for another moment", "is next", || {
+    ("a choice bound for another moment", "expected entry", || {
         let scene = Scene::choosing(false);
         let seal = Seal { seq: 0, seat: scene.cheat, hash: [1; 32], signature: [0; 64] };
         let seal = seal.signed(&scene.match_id, &scene.setup.key);
@@ -106,14 +108,14 @@ pub(super) const ROWS: &[Row] = &[
     ("an illegal book", "is not allowed", || {
         audit(vec![CardId::new(33).expect("not zero"); 30], <[Shown]>::to_vec)
     }),
-    ("another book at the end than at the beginning", "was bound to another card", || {
+    ("another book at the end than at the beginning", "is not committed to card", || {
         let other = Slots::new(&[9; 32], &[0; 32], Seat::Host, &book(Seat::Host));
         audit(book(Seat::Host), |_| other.all().to_vec())
     }),
-    ("a card kept back at the end", "29 of 30 slots are shown", || {
+    ("a card kept back at the end", "29 of 30 slots were revealed", || {
         audit(book(Seat::Host), |all| all[1..].to_vec())
     }),
-    ("one card shown twice at the end", "30 of 30 slots are shown", || {
+    ("one card shown twice at the end", "30 of 30 slots were revealed", || {
         audit(book(Seat::Host), |all| [&all[..1], &all[..29]].concat())
     }),
 ];
