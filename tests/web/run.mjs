@@ -1,4 +1,4 @@
-// Plays the game in a browser: `node run.mjs --page FOLDER --built FOLDER [WORD…]`, only tests whose names hold a WORD.
+// Tests the game in a browser: `node run.mjs --page FOLDER --built FOLDER [WORD…]` runs the tests whose names contain a WORD.
 
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ for (const [file, what] of [
   [places.chromium, "a browser"],
 ]) {
   if (!existsSync(file)) {
-    console.error(`there is no ${file}: ${what} is missing; \`./x test\` makes it`);
+    console.error(`${what} is missing: ${file} does not exist; create it with \`./x test\``);
     process.exit(2);
   }
 }
