@@ -96,14 +96,14 @@ fn open(mut blocked: ResMut<Blocked>, mut filed: ResMut<Filed>) {
     match filed.0.read(Blocked::read) {
         Ok(read) => *blocked = read.unwrap_or_default(),
         Err(wrong) => {
-            warn!("{wrong} Nobody is blocked.");
+            warn!("{wrong} The block list is empty.");
             blocked.note = Some(wrong);
         }
     }
 }
 
 fn save(blocked: Res<Blocked>, filed: Res<Filed>, mut last: bevy::ecs::system::Local<Option<Vec<Person>>>) {
-    // What was read just now stands there already.
+    // The file already holds the list that was just read.
     if blocked.is_added() || last.is_none() {
         *last = Some(blocked.people.clone());
         return;
@@ -113,7 +113,7 @@ fn save(blocked: Res<Blocked>, filed: Res<Filed>, mut last: bevy::ecs::system::L
     }
     *last = Some(blocked.people.clone());
     if let Err(wrong) = filed.0.write(&blocked.text()) {
-        warn!("{wrong}; who is blocked is so for this run only");
+        warn!("{wrong}; the block list applies to this session only");
     }
 }
 

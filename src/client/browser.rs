@@ -39,7 +39,7 @@ fn links(mut links: ResMut<Links>, mut notice: ResMut<Notice>) {
     for line in page::links() {
         match Launch::read(line) {
             Ok(launch) => links.0.extend(launch.link),
-            Err(wrong) => notice.say(format!("This link leads nowhere: {wrong}.")),
+            Err(wrong) => notice.say(format!("Cannot open this link: {wrong}.")),
         }
     }
 }

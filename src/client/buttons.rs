@@ -86,7 +86,7 @@ pub fn button(
         Stuff::Paper | Stuff::Chosen => INK,
     };
     let font_size = (f32::from(h) * 0.46).min(26.0);
-    // A phone's buttons are high for a thumb and narrow: long words are set smaller there.
+    // Buttons on a phone are tall and narrow: shrink long labels.
     let font_size = if gallery.stage().is_small() {
         fit_line(words, (f32::from(w) - 10.0) * 0.86, font_size.min(21.0))
     } else {

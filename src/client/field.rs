@@ -137,7 +137,7 @@ pub(in crate::client) fn paste_over(field: &mut EditableText) {
 
 fn replace(field: &mut EditableText, edit: TextEdit) {
     field.clear();
-    // What was selected stays so, behind the end: whatever is typed there would be a panic.
+    // An old selection would lie behind the end of the text, and typing there would panic.
     field.queue_edit(TextEdit::TextStart(false));
     field.queue_edit(edit);
 }

@@ -27,13 +27,13 @@ impl Kept {
     pub(super) fn read<T>(&mut self, parse: impl Fn(&str) -> Result<T, String>) -> Result<Option<T>, String> {
         let Some(path) = &self.path else { return Ok(None) };
         let read = match disk::read(path) {
-            Ok(bytes) => {
-                String::from_utf8(bytes).map_err(|_| "it is no text".to_owned()).and_then(|text| parse(&text))
-            }
+            Ok(bytes) => String::from_utf8(bytes)
+                .map_err(|_| "not valid UTF-8".to_owned())
+                .and_then(|text| parse(&text)),
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
             Err(error) => {
                 self.is_locked = true;
-                return Err(format!("{} cannot be read and is left as it is: {error}", path.display()));
+                return Err(format!("{} could not be read and was left unchanged: {error}.", path.display()));
             }
         };
         read.map(Some).map_err(|why| {
@@ -51,7 +51,7 @@ impl Kept {
         let Some(path) = &self.path else { return Ok(()) };
         match disk::remove(path) {
             Err(error) if error.kind() != ErrorKind::NotFound => {
-                Err(format!("{} cannot be taken away: {error}", path.display()))
+                Err(format!("cannot delete {}: {error}", path.display()))
             }
             _ => Ok(()),
         }
@@ -64,9 +64,9 @@ impl Kept {
     pub(super) fn write(&self, text: &str) -> Result<(), String> {
         let Some(path) = &self.path else { return Ok(()) };
         if self.is_locked {
-            return Err(format!("{} could not be read, so it is not written over", path.display()));
+            return Err(format!("{} could not be read, so it is not overwritten", path.display()));
         }
-        disk::replace(path, text).map_err(|error| format!("{} cannot be written: {error}", path.display()))
+        disk::replace(path, text).map_err(|error| format!("cannot write {}: {error}", path.display()))
     }
 }
 
@@ -74,8 +74,8 @@ impl Kept {
 pub(super) fn told_aside(path: &Path, why: &str) -> (String, bool) {
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     match aside(path, &name) {
-        Ok(other) => (format!("{name} could not be read ({why}). It is kept beside it as {other}."), true),
-        Err(error) => (format!("{name} could not be read ({why}). It stays as it is: {error}."), false),
+        Ok(other) => (format!("{name} could not be read ({why}). It was renamed to {other}."), true),
+        Err(error) => (format!("{name} could not be read ({why}). It could not be renamed: {error}."), false),
     }
 }
 
@@ -94,7 +94,7 @@ fn aside(path: &Path, name: &str) -> io::Result<String> {
 /// The files of a folder with that ending, the one written last first; none if there is no such folder.
 pub(super) fn newest_first(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String> {
     let mut files =
-        disk::list(folder).map_err(|wrong| format!("{} cannot be read: {wrong}.", folder.display()))?;
+        disk::list(folder).map_err(|wrong| format!("Cannot read {}: {wrong}.", folder.display()))?;
     files.retain(|file| file.extension().is_some_and(|found| found == ending));
     files.sort_by_cached_key(|file| Reverse((disk::modified(file).ok(), file.clone())));
     Ok(files)
@@ -148,8 +148,8 @@ mod tests {
             fs::write(folder.join(format!("a.ron.damaged-{number}")), "").expect("it can be written");
         }
         let mut kept = Kept::at(Some(path.clone()));
-        assert!(kept.read(number).is_err_and(|why| why.contains("stays as it is")));
-        assert!(kept.write("8").is_err_and(|why| why.contains("not written over")));
+        assert!(kept.read(number).is_err_and(|why| why.contains("could not be renamed")));
+        assert!(kept.write("8").is_err_and(|why| why.contains("not overwritten")));
         assert_eq!(fs::read(&path).ok(), Some(b"seven".to_vec()));
         // A folder of that name cannot be read at all.
         let mut kept = Kept::at(Some(folder.clone()));

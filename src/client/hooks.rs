@@ -59,7 +59,7 @@ pub fn say(line: &str) {
         use std::io::Write;
 
         let mut out = std::io::stdout().lock();
-        // Nobody to hear it: then nobody to tell.
+        // Without a reader the line is dropped.
         let _ = writeln!(out, "probe: {line}").and_then(|()| out.flush());
     }
 }

@@ -32,22 +32,22 @@ pub struct Launch {
     pub size: Option<(u32, u32)>,
 }
 
-const OPTIONS: &str = "--seed NUMBER, --book NAME, --cards FOLDER, --lesson FILE, --lobby ADDRESS, --name NAME, --room CODE, --replay CODE, --open-book CODE, --puzzle CODE, --size WIDTHxHEIGHT and --fast";
+const OPTIONS: &str = "--seed NUMBER, --book NAME, --cards FOLDER, --lesson FILE, --lobby ADDRESS, --name NAME, --room CODE, --replay CODE, --open-book CODE, --puzzle CODE, --size WIDTHxHEIGHT or --fast";
 
 /// An argument that is not understood.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LaunchError {
     /// No such option.
-    #[error("there is no option \"{0}\"; there are {OPTIONS}")]
+    #[error("unknown option \"{0}\"; expected {OPTIONS}")]
     Unknown(String),
     /// An option without its value.
-    #[error("{0} needs a value after it")]
+    #[error("{0} needs a value")]
     Missing(&'static str),
     /// A seed that is no number.
-    #[error("--seed needs a whole number, not \"{0}\"")]
+    #[error("--seed expects an integer, not \"{0}\"")]
     Seed(String),
     /// A size that is none.
-    #[error("--size needs two whole numbers, as 844x390, not \"{0}\"")]
+    #[error("--size expects WIDTHxHEIGHT, such as 844x390, not \"{0}\"")]
     Size(String),
 }
 

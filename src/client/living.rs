@@ -59,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Takes what was saved, and tells what became of it.
 fn look(world: &mut World) {
     let mut live = world.resource_mut::<LiveCards>();
-    // It counts as changed only where something was saved.
+    // Mark the resource as changed only if something was saved.
     let Some(files) = live.bypass_change_detection().watched.look() else { return };
     let taken = match files {
         Ok(files) => live.living.take(files),

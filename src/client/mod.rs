@@ -1,5 +1,6 @@
 //! The client: the window, its screens, pictures, sounds and input. It reads the battle, and changes it only by
 //! proposals.
+#![doc = include_str!("README.md")]
 
 pub mod bank;
 pub mod blocked;

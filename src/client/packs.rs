@@ -80,7 +80,7 @@ fn tell(world: &mut World) {
         let until = one.until.map(|day| format!(" until {day}")).unwrap_or_default();
         format!("New cards: {}{until}.", one.name)
     });
-    let went = before.iter().filter(|one| !has(after, one)).map(|one| format!("{} is over.", one.name));
+    let went = before.iter().filter(|one| !has(after, one)).map(|one| format!("{} has ended.", one.name));
     words.splice(0..0, came.chain(went));
     if !words.is_empty() {
         world.resource_mut::<Notice>().say(words.join("\n"));
@@ -107,7 +107,7 @@ fn play_with(world: &mut World) -> Vec<String> {
                 let library = shelf.library.clone();
                 world.resource_mut::<OnlineWith>().library = library;
             }
-            Err(told) => wrong.push(format!("The packs of cards cannot be played with: {told}.")),
+            Err(told) => wrong.push(format!("Cannot use the card packs: {told}.")),
         }
     }
     let names: Vec<String> = taken.iter().map(|one| format!("{} {}", one.id, one.version)).collect();
@@ -130,7 +130,7 @@ fn read(texts: &[String], game: &[CardSource]) -> (Vec<Pack>, Vec<String>) {
             Ok(pack) => packs.push(pack),
             Err(complaints) => {
                 let first = complaints.first().map(ToString::to_string).unwrap_or_default();
-                wrong.push(format!("A pack of cards of this lobby cannot be used: {first}"));
+                wrong.push(format!("Cannot use a card pack from this lobby: {first}"));
             }
         }
     }
@@ -151,11 +151,11 @@ fn counted(
     let Composed { cards, verdicts } = compose(game, packs, day, player);
     let mut taken = Vec::new();
     for (Pack { manifest, .. }, verdict) in packs.iter().zip(verdicts) {
-        info!("the pack {} {}: {verdict}", manifest.id, manifest.version);
+        info!("pack {} {}: {verdict}", manifest.id, manifest.version);
         match verdict {
             Verdict::Taken => taken.push(manifest.clone()),
             Verdict::Clash(..) | Verdict::Wrong(_) | Verdict::Broken | Verdict::Open => {
-                wrong.push(format!("The cards of {} cannot be used: {verdict}.", manifest.name));
+                wrong.push(format!("Cannot use the cards of {}: {verdict}.", manifest.name));
             }
             Verdict::NotYet(_) | Verdict::Over(_) | Verdict::OtherGroup | Verdict::Older(_) => {}
         }

@@ -148,7 +148,7 @@ struct Filed {
 fn open(mut prefs: ResMut<Prefs>, mut filed: ResMut<Filed>, launch: Res<Launch>, shelf: Option<Res<Shelf>>) {
     match filed.file.read(Prefs::read) {
         Ok(read) => filed.prefs = read.unwrap_or_default(),
-        Err(wrong) => warn!("{wrong} The settings are as new."),
+        Err(wrong) => warn!("{wrong} Using the default settings."),
     }
     *prefs = filed.prefs.clone();
     prefs.fast = launch.fast;
@@ -161,7 +161,7 @@ fn open(mut prefs: ResMut<Prefs>, mut filed: ResMut<Filed>, launch: Res<Launch>,
     let (Some(book), Some(shelf)) = (&launch.book, shelf) else { return };
     match shelf.find(book) {
         Some(place) => prefs.book.clone_from(&shelf.books[place].name),
-        None => warn!("there is no book \"{book}\" on the shelf; there are {}", shelf.titles()),
+        None => warn!("unknown book \"{book}\"; expected one of {}", shelf.titles()),
     }
 }
 
@@ -182,7 +182,7 @@ fn save(prefs: Res<Prefs>, launch: Res<Launch>, mut filed: ResMut<Filed>) {
     let wanted = lasting(&prefs, &filed.prefs, &launch);
     if filed.prefs != wanted {
         if let Err(wrong) = filed.file.write(&wanted.text()) {
-            warn!("{wrong}; the settings are for this run only");
+            warn!("{wrong}; the settings apply to this session only");
         }
         filed.prefs = wanted;
     }
@@ -195,12 +195,12 @@ fn fit_window(
     mut followed: Local<Option<(bool, (u32, u32))>>,
 ) {
     let wanted = (prefs.fullscreen, prefs.size);
-    // What the command line asks for is there from the beginning, until another size is chosen.
+    // The window already has the size from the command line; keep it until the player chooses another one.
     if launch.size.is_some() && followed.is_none() {
         *followed = Some(wanted);
         return;
     }
-    // The window is opened at the first size, not over the whole screen.
+    // The window opens at the first size, not in full screen.
     let before = followed.unwrap_or((false, SIZES[0]));
     let Some(mut window) = window else { return };
     *followed = Some(wanted);

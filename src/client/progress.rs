@@ -56,7 +56,7 @@ fn open(mut progress: ResMut<Progress>, mut file: ResMut<File>) {
     match file.0.read(Progress::read) {
         Ok(Some(read)) => *progress = read,
         Ok(None) => {}
-        Err(wrong) => warn!("{wrong} No lesson counts as done."),
+        Err(wrong) => warn!("{wrong} No lesson is marked as finished."),
     }
 }
 
@@ -65,7 +65,7 @@ fn save(progress: Res<Progress>, file: Res<File>) {
         return;
     }
     if let Err(wrong) = file.0.write(&progress.text()) {
-        warn!("{wrong}; what was done is not kept");
+        warn!("{wrong}; progress is not saved");
     }
 }
 

@@ -57,12 +57,12 @@ pub fn list(folder: &Path, library: &Arc<CardLibrary>) -> Result<Vec<Own>, Strin
 /// Everything that is wrong with it.
 pub fn read(name: &str, path: &Path, library: &Arc<CardLibrary>) -> Result<Taken, Vec<Complaint>> {
     let whole = |message: String| vec![Complaint::of_file(name, message)];
-    let size = disk::size(path).map_err(|wrong| whole(format!("it cannot be read: {wrong}")))?;
+    let size = disk::size(path).map_err(|wrong| whole(format!("cannot read the file: {wrong}")))?;
     if size > LARGEST {
-        return Err(whole(format!("it is too large for a lesson: {size} bytes")));
+        return Err(whole(format!("the file is too large for a lesson: {size} bytes")));
     }
-    let bytes = disk::read(path).map_err(|wrong| whole(format!("it cannot be read: {wrong}")))?;
-    let text = String::from_utf8(bytes).map_err(|_| whole("it is no text".to_owned()))?;
+    let bytes = disk::read(path).map_err(|wrong| whole(format!("cannot read the file: {wrong}")))?;
+    let text = String::from_utf8(bytes).map_err(|_| whole("the file is not valid UTF-8".to_owned()))?;
     made(name, &text, library)
 }
 
@@ -79,9 +79,9 @@ fn made(name: &str, text: &str, library: &Arc<CardLibrary>) -> Result<Taken, Vec
 /// A sentence: it is no such code, or no puzzle comes of it.
 pub fn of_code(code: &str, library: &Arc<CardLibrary>) -> Result<Taken, String> {
     let position = read_position(links::code("puzzle", code), library)
-        .map_err(|wrong| format!("No position: {wrong}."))?;
+        .map_err(|wrong| format!("Invalid position: {wrong}."))?;
     let text = puzzle_text("Win this turn", &position, library);
-    let text = text.map_err(|wrong| format!("This cannot be a puzzle: {wrong}."))?;
+    let text = text.map_err(|wrong| format!("Cannot make a puzzle: {wrong}."))?;
     made("the puzzle", &text, library).map_err(|wrong| all_told(&wrong))
 }
 
@@ -127,7 +127,7 @@ mod tests {
         assert_eq!((complaint.file.as_str(), complaint.line), ("b.ron", line));
         assert!(complaint.column > 1 && complaint.message.contains("Gain"), "{complaint}");
         assert!(own[1].read.is_ok());
-        assert!(own[2].read.as_ref().is_err_and(|wrong| wrong[0].message == "it is no text"));
+        assert!(own[2].read.as_ref().is_err_and(|wrong| wrong[0].message == "the file is not valid UTF-8"));
         // Nothing was lost, and a puzzle is the same under another name.
         assert_eq!(fs::read(folder.join("b.ron")).expect("it is there"), bad.as_bytes());
         fs::copy(folder.join("a.ron"), folder.join("z.ron")).expect("it can be copied");
@@ -142,12 +142,12 @@ mod tests {
         let folder = fresh("no-puzzles");
         let wrong = read("x.ron", &folder.join("x.ron"), &library).expect_err("nothing is there");
         assert!(
-            wrong[0].to_string().starts_with("x.ron: error[unreadable]: it cannot be read"),
+            wrong[0].to_string().starts_with("x.ron: error[unreadable]: cannot read the file"),
             "{}",
             wrong[0]
         );
         fs::write(&folder, "no folder").expect("it can be written");
-        assert!(list(&folder, &library).is_err_and(|wrong| wrong.contains("cannot be read")));
+        assert!(list(&folder, &library).is_err_and(|wrong| wrong.contains("Cannot read")));
         fs::remove_file(&folder).expect("the file is ours");
     }
 }

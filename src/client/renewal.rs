@@ -40,9 +40,9 @@ pub(super) fn wrong(errors: &[String]) -> Option<String> {
     let (first, more) = errors.split_first()?;
     let more = match more.len() {
         0 => String::new(),
-        count => format!("\nand {count} more: `scribe lint` tells all of them"),
+        count => format!("\nand {count} more: run `scribe lint` to see them all"),
     };
-    Some(format!("{first}\nThe card stays as it was.{more}"))
+    Some(format!("{first}\nThe card is unchanged.{more}"))
 }
 
 /// From now on these cards are played with; what became of the battle that runs.
@@ -51,29 +51,29 @@ pub(super) fn wrong(errors: &[String]) -> Option<String> {
 /// Why they cannot be played with.
 fn play_with(world: &mut World, cards: Vec<CardSource>, names: &[String]) -> Result<String, String> {
     let Some(mut shelf) = world.get_resource_mut::<Shelf>() else { return Ok(String::new()) };
-    shelf.renew(cards).map_err(|wrong| format!("These cards cannot be played with: error: {wrong}"))?;
+    shelf.renew(cards).map_err(|wrong| format!("Cannot use these cards: error: {wrong}"))?;
     let library = shelf.library.clone();
     if let Some(mut online) = world.get_resource_mut::<OnlineWith>() {
         online.library = library.clone();
     }
     hooks::say(&format!("cards {}", names.join(", ")));
     let head = match names {
-        [] => "Cards went.".to_owned(),
-        [one] => format!("{one} is as you saved it."),
-        [one, other] => format!("{one} and {other} are as you saved them."),
-        [one, more @ ..] => format!("{one} and {} more cards are as you saved them.", more.len()),
+        [] => "Cards were removed.".to_owned(),
+        [one] => format!("{one} was reloaded."),
+        [one, other] => format!("{one} and {other} were reloaded."),
+        [one, more @ ..] => format!("{one} and {} more cards were reloaded.", more.len()),
     };
     let tail = match renew(world, &library) {
         Ok(Renewal::Kept) => String::new(),
-        Ok(Renewal::Played) => " The battle was played again.".to_owned(),
+        Ok(Renewal::Played) => " The battle was replayed.".to_owned(),
         Ok(Renewal::Stands { order, reason }) => {
-            format!(" Order {order} is not allowed any more ({reason}): the battle goes on from here.")
+            format!(" Command {order} is no longer legal ({reason}): the battle continues from here.")
         }
-        Ok(Renewal::Watched(None)) => " The replay goes the same way.".to_owned(),
+        Ok(Renewal::Watched(None)) => " The replay is unchanged.".to_owned(),
         Ok(Renewal::Watched(Some(first))) => {
-            format!(" From order {} on the replay is another battle.", first + 1)
+            format!(" The replay diverges at command {}.", first + 1)
         }
-        Err(wrong) => format!(" The battle keeps its old cards: {wrong}."),
+        Err(wrong) => format!(" The battle keeps the old cards: {wrong}."),
     };
     Ok(head + &tail)
 }

@@ -27,7 +27,7 @@ impl ServedCards {
             }
         };
         if let Err(wrong) = Shelf::of(cards.clone()) {
-            notice.insist(format!("The game begins with its own cards. Error: {wrong}"));
+            notice.insist(format!("The game starts with its built-in cards. Error: {wrong}"));
             return of_game();
         }
         let errors: Vec<String> = state.errors().map(str::to_owned).collect();
@@ -45,7 +45,7 @@ impl ServedCards {
 }
 
 fn unread(wrong: &str) -> String {
-    format!("The lobby tells of cards in a way that this game cannot read: {wrong}. Build both anew.")
+    format!("The game cannot read the cards from the lobby: {wrong}. Rebuild the game and the lobby.")
 }
 
 /// Takes what the lobby tells, and says what became of it.
@@ -59,7 +59,7 @@ pub fn take(world: &mut World, told: &str) {
     };
     let errors = state.errors().map(str::to_owned).collect();
     let mut served = world.resource_mut::<ServedCards>();
-    // States that were passed over on the way changed cards, too.
+    // Skipped states may have changed cards, too.
     let names = cards.iter().filter(|card| !served.0.contains(card)).map(|card| card.name.clone());
     let change = (cards != served.0).then(|| (cards.clone(), names.collect()));
     served.0 = cards;
@@ -119,7 +119,7 @@ mod tests {
         let (mut world, cards) = (world(), dear());
         take(&mut world, &told(&cards, &[]));
         assert_eq!(costs(&world, &cards), [cards[0].cost, cards[1].cost]);
-        let names = format!("{} and {} are as you saved them.", cards[0].name, cards[1].name);
+        let names = format!("{} and {} were reloaded.", cards[0].name, cards[1].name);
         assert_eq!(words(&world), names);
         // Told again, there is nothing new; what was said is taken back.
         take(&mut world, &told(&cards, &[]));
@@ -128,7 +128,7 @@ mod tests {
         take(&mut world, &told(&without, &[]));
         assert_eq!(
             (words(&world), world.resource::<ServedCards>().cards().len()),
-            ("Cards went.", without.len())
+            ("Cards were removed.", without.len())
         );
     }
 
@@ -138,10 +138,10 @@ mod tests {
         take(&mut world, &told(&core(), &[bad(), bad()]));
         assert_eq!(costs(&world, &cards), [cards[0].cost - 1, cards[1].cost - 1]);
         assert!(words(&world).starts_with("cards/1-a.json:3:5: error"), "{}", words(&world));
-        assert!(words(&world).contains("The card stays as it was.\nand 1 more"), "{}", words(&world));
+        assert!(words(&world).contains("The card is unchanged.\nand 1 more"), "{}", words(&world));
         take(&mut world, &told(&cards, &[bad()]));
         assert_eq!(costs(&world, &cards), [cards[0].cost, cards[1].cost], "the others are taken");
-        assert!(words(&world).contains(":3:5: error") && words(&world).contains("as you saved them."));
+        assert!(words(&world).contains(":3:5: error") && words(&world).contains("were reloaded."));
     }
 
     #[test]
@@ -166,7 +166,7 @@ mod tests {
         // What the starter books make of fewer cards is told where they are chosen.
         assert_eq!(begun(Some(&told(&core()[..1], &[]))), (core()[..1].to_vec(), String::new()));
         let (cards, words) = begun(Some(&told(&[&core()[..], &core()[..1]].concat(), &[])));
-        assert!(cards == core() && words.contains("given twice"), "{words}");
+        assert!(cards == core() && words.contains("duplicate card number"), "{words}");
         let (cards, words) = begun(Some("{}"));
         assert!(cards == core() && words.contains("cannot read"), "{words}");
     }

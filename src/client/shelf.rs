@@ -40,7 +40,7 @@ pub enum ShelfError {
     #[error("assets/rules.ron: {0}")]
     Rules(#[from] SettingsError),
     /// The cards together.
-    #[error("the core set: {0}")]
+    #[error("core set: {0}")]
     Library(#[from] LibraryError),
     /// Card or book files.
     #[error("{}", all_told(.0))]
@@ -174,7 +174,7 @@ impl Shelf {
     /// Why its file could not be taken away; the book stays then.
     pub fn discard(&mut self, place: usize) -> Result<(), String> {
         if !self.is_own(place) {
-            return Err("Only your own books can be thrown away.".to_owned());
+            return Err("Only your own books can be deleted.".to_owned());
         }
         if let Some(file) = &self.files[place - self.starters] {
             self.store.remove(file)?;

@@ -99,7 +99,7 @@ fn fit(world: &mut World) {
     let Ok(window) = windows.single(world) else { return };
     let mut stage = Stage::of(Vec2::new(window.width(), window.height()));
     if let Some(mode) = world.get_resource::<State<Mode>>().filter(|_| stage.is_small()) {
-        stage.aside = Aside { lesson: *mode.get() == Mode::TUTORIAL, bar: *mode.get() == Mode::REPLAY };
+        stage.aside = Aside { lesson: *mode.get() == Mode::Tutorial, bar: *mode.get() == Mode::Replay };
     }
     let before = *world.resource::<Stage>();
     if stage == before {
@@ -123,12 +123,12 @@ fn turn(world: &mut World) {
     let laid: Vec<Entity> =
         laid.iter(world).filter(|(_, of)| of.0 == screen).map(|(entity, _)| entity).collect();
     for entity in laid {
-        // One may have lain below another one.
+        // A node may have been a child of another one.
         if world.get_entity(entity).is_ok() {
             world.despawn(entity);
         }
     }
-    // A screen that needs nothing laid anew has no such schedule.
+    // A screen that needs no new layout has no such schedule.
     let _ = world.try_run_schedule(Turned(screen));
 }
 

@@ -53,7 +53,7 @@ impl Store {
         let files = match disk::list(folder) {
             Ok(paths) => paths.into_iter().filter_map(|path| path.file_name()?.to_str().map(str::to_owned)),
             Err(error) => {
-                found.notes.push(format!("Your books in {} cannot be read: {error}.", folder.display()));
+                found.notes.push(format!("Cannot read your books in {}: {error}.", folder.display()));
                 return found;
             }
         };
@@ -68,11 +68,11 @@ impl Store {
                         let first = wrong
                             .first()
                             .map(|complaint| format!("line {}: {}", complaint.line, complaint.message));
-                        found.notes.push(aside(&path, &first.unwrap_or_else(|| "it is no book".to_owned())));
+                        found.notes.push(aside(&path, &first.unwrap_or_else(|| "not a book".to_owned())));
                     }
                 },
-                Ok(Err(_)) => found.notes.push(aside(&path, "it is no text")),
-                Err(error) => found.notes.push(format!("{} cannot be read: {error}.", path.display())),
+                Ok(Err(_)) => found.notes.push(aside(&path, "not valid UTF-8")),
+                Err(error) => found.notes.push(format!("Cannot read {}: {error}.", path.display())),
             }
         }
         found
@@ -87,7 +87,7 @@ impl Store {
         let file = file.map_or_else(|| free(folder, &book.name), str::to_owned);
         let path = folder.join(&file);
         disk::replace(&path, &book.text())
-            .map_err(|error| format!("{} cannot be written: {error}.", path.display()))?;
+            .map_err(|error| format!("cannot write {}: {error}.", path.display()))?;
         Ok(Some(file))
     }
 
@@ -100,7 +100,7 @@ impl Store {
         let path = folder.join(file);
         match disk::remove(&path) {
             Err(error) if error.kind() != ErrorKind::NotFound => {
-                Err(format!("{} cannot be taken away: {error}.", path.display()))
+                Err(format!("Cannot delete {}: {error}.", path.display()))
             }
             _ => Ok(()),
         }
@@ -207,9 +207,7 @@ mod tests {
         store.write(None, &book("Old")).expect("it can be written");
         // Where the new text would go there is a folder in the way.
         fs::create_dir(folder.0.join("old.json.new")).expect("a folder can be made");
-        assert!(
-            store.write(Some("old.json"), &book("New")).is_err_and(|why| why.contains("cannot be written"))
-        );
+        assert!(store.write(Some("old.json"), &book("New")).is_err_and(|why| why.contains("cannot write")));
         assert_eq!(store.read().books[0].1.name, "Old");
     }
 }

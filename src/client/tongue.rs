@@ -71,7 +71,7 @@ fn lend(
     let Some(letters) = letters() else { return };
     *lent = true;
     stand_in(&mut context, letters);
-    // What stands there already is set once more.
+    // Lay out the existing text once more.
     texts.iter_mut().for_each(|mut text| text.set_changed());
 }
 

@@ -181,7 +181,7 @@ fn feel(
                 tell(PointerAction::Move { delta: by });
             }
             (TouchPhase::Ended, Some(down)) if down.id == touch.id && !down.leaves => {
-                // What it came upon is only known when the frame is over.
+                // The target of the press is known only at the end of the frame.
                 if down.step == Step::Came {
                     down.leaves = true;
                 } else {
@@ -227,7 +227,7 @@ fn roll(
     let longer = |node: &ComputedNode| (node.content_size() - node.size()) * node.inverse_scale_factor();
     let mut by = down.by;
     let far = (down.at - down.from).length() > TREMBLE;
-    // What is spent rolls what it closes, as long as it is there.
+    // A spent finger still scrolls the sheet that it closes while the sheet exists.
     if down.has_just_moved || (down.good_for == Use::Spent && far) {
         let on = hovered.get(&PointerId::Touch(down.id)).and_then(|on| on.keys().next().copied());
         let Some(on) = on else { return };

@@ -1,5 +1,7 @@
 //! Somebody to try a book on (CB: `SandbagOpponentModel`): a dummy that never acts, or one that acts little.
 
+use serde::{Deserialize, Serialize};
+
 use super::role::{Acting, Facilitatee};
 use crate::battle::board::Board;
 use crate::battle::command::{Command, DrawChoice};
@@ -12,7 +14,7 @@ use crate::ids::{CardIndex, CellId, Seat};
 const KEPT: i32 = 3;
 
 /// Somebody to try a book on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Sandbag {
     /// Does what the rules force it to do, and nothing else.
     #[default]

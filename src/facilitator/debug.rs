@@ -1,44 +1,24 @@
-//! Debug: any books, any position, both seats by one person or the other one by a machine; everything can be taken back.
+//! Debug: both seats at this screen, with any books or position, and undo for everything. Two players pass the screen to
+//! each other; on the workbench one player sees both hands.
 
 use std::sync::Arc;
 
+use bevy::app::App;
 use bevy::ecs::world::World;
 
-use super::local::{BeginError, LocalSetup, begin, beside};
+use super::local::{LocalSetup, begin_local, beside};
+use super::matches::{BeginError, FacilitatorApp, Match, MatchKind};
 use super::mode::Mode;
-use crate::battle::history::Order;
 use crate::battle::library::CardLibrary;
-use crate::battle::start::Start;
-use crate::facilitatee::{Facilitatee, Player};
+use crate::facilitatee::Player;
 use crate::ids::Seat;
 
-/// The parameters of a debug battle.
-#[derive(Clone)]
-pub struct DebugSetup {
-    /// Cards and settings.
-    pub library: Arc<CardLibrary>,
-    /// The start of the battle: two books or a position.
-    pub start: Start,
-    /// All chance follows from it.
-    pub seed: [u8; 32],
-    /// The facilitatee for Guest; if `None`, the player at this screen plays Guest too.
-    pub guest: Option<Arc<dyn Facilitatee>>,
-    /// The orders already played.
-    pub orders: Vec<Order>,
-    /// True if both hands are visible. Otherwise the two players take turns in front of this screen.
-    pub open_hands: bool,
-    /// True if the battle is saved as a replay.
-    pub keeps: bool,
+pub(super) fn plugin(app: &mut App) {
+    app.add_facilitator(Mode::Debug, begin);
 }
 
-/// Starts a debug battle in this world, in place of any other.
-///
-/// # Errors
-/// Books, a position or orders that make no battle.
-pub fn begin_debug(world: &mut World, setup: DebugSetup) -> Result<(), BeginError> {
-    let DebugSetup { library, start, seed, guest, orders, open_hands, keeps } = setup;
-    let guest = guest.unwrap_or_else(|| Arc::new(Player));
-    let seats = beside(Seat::Host, guest);
-    let usual = LocalSetup::usual(Mode::DEBUG, library, start, seed, seats);
-    begin(world, LocalSetup { orders, open_hands, keeps, ..usual })
+fn begin(world: &mut World, library: &Arc<CardLibrary>, game: &Match) -> Result<(), BeginError> {
+    let open_hands = game.kind == MatchKind::Workbench;
+    let usual = game.setup(library, beside(Seat::Host, Arc::new(Player)))?;
+    begin_local(world, LocalSetup { open_hands, ..usual })
 }

@@ -67,7 +67,7 @@ fn keep(folder: Res<KeepIn>, local: Res<Local>, history: Res<History>, mut keepe
         return;
     }
     if let Err(wrong) = follow(&folder, &local, &history, &mut keeper) {
-        warn!("this battle cannot be kept in {}: {wrong}", folder.0.display());
+        warn!("cannot save this battle in {}: {wrong}", folder.0.display());
         keeper.leaf = None;
     }
 }
@@ -80,7 +80,7 @@ fn follow(folder: &KeepIn, local: &Local, history: &History, keeper: &mut Keeper
     let same = |leaf: &Leaf| Arc::ptr_eq(&leaf.mark, local.mark()) && leaf.start == setup.start;
     if !keeper.leaf.as_ref().is_some_and(same) {
         keeper.leaf = None;
-        // What was played before it was begun is kept elsewhere.
+        // Commands that the battle began with are saved elsewhere.
         if setup.orders.starts_with(orders) {
             return Ok(());
         }

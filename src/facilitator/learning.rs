@@ -8,6 +8,12 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use bevy::app::{App, Update};
+use bevy::ecs::message::{Message, MessageReader, MessageWriter};
+use bevy::ecs::resource::Resource;
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::schedule::common_conditions::resource_exists;
+use bevy::ecs::system::ResMut;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -100,11 +106,37 @@ struct Battle {
     legal: Vec<Command>,
 }
 
-/// All battles a program plays.
+/// All battles that a program plays. As a resource it answers each [`LearningRequest`].
+#[derive(Resource)]
 pub struct Learning {
     library: Arc<CardLibrary>,
     books: Vec<Book>,
     battles: BTreeMap<String, Battle>,
+}
+
+/// A request of the program, as one line of JSON.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct LearningRequest(pub String);
+
+/// The answer to a request, as one line of JSON.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct LearningAnswer(pub String);
+
+/// Answers requests. Its battles are many and are shown nowhere: none of them stands in the world.
+pub fn plugin(app: &mut App) {
+    app.add_message::<LearningRequest>()
+        .add_message::<LearningAnswer>()
+        .add_systems(Update, answer.run_if(resource_exists::<Learning>));
+}
+
+fn answer(
+    mut requests: MessageReader<LearningRequest>,
+    mut learning: ResMut<Learning>,
+    mut answers: MessageWriter<LearningAnswer>,
+) {
+    for LearningRequest(line) in requests.read() {
+        answers.write(LearningAnswer(learning.answer(line)));
+    }
 }
 
 /// The most battles at once.
@@ -121,7 +153,7 @@ impl Learning {
     #[must_use]
     pub fn answer(&mut self, request: &str) -> String {
         let answer = serde_json::from_str(request)
-            .map_err(|error| format!("this is no request: {error}"))
+            .map_err(|error| format!("invalid request: {error}"))
             .and_then(|request| self.serve(request));
         answer.unwrap_or_else(|error| json!({"ok": false, "error": error})).to_string()
     }
@@ -135,7 +167,7 @@ impl Learning {
             Request::Reset { battle, seed, books, host, guest } => {
                 let started = self.start(seed, books.as_ref(), [host, guest])?;
                 if self.battles.len() >= MAX_BATTLES && !self.battles.contains_key(&battle) {
-                    return Err(format!("there are {MAX_BATTLES} battles already; close some"));
+                    return Err(format!("too many battles (max {MAX_BATTLES}); close some"));
                 }
                 self.battles.insert(battle.clone(), started);
                 self.observe(&battle, None)
@@ -154,13 +186,13 @@ impl Learning {
     }
 
     fn find(&mut self, name: &str) -> Result<&mut Battle, String> {
-        self.battles.get_mut(name).ok_or_else(|| format!("there is no battle \"{name}\"; begin it by reset"))
+        self.battles.get_mut(name).ok_or_else(|| format!("unknown battle \"{name}\"; begin it with reset"))
     }
 
     fn book(&self, name: &str) -> Result<&Book, String> {
         let known = || self.books.iter().map(|book| book.name.as_str()).collect::<Vec<_>>().join(", ");
         let found = self.books.iter().find(|book| book.name == name);
-        found.ok_or_else(|| format!("there is no book \"{name}\"; known are {}", known()))
+        found.ok_or_else(|| format!("unknown book \"{name}\"; expected one of {}", known()))
     }
 
     fn start(
@@ -173,7 +205,7 @@ impl Learning {
             (Some([host, guest]), _) => [self.book(host)?, self.book(guest)?],
             (None, [first, second, ..]) => [first, second],
             (None, [only]) => [only, only],
-            (None, []) => return Err("there are no books for these cards".to_owned()),
+            (None, []) => return Err("no books for these cards".to_owned()),
         };
         let books = [host, guest].map(|book| setup::Book::Known(book.slots()));
         let board = FlatBoard::new(Arc::clone(&self.library), &books).map_err(|error| error.to_string())?;
@@ -224,7 +256,7 @@ impl Battle {
             let count = self.legal.len();
             return Err(match count {
                 0 => "the battle is over: reset or close it".to_owned(),
-                _ => format!("there is no legal command {index}; there are {count}, counted from 0"),
+                _ => format!("no legal command {index}; there are {count}, counted from 0"),
             });
         };
         self.execute(&command)?;

@@ -13,11 +13,11 @@ use bevy::ecs::system::{Res, ResMut};
 use bevy::ecs::world::{Mut, World};
 use bevy::log::warn;
 use bevy::state::state::NextState;
-use thiserror::Error;
 
+use super::matches::{BeginError, CurrentMatch};
 use super::mode::{BattleReady, Mode, OpenHands, Passing, PlayerSeat, Proposal, Thinking, Wish};
 use super::orders::Dealer;
-use super::repository::{LocalRepository, Repository, RepositoryError};
+use super::repository::{LocalRepository, Repository};
 use crate::battle::board::{Board, Flow};
 use crate::battle::command::Command;
 use crate::battle::ecs::{self, BattleSystems, Inbox, Refused};
@@ -25,7 +25,6 @@ use crate::battle::flat::FlatBoard;
 use crate::battle::history::{History, Order};
 use crate::battle::library::CardLibrary;
 use crate::battle::phase::Phase;
-use crate::battle::reject::Reason;
 use crate::battle::rules::seats_to_act;
 use crate::battle::start::{Start, StartError};
 use crate::battle::view::Viewer;
@@ -77,25 +76,6 @@ pub(super) fn beside(player: Seat, other: Arc<dyn Facilitatee>) -> [Arc<dyn Faci
         Seat::Host => [person, other],
         Seat::Guest => [other, person],
     }
-}
-
-/// An error that prevents a battle from beginning.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum BeginError {
-    /// The books or the position make no battle.
-    #[error(transparent)]
-    Start(#[from] StartError),
-    /// The history cannot be had.
-    #[error(transparent)]
-    Repository(#[from] RepositoryError),
-    /// An order of the history is not allowed.
-    #[error("order {order} of the history is not allowed: {reason}")]
-    Order {
-        /// The number of the order, counted from 1.
-        order: usize,
-        /// The reason for the rejection.
-        reason: Reason,
-    },
 }
 
 /// The battle on this machine.
@@ -222,7 +202,7 @@ pub(super) fn plugin(app: &mut App) {
 ///
 /// # Errors
 /// Books, a position or orders that make no battle.
-pub fn begin(world: &mut World, setup: LocalSetup) -> Result<(), BeginError> {
+pub fn begin_local(world: &mut World, setup: LocalSetup) -> Result<(), BeginError> {
     let repository = LocalRepository::with(setup.orders.clone());
     begin_with(world, setup, Box::new(repository))
 }
@@ -291,7 +271,7 @@ pub(super) fn begin_on(
 pub(super) fn begin_again(world: &mut World, setup: LocalSetup) -> Result<(), BeginError> {
     let before = world.resource::<Local>();
     let (undone, past, future) = (before.undone.clone(), before.past.clone(), before.future.clone());
-    begin(world, setup)?;
+    begin_local(world, setup)?;
     let mut local = world.resource_mut::<Local>();
     (local.undone, local.past, local.future) = (undone, past, future);
     Ok(())
@@ -309,9 +289,10 @@ pub fn replace(world: &mut World, seat: Seat, other: Arc<dyn Facilitatee>) {
 pub fn end_battle(world: &mut World) {
     ecs::uninstall(world);
     world.remove_resource::<Local>();
+    world.remove_resource::<CurrentMatch>();
     world.insert_resource(Thinking(false));
     world.insert_resource(Passing(None));
-    world.resource_mut::<NextState<Mode>>().set(Mode::NONE);
+    world.resource_mut::<NextState<Mode>>().set(Mode::None);
 }
 
 /// The effect of undoing the player's last command.
@@ -330,7 +311,7 @@ pub struct TakeBack {
 pub fn take_back(world: &World) -> Option<TakeBack> {
     let local = world.get_resource::<Local>().filter(|local| local.setup.takes_back)?;
     let orders = world.resource::<History>().orders();
-    // A command that a person chose: where the other side only answered, its answer goes too.
+    // Go back to a command that a person chose, including the other side's replies to it.
     let mine = |order: &Order| {
         !matches!(order.command, Command::Initial { .. } | Command::Cointoss { .. })
             && order.command.seat().is_some_and(|seat| local.at_screen(seat))
@@ -368,7 +349,7 @@ fn rewind(world: &mut World, wanted: usize) {
         let mut undone = orders.split_off(wanted.min(orders.len()));
         undone.reverse();
         let chose = undone.last().and_then(|order| order.command.seat());
-        // They were played already: they are allowed again.
+        // They were played before, so they are legal.
         if local.repository.set(&orders) && ecs::play(world, &local.first, &orders).is_ok() {
             local.undone = undone;
             local.settle(orders.len());
@@ -376,7 +357,7 @@ fn rewind(world: &mut World, wanted: usize) {
         chose
     });
     ready(world);
-    // What somebody chose is theirs to choose again.
+    // The player who chose the command chooses again.
     if let Some(seat) = chose.filter(|_| world.resource::<Local>().is_shared()) {
         hand_over(world, seat);
     }
@@ -403,7 +384,7 @@ fn ready(world: &mut World) {
 /// Goes on from another beginning. One that makes no battle changes nothing.
 fn set(world: &mut World, start: Start) {
     if let Err(wrong) = put(world, Leaf { start, orders: Vec::new(), undone: Vec::new() }, false) {
-        warn!("the battle cannot be set so: {wrong}");
+        warn!("cannot set up this battle: {wrong}");
     }
 }
 
@@ -411,9 +392,9 @@ fn set(world: &mut World, start: Start) {
 fn turn_leaf(world: &mut World, on: bool) {
     let mut local = world.resource_mut::<Local>();
     let leaf = if on { local.future.pop() } else { local.past.pop() };
-    // It was played before, if perhaps with other cards.
+    // It was played before, but perhaps with different cards.
     if let Some(Err(wrong)) = leaf.map(|leaf| put(world, leaf, !on)) {
-        warn!("there is no going to that battle any more: {wrong}");
+        warn!("cannot return to that battle: {wrong}");
     }
 }
 
@@ -442,7 +423,7 @@ fn grant(world: &mut World) {
     let wishes: Vec<Wish> = world.resource_mut::<Messages<Wish>>().drain().collect();
     for wish in wishes {
         let Some(local) = world.get_resource::<Local>() else { return };
-        // While the book is passed nobody may open it from another side.
+        // While the device is being passed on, only sitting down or a restart is possible.
         if world.resource::<Passing>().0.is_some() && !matches!(wish, Wish::Sit | Wish::Restart(_)) {
             continue;
         }
@@ -464,8 +445,8 @@ fn grant(world: &mut World) {
                 let mut setup = local.setup.clone();
                 setup.seed = seed.unwrap_or(setup.seed);
                 setup.orders.clear();
-                let begun = begin(world, setup);
-                debug_assert!(begun.is_ok(), "it began before");
+                let begun = begin_local(world, setup);
+                debug_assert!(begun.is_ok(), "it began before with the same setup");
             }
             Wish::Sit => {
                 if let Some(seat) = world.resource_mut::<Passing>().0.take() {
@@ -594,7 +575,7 @@ fn pass(world: &mut World) {
         return;
     }
     let Some(board) = ecs::capture(world) else { return };
-    // Whoever sits there goes on, if they are asked; before anybody sat down the first one that is asked does.
+    // The seated player continues if a command is expected from them; if nobody is seated, the first expected player.
     let is_open = world.resource::<OpenHands>().0 || world.resource::<Local>().is_seated;
     let here = Some(world.resource::<PlayerSeat>().0).filter(|_| is_open);
     let Some(first) = seats_to_act(&board).next() else { return };

@@ -3,9 +3,10 @@
 
 mod debug;
 mod keeper;
-mod learning;
+pub mod learning;
 pub mod lesson;
 mod local;
+mod matches;
 mod mode;
 mod odds;
 pub mod online;
@@ -21,24 +22,26 @@ mod workbench;
 
 use bevy::app::App;
 
-pub use debug::{DebugSetup, begin_debug};
 pub use keeper::{KeepIn, Keeper};
-pub use learning::{Learning, MAX_BATTLES, Opponent, see};
-pub use local::{BeginError, Local, LocalSetup, TakeBack, begin, begin_with, end_battle, replace, take_back};
+pub use learning::{Learning, LearningAnswer, LearningRequest, MAX_BATTLES, Opponent, see};
+pub use local::{Local, LocalSetup, TakeBack, begin_local, begin_with, end_battle, replace, take_back};
+pub use matches::{BeginError, BeginMatch, CurrentMatch, FacilitatorApp, Match, MatchKind, begin_match};
 pub use mode::{BattleReady, Mode, OpenHands, Passing, PlayerSeat, Proposal, Thinking, Wish};
 pub use odds::{OpeningOdds, opening_odds};
 pub use orders::Dealer;
 pub use remark::{Remark, Remarked};
 pub use renew::{Copies, RenewError, Renewal, renew};
-pub use replay::{Eyes, Gaze, Replay, Watch, begin_replay};
+pub use replay::{Eyes, Gaze, Replay, ReplaySource, Watch, begin_replay};
 pub use repository::{LocalRepository, Repository, RepositoryError};
-pub use sandbag::{DamageMeter, SandbagSetup, begin_sandbag};
-pub use training::{TrainingSetup, begin_training};
-pub use tutorial::{LessonWish, Tutorial, TutorialSetup, begin_tutorial};
+pub use sandbag::DamageMeter;
+pub use tutorial::{LessonWish, Lessons, Tutorial};
 pub use workbench::{Edit, EditError, edited};
 
 /// Registers every mode.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((mode::plugin, local::plugin, sandbag::plugin, tutorial::plugin));
-    app.add_plugins((replay::plugin, remark::plugin, online::plugin, keeper::plugin));
+    // The modes.
+    app.add_plugins((online::plugin, debug::plugin, tutorial::plugin, training::plugin));
+    app.add_plugins((sandbag::plugin, replay::plugin, learning::plugin));
+    // Their common parts.
+    app.add_plugins((mode::plugin, local::plugin, remark::plugin, keeper::plugin));
 }

@@ -11,38 +11,61 @@ use crate::battle::command::Command;
 use crate::battle::start::Start;
 use crate::ids::Seat;
 
-/// The current mode. A mode is a name that its file gives it; there is no other list of modes.
+/// The current mode.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Mode(&'static str);
+pub enum Mode {
+    /// No battle.
+    #[default]
+    None,
+    /// Against the machine player.
+    Training,
+    /// Both seats at this screen: two players, or the workbench.
+    Debug,
+    /// A book is tried on a dummy.
+    Sandbag,
+    /// Lessons and puzzles.
+    Tutorial,
+    /// A saved battle is watched.
+    Replay,
+    /// A program learns: see [`super::Learning`].
+    Learning,
+    /// Players on different machines.
+    Online,
+    /// A mode of another crate, by its name.
+    Other(&'static str),
+}
 
 impl Mode {
-    /// The mode without a battle.
-    pub const NONE: Self = Self("");
-    /// Against the machine player.
-    pub const TRAINING: Self = Self("training");
-    /// Anything goes: any books, any position, both seats.
-    pub const DEBUG: Self = Self("debug");
-    /// A book is tried on a dummy.
-    pub const SANDBAG: Self = Self("sandbag");
-    /// Lessons and puzzles.
-    pub const TUTORIAL: Self = Self("tutorial");
-    /// A battle of the past is looked at.
-    pub const REPLAY: Self = Self("replay");
-    /// A program learns: see [`super::Learning`], which needs no world.
-    pub const LEARNING: Self = Self("learning");
-    /// Two people on two machines.
-    pub const ONLINE: Self = Self("online");
-
-    /// A mode of that name.
-    #[must_use]
-    pub const fn named(name: &'static str) -> Self {
-        Self(name)
-    }
-
-    /// Its name.
+    /// Returns its name in files.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        self.0
+        match self {
+            Self::None => "",
+            Self::Training => "training",
+            Self::Debug => "debug",
+            Self::Sandbag => "sandbag",
+            Self::Tutorial => "tutorial",
+            Self::Replay => "replay",
+            Self::Learning => "learning",
+            Self::Online => "online",
+            Self::Other(name) => name,
+        }
+    }
+
+    /// Returns true if nobody plays in earnest: cards that are being worked on may change during the battle, and it may
+    /// be set to any of its moments.
+    #[must_use]
+    pub const fn is_experiment(self) -> bool {
+        match self {
+            Self::Debug | Self::Sandbag => true,
+            Self::None
+            | Self::Training
+            | Self::Tutorial
+            | Self::Replay
+            | Self::Learning
+            | Self::Online
+            | Self::Other(_) => false,
+        }
     }
 }
 

@@ -55,7 +55,7 @@ fn keep(world: &mut World) -> Result<PathBuf, String> {
         },
         None => folder,
     };
-    let folder = folder.ok_or("this machine has no folder to keep battles in")?;
+    let folder = folder.ok_or("this machine has no folder for saved battles")?;
     let mut record = replay.record();
     if record.about.began == 0 {
         record.about.began = now();

@@ -7,7 +7,8 @@ use bevy::ecs::world::World;
 use bevy::state::state::State;
 use thiserror::Error;
 
-use super::local::{BeginError, Local, LocalSetup, begin, begin_again};
+use super::local::{Local, LocalSetup, begin_again, begin_local};
+use super::matches::BeginError;
 use super::mode::{Mode, PlayerSeat};
 use super::replay::replay_with;
 use crate::battle::ecs;
@@ -55,7 +56,7 @@ pub enum RenewError {
     Begin(#[from] BeginError),
     /// It cannot be played again, and just now it cannot be set to a position either.
     #[error(
-        "order {order} is not allowed with these cards ({reason}), and there is no going on from here: {position}"
+        "command {order} is not allowed with these cards ({reason}), and the battle cannot continue from here: {position}"
     )]
     Now {
         /// The number of the order, counted from 1.
@@ -82,11 +83,11 @@ pub fn renew(world: &mut World, library: &Arc<CardLibrary>) -> Result<Renewal, R
         return Ok(Renewal::Kept);
     }
     match mode {
-        Mode::REPLAY => Ok(Renewal::Watched(replay_with(world, library)?)),
-        Mode::DEBUG | Mode::SANDBAG => {
+        Mode::Replay => Ok(Renewal::Watched(replay_with(world, library)?)),
+        mode if mode.is_experiment() => {
             let seat = world.resource::<PlayerSeat>().0;
             let renewal = play_again(world, library)?;
-            // Whoever sat there sits there.
+            // The seated player stays.
             world.insert_resource(PlayerSeat(seat));
             Ok(renewal)
         }
@@ -107,7 +108,7 @@ fn play_again(world: &mut World, library: &Arc<CardLibrary>) -> Result<Renewal, 
     let position =
         board.position_from_strategy().map_err(|position| RenewError::Now { order, reason, position })?;
     let set = LocalSetup { start: Start::Position(position), orders: Vec::new(), ..setup };
-    match begin(world, set) {
+    match begin_local(world, set) {
         Ok(()) => Ok(Renewal::Stands { order, reason }),
         Err(BeginError::Start(StartError::Position(position))) => {
             Err(RenewError::Now { order, reason, position })

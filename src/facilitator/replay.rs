@@ -12,7 +12,8 @@ use bevy::ecs::schedule::common_conditions::resource_exists;
 use bevy::ecs::world::World;
 use bevy::state::state::OnExit;
 
-use super::local::{BeginError, Local, LocalSetup, begin};
+use super::local::{Local, LocalSetup, begin_local};
+use super::matches::{BeginError, FacilitatorApp, Match};
 use super::mode::{BattleReady, Mode, OpenHands, PlayerSeat};
 use super::renew::RenewError;
 use crate::battle::ecs::{self, BattleSystems, Inbox};
@@ -36,6 +37,15 @@ pub struct Replay {
     gaze: Gaze,
     playing: bool,
     speed: usize,
+}
+
+/// The saved battle that a match of the kind [`MatchKind::Replay`](super::MatchKind::Replay) shows.
+#[derive(Resource, Clone, Debug)]
+pub struct ReplaySource {
+    /// The battle.
+    pub timeline: Arc<Timeline>,
+    /// Its file, if it has one.
+    pub file: Option<PathBuf>,
 }
 
 /// With whose eyes a replay is seen.
@@ -168,9 +178,16 @@ impl Replay {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Watch>()
+    app.add_facilitator(Mode::Replay, begin)
+        .add_message::<Watch>()
         .add_systems(Update, watch.before(BattleSystems::Step).run_if(resource_exists::<Replay>))
-        .add_systems(OnExit(Mode::REPLAY), close);
+        .add_systems(OnExit(Mode::Replay), close);
+}
+
+fn begin(world: &mut World, _: &Arc<CardLibrary>, game: &Match) -> Result<(), BeginError> {
+    let source = world.get_resource::<ReplaySource>().cloned();
+    let ReplaySource { timeline, file } = source.ok_or(BeginError::Empty(game.kind.mode().name()))?;
+    begin_replay(world, timeline, file)
 }
 
 /// Lays a battle of the past open at its begin. What is said of it goes into that file; where there is none, a file is
@@ -187,9 +204,9 @@ pub fn begin_replay(
     let audience: Arc<dyn Facilitatee> = Arc::new(Audience);
     let (library, start) = (Arc::clone(timeline.library()), record.start.clone());
     let seats = [Arc::clone(&audience), audience];
-    let usual = LocalSetup::usual(Mode::REPLAY, library, start, record.seed, seats);
+    let usual = LocalSetup::usual(Mode::Replay, library, start, record.seed, seats);
     let setup = LocalSetup { takes_back: false, open_hands: true, keeps: false, ..usual };
-    begin(world, setup)?;
+    begin_local(world, setup)?;
     let gaze = Gaze { eyes: Eyes::Of(Seat::Host), open: true };
     let cursor = Cursor::default();
     let comments = timeline.record().comments.clone();
@@ -220,7 +237,7 @@ pub(super) fn replay_with(
     let first = timeline.first_difference().or_else(|| timeline.stop().map(|_| timeline.len()));
     let mut setup = world.resource::<Local>().setup().clone();
     setup.library = Arc::clone(library);
-    begin(world, setup)?;
+    begin_local(world, setup)?;
     let cursor = Cursor { told: 0, ..replay.cursor };
     world.insert_resource(Replay { timeline, cursor: Cursor::default(), playing: false, ..replay });
     go(world, cursor);

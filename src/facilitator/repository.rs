@@ -47,7 +47,7 @@ pub enum RepositoryError {
     #[error("this game has not joined the battle; join it first")]
     NotJoined,
     /// It did not answer, or not with a history.
-    #[error("the history of the battle could not be fetched: {0}; try again")]
+    #[error("cannot fetch the history of the battle: {0}; try again")]
     Fetch(String),
 }
 

@@ -10,7 +10,8 @@ use bevy::ecs::system::{Res, ResMut};
 use bevy::ecs::world::World;
 use bevy::state::condition::in_state;
 
-use super::local::{BeginError, Local, LocalSetup, begin, beside};
+use super::local::{Local, begin_local, beside};
+use super::matches::{BeginError, FacilitatorApp, Match, MatchKind};
 use super::mode::{Mode, PlayerSeat};
 use crate::battle::board::Board;
 use crate::battle::ecs::BattleSystems;
@@ -18,25 +19,8 @@ use crate::battle::flat::FlatBoard;
 use crate::battle::history::{History, Order};
 use crate::battle::library::CardLibrary;
 use crate::battle::record::LayerKind;
-use crate::battle::start::Start;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
-use crate::facilitatee::Sandbag;
 use crate::ids::{Seat, Turn};
-
-/// The parameters of a sandbag battle.
-#[derive(Clone, Debug)]
-pub struct SandbagSetup {
-    /// Cards and settings.
-    pub library: Arc<CardLibrary>,
-    /// The start of the battle: the book under test, and the dummy's book.
-    pub start: Start,
-    /// All chance follows from it.
-    pub seed: [u8; 32],
-    /// The behaviour of the dummy.
-    pub dummy: Sandbag,
-    /// The orders already played.
-    pub orders: Vec<Order>,
-}
 
 /// The damage that one side has done to the other.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -103,8 +87,9 @@ impl DamageMeter {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<DamageMeter>()
-        .add_systems(Update, measure.after(BattleSystems::Step).run_if(in_state(Mode::SANDBAG)));
+    app.add_facilitator(Mode::Sandbag, begin)
+        .init_resource::<DamageMeter>()
+        .add_systems(Update, measure.after(BattleSystems::Step).run_if(in_state(Mode::Sandbag)));
 }
 
 /// The meter follows the history, back too.
@@ -119,13 +104,9 @@ fn measure(
     }
 }
 
-/// Starts a battle against a dummy in this world, in place of any other. The person is Host.
-///
-/// # Errors
-/// Books or orders that make no battle.
-pub fn begin_sandbag(world: &mut World, setup: SandbagSetup) -> Result<(), BeginError> {
-    let SandbagSetup { library, start, seed, dummy, orders } = setup;
-    let seats = beside(Seat::Host, Arc::new(dummy));
-    let usual = LocalSetup::usual(Mode::SANDBAG, library, start, seed, seats);
-    begin(world, LocalSetup { orders, ..usual })
+fn begin(world: &mut World, library: &Arc<CardLibrary>, game: &Match) -> Result<(), BeginError> {
+    let MatchKind::Sandbag(dummy) = game.kind else {
+        return Err(BeginError::Unknown(game.kind.mode().name()));
+    };
+    begin_local(world, game.setup(library, beside(Seat::Host, Arc::new(dummy)))?)
 }

@@ -1,5 +1,6 @@
 //! Tutorial: lessons and puzzles. What the person wants goes past the lesson first; the other side follows its script.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use bevy::app::{App, PreUpdate, Update};
@@ -13,7 +14,8 @@ use bevy::log::warn;
 use bevy::state::condition::in_state;
 
 use super::lesson::{Lesson, LessonError, LessonRun, NoCell};
-use super::local::{BeginError, LocalSetup, begin, beside};
+use super::local::{LocalSetup, begin_local, beside};
+use super::matches::{BeginError, FacilitatorApp, Match, MatchKind};
 use super::mode::{Mode, Proposal};
 use super::orders::Dealer;
 use crate::battle::board::Board;
@@ -27,12 +29,14 @@ use crate::facilitatee::{Acting, Facilitatee};
 
 /// The parameters of a lesson.
 #[derive(Clone, Debug)]
-pub struct TutorialSetup {
-    /// Cards and settings.
-    pub library: Arc<CardLibrary>,
-    /// The lesson or puzzle.
-    pub lesson: Arc<Lesson>,
+struct TutorialSetup {
+    library: Arc<CardLibrary>,
+    lesson: Arc<Lesson>,
 }
+
+/// The lessons and puzzles that a match can name, by id.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Lessons(pub BTreeMap<String, Arc<Lesson>>);
 
 /// A request of the player about the lesson.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,24 +101,28 @@ impl Facilitatee for Script {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<LessonWish>()
+    app.add_facilitator(Mode::Tutorial, begin)
+        .init_resource::<Lessons>()
+        .add_message::<LessonWish>()
         .add_systems(
             PreUpdate,
-            (grant, judge).chain().run_if(in_state(Mode::TUTORIAL)).run_if(resource_exists::<Tutorial>),
+            (grant, judge).chain().run_if(in_state(Mode::Tutorial)).run_if(resource_exists::<Tutorial>),
         )
         .add_systems(
             Update,
             (answer.before(BattleSystems::Step), (listen, hear).chain().after(BattleSystems::Step))
-                .run_if(in_state(Mode::TUTORIAL))
+                .run_if(in_state(Mode::Tutorial))
                 .run_if(resource_exists::<Tutorial>),
         );
 }
 
-/// Begins a lesson in this world, in place of any other battle.
-///
-/// # Errors
-/// A lesson whose battle cannot be.
-pub fn begin_tutorial(world: &mut World, setup: TutorialSetup) -> Result<(), BeginError> {
+fn begin(world: &mut World, library: &Arc<CardLibrary>, game: &Match) -> Result<(), BeginError> {
+    let MatchKind::Lesson(id) = &game.kind else {
+        return Err(BeginError::Unknown(game.kind.mode().name()));
+    };
+    let lesson = world.resource::<Lessons>().0.get(id).cloned();
+    let lesson = lesson.ok_or_else(|| BeginError::Lesson(id.clone()))?;
+    let setup = TutorialSetup { library: Arc::clone(library), lesson };
     let wrong = |error| match error {
         LessonError::Cell(NoCell { card, .. }) => {
             StartError::Position(crate::battle::position::PositionError::Cell { card })
@@ -145,9 +153,9 @@ fn lay(world: &mut World, setup: &TutorialSetup, orders: Vec<Order>) -> Result<(
     };
     let start = lesson.start(&library.lattice().shape).map_err(cell)?;
     let seats = beside(lesson.learner, Arc::new(Script));
-    let usual = LocalSetup::usual(Mode::TUTORIAL, Arc::clone(library), start, lesson.battle_seed(), seats);
-    // A lesson can always be taken again: among the battles that were played it would only stand in the way.
-    begin(world, LocalSetup { orders, takes_back: false, keeps: false, ..usual })
+    let usual = LocalSetup::usual(Mode::Tutorial, Arc::clone(library), start, lesson.battle_seed(), seats);
+    // A lesson can always be repeated, so it is not saved among the played battles.
+    begin_local(world, LocalSetup { orders, takes_back: false, keeps: false, ..usual })
 }
 
 /// Filters the player's proposals: a command that the lesson refuses never becomes an order.
@@ -159,7 +167,7 @@ fn judge(world: &mut World) {
         for Proposal(command) in all.into_iter().skip(taken) {
             let verdict = match board.check(&command) {
                 Ok(()) => tutorial.run.judge(&board, &command),
-                // The rules have their own words for it.
+                // The rules report it themselves.
                 Err(_) => Ok(()),
             };
             match verdict {
@@ -196,7 +204,7 @@ fn grant(world: &mut World) {
             };
             let orders: Vec<Order> = played.into_iter().take(kept).collect();
             if let Err(wrong) = lay(world, &tutorial.setup, orders) {
-                warn!("the lesson cannot be laid out again: {wrong}");
+                warn!("cannot restart the lesson: {wrong}");
                 return;
             }
             // The same orders lead to the same battle: the board it speaks of is the one just laid out.
@@ -244,7 +252,7 @@ fn hear(world: &mut World) {
     let tutorial = &mut *tutorial;
     let before = tutorial.step();
     if played < heard {
-        // The battle was begun anew from outside.
+        // The battle was restarted from outside.
         drop(tutorial.run.again());
         tutorial.mark = 0;
     } else {

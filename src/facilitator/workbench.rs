@@ -41,11 +41,11 @@ pub enum EditError {
     #[error(transparent)]
     Position(#[from] PositionError),
     /// Positions do not know the card.
-    #[error("{0} cannot be changed: it is not known, or no more in the battle")]
+    #[error("{0} cannot be changed: it is unknown, or no longer in the battle")]
     Unknown(CardIndex),
     /// A card that is not on the field as the edit requires, for example neither face-down nor face-up to be turned
     /// over.
-    #[error("{0} does not lie on the field")]
+    #[error("{0} is not on the field")]
     NotOnField(CardIndex),
 }
 
@@ -71,7 +71,7 @@ pub fn edited(board: &FlatBoard, edit: Edit) -> Result<Position, EditError> {
             if let (Some(cell), Some(_)) = (cell(place), cell(from)) {
                 swap(&mut position, cell, from);
             } else if let Some(taken) = cell(place) {
-                // Whoever lay there goes where the newcomer came from.
+                // The card that was there moves to the place where the new one came from.
                 swap(&mut position, taken, from);
             }
             put(find(&mut position, board, card)?, place);

@@ -80,7 +80,7 @@ pub(super) fn look(world: &mut World) {
     let mut battle = world.resource_mut::<Battle>();
     battle.seen = seen;
     battle.causes = first.as_ref().map(|first| Causes::of(first, &orders)).unwrap_or_default();
-    battle.rewinds = matches!(mode, Some(Mode::DEBUG | Mode::SANDBAG));
+    battle.rewinds = mode.is_some_and(Mode::is_experiment);
     (battle.board, battle.first, battle.orders) = (Some(board), first, orders);
     battle.card =
         battle.card.filter(|card| battle.board.as_ref().is_some_and(|board| card.0 < board.flow().cards()));
@@ -125,8 +125,10 @@ impl Battle {
         paper(ui, |ui| {
             if self.board.is_none() {
                 ui.label(
-                    RichText::new("No battle is under way. Begin one in the game: the workbench is best.")
-                        .color(FAINT),
+                    RichText::new(
+                        "No battle is running. Start one in the game, preferably on the workbench.",
+                    )
+                    .color(FAINT),
                 );
                 return;
             }
@@ -143,8 +145,8 @@ impl Battle {
         let before = if self.order == 0 { last + 1 } else { self.order };
         let mut order = before;
         ui.horizontal(|ui| {
-            slide(ui, "Order", &mut order, 1..=last + 1);
-            if ui.add_enabled(self.rewinds && self.order > 0, egui::Button::new("Go there")).clicked() {
+            slide(ui, "Command", &mut order, 1..=last + 1);
+            if ui.add_enabled(self.rewinds && self.order > 0, egui::Button::new("Rewind")).clicked() {
                 wishes.write(Wish::Rewind(self.order));
             }
             ui.label(if order > last { "now".to_owned() } else { format!("{order} of {last}") });
@@ -160,7 +162,7 @@ impl Battle {
         let end = self.moments.len() - 1;
         ui.horizontal(|ui| slide(ui, "Phase", &mut self.moment, 0..=end));
         if let Some(moment) = self.moments.get(self.moment) {
-            let next = if moment.next.is_empty() { "then it waits" } else { &moment.next };
+            let next = if moment.next.is_empty() { "then waits for input" } else { &moment.next };
             ui.label(RichText::new(next).monospace().color(BLUE));
         }
     }
@@ -169,14 +171,14 @@ impl Battle {
         let flow = board.flow();
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new(format!("{:?}", flow.phase())).strong().color(RED));
-            ui.label(format!("turn {} of {}, {} orders", flow.turn(), flow.turn_player(), flow.seq()));
+            ui.label(format!("turn {} ({}), {} commands", flow.turn(), flow.turn_player(), flow.seq()));
         });
         ui.label(RichText::new(format!("hash {:032x}", public_hash(board))).monospace().color(FAINT));
         for seat in Seat::BOTH {
             let player = board.player(seat);
             let count = |layer| flow.layer(seat, layer).len();
             ui.label(format!(
-                "{seat}: HP {}, MP {}, hand {}, book {}, grave {}, struck for {} this turn",
+                "{seat}: HP {}, MP {}, hand {}, book {}, grave {}, direct damage {} this turn",
                 player.hp(),
                 player.mp(),
                 count(LayerKind::Hand),
@@ -191,13 +193,13 @@ impl Battle {
             .map(|waiting| format!("{} · ability {}", name(board, waiting.card()), waiting.ability()))
             .collect();
         ui.label(if waiting.is_empty() {
-            RichText::new("No ability waits.").color(FAINT)
+            RichText::new("No ability is queued.").color(FAINT)
         } else {
-            RichText::new(format!("Waiting: {}", waiting.join(", "))).color(BLUE)
+            RichText::new(format!("Queued: {}", waiting.join(", "))).color(BLUE)
         });
         if let Some(running) = flow.running() {
             ui.label(format!(
-                "Running, or ran last: {}, woken by {:?}",
+                "Running or last run: {}, triggered by {:?}",
                 name(board, running.card()),
                 running.trigger().kind
             ));
@@ -229,7 +231,7 @@ impl Battle {
                 ui.separator();
                 of_card(ui, board, card);
             }
-            ui.collapsing("Flow, everything", |ui| {
+            ui.collapsing("All flow fields", |ui| {
                 ui.label(RichText::new(format!("{flow:#?}")).monospace().small())
             });
         });
@@ -254,7 +256,9 @@ fn slide(ui: &mut egui::Ui, name: &str, at: &mut usize, range: RangeInclusive<us
 fn of_card(ui: &mut egui::Ui, board: &FlatBoard, card: CardIndex) {
     let record = board.card(card);
     ui.label(RichText::new(format!("{card} {}", name(board, card))).strong());
-    let cell = record.cell().map_or("no cell".to_owned(), |cell| board.library().lattice().shape.name(cell));
+    let cell = record
+        .cell()
+        .map_or("not on the board".to_owned(), |cell| board.library().lattice().shape.name(cell));
     ui.label(format!(
         "{:?} of {}, {cell}; damage {}, {} life left; {} moves, {} attacks this turn",
         record.layer(),
@@ -267,10 +271,10 @@ fn of_card(ui: &mut egui::Ui, board: &FlatBoard, card: CardIndex) {
     let mut marks: Vec<String> = record.ailments().map(|ailment| format!("{ailment:?}")).collect();
     let flags = [
         (record.is_face_down(), "face-down"),
-        (record.is_sealed(), "asleep under its nightmare"),
+        (record.is_sealed(), "asleep (nightmare)"),
         (record.is_oblivious(), "oblivious"),
-        (record.is_token(), "born in play"),
-        (record.is_public(), "known to both"),
+        (record.is_token(), "token"),
+        (record.is_public(), "public"),
     ];
     marks.extend(flags.iter().filter(|(is, _)| *is).map(|(_, words)| (*words).to_owned()));
     ui.label(RichText::new(marks.join(", ")).color(FAINT));
@@ -291,12 +295,12 @@ fn of_card(ui: &mut egui::Ui, board: &FlatBoard, card: CardIndex) {
         let given = board.library().ability(attached.ability());
         let what = given.map_or(String::new(), |given| given.ability.name().to_owned());
         ui.label(format!(
-            "given: {what} ability {} by {}",
+            "granted: {what} ability {} by {}",
             attached.ability(),
             name(board, attached.producer())
         ));
     }
-    ui.collapsing("Card, everything", |ui| {
+    ui.collapsing("All card fields", |ui| {
         ui.label(RichText::new(format!("{record:#?}")).monospace().small())
     });
 }

@@ -9,11 +9,14 @@ use marginalia::battle::command::Command;
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::result::ForceReason;
 use marginalia::battle::start::Start;
-use marginalia::facilitator::{DebugSetup, KeepIn, Keeper, Proposal, Wish, begin_debug};
+use marginalia::facilitatee::{Facilitatee, Player};
+use marginalia::facilitator::{
+    KeepIn, Keeper, LocalSetup, Match, MatchKind, Proposal, Wish, begin_local, begin_match,
+};
 use marginalia::ids::Seat::Host;
 use marginalia::replay::{Opened, Timeline, saved};
 
-use crate::modes::{BATTLE, app, board, books, cards, orders, play, wish};
+use crate::modes::{BATTLE, app, board, books, cards, orders, play, setup, wish};
 
 // S2-F07, S2-F31
 #[test]
@@ -22,20 +25,14 @@ fn every_battle_is_kept_as_it_is_played_unless_it_shall_not_be() {
     let library = cards();
     let mut app = app();
     app.insert_resource(KeepIn(folder.clone()));
-    let debug = |keeps| DebugSetup {
-        start: Start::Books(books(&library)),
-        library: Arc::clone(&library),
-        seed: BATTLE,
-        guest: None,
-        orders: Vec::new(),
-        open_hands: true,
-        keeps,
-    };
-    begin_debug(app.world_mut(), debug(false)).expect("a good start");
+    let seats: [Arc<dyn Facilitatee>; 2] = [Arc::new(Player), Arc::new(Player)];
+    let unkept = LocalSetup { keeps: false, open_hands: true, ..setup(seats) };
+    begin_local(app.world_mut(), unkept).expect("a good start");
     play(&mut app, 8);
     app.update();
     assert_eq!(saved(&folder).expect("no folder is no error"), Vec::<PathBuf>::new());
-    begin_debug(app.world_mut(), debug(true)).expect("a good start");
+    let bench = Match::new(MatchKind::Workbench, Start::Books(books(&library)), BATTLE);
+    begin_match(app.world_mut(), &library, &bench).expect("a good start");
     let read = |file: &Path| {
         let bytes = fs::read(file).expect("it was written");
         Opened::read("kept", &bytes).expect("it can be read")
@@ -75,23 +72,16 @@ fn a_battle_played_on_from_its_replay_leaves_the_file_of_the_first_one_whole() {
     let mut app = app();
     app.insert_resource(KeepIn(folder.clone()));
     let library = cards();
-    let debug = |orders| DebugSetup {
-        start: Start::Books(books(&library)),
-        library: Arc::clone(&library),
-        seed: BATTLE,
-        guest: None,
-        orders,
-        open_hands: true,
-        keeps: true,
-    };
-    begin_debug(app.world_mut(), debug(Vec::new())).expect("a good start");
+    let debug =
+        |orders| Match { orders, ..Match::new(MatchKind::Workbench, Start::Books(books(&library)), BATTLE) };
+    begin_match(app.world_mut(), &library, &debug(Vec::new())).expect("a good start");
     play(&mut app, 20);
     app.update();
     let first = app.world().resource::<Keeper>().file().cloned().expect("a file");
     let whole = fs::read(&first).expect("it was written");
     let orders = orders(&app);
     // The same books and seed, and some of its orders.
-    begin_debug(app.world_mut(), debug(orders[..10].to_vec())).expect("a good start");
+    begin_match(app.world_mut(), &library, &debug(orders[..10].to_vec())).expect("a good start");
     app.update();
     assert_eq!(saved(&folder).expect("a folder").len(), 1, "one that is only looked at is not kept again");
     play(&mut app, 12);

@@ -26,8 +26,9 @@ use marginalia::facilitatee::{
     Acting, Audience, Computer, Facilitatee, Level, Opponent, Player, RandomPlayer, Sandbag,
 };
 use marginalia::facilitator::{
-    self, BeginError, DebugSetup, Local, LocalRepository, LocalSetup, Mode, OpenHands, Passing, PlayerSeat,
-    Proposal, Repository, RepositoryError, Wish, begin, begin_debug, begin_with, end_battle, take_back,
+    self, BeginError, Local, LocalRepository, LocalSetup, Match, MatchKind, Mode, OpenHands, Passing,
+    PlayerSeat, Proposal, Repository, RepositoryError, Wish, begin_local, begin_match, begin_with,
+    end_battle, take_back,
 };
 use marginalia::ids::CardId;
 use marginalia::ids::Seat::{self, Guest, Host};
@@ -53,7 +54,7 @@ pub(crate) fn app() -> App {
 pub(crate) fn setup(seats: [Arc<dyn Facilitatee>; 2]) -> LocalSetup {
     let library = cards();
     let start = Start::Books(books(&library));
-    LocalSetup::usual(Mode::named("test"), library, start, BATTLE, seats)
+    LocalSetup::usual(Mode::Other("test"), library, start, BATTLE, seats)
 }
 
 pub(crate) fn board(app: &App) -> FlatBoard {
@@ -99,14 +100,14 @@ pub(crate) fn play(app: &mut App, count: usize) {
 struct Duel;
 
 impl Duel {
-    const MODE: Mode = Mode::named("duel");
+    const MODE: Mode = Mode::Other("duel");
 }
 
 impl Plugin for Duel {
     fn build(&self, app: &mut App) {
         let quick = || Arc::new(Computer::new(Level::Novice, &BATTLE)) as Arc<dyn Facilitatee>;
         let battle = LocalSetup { mode: Self::MODE, ..setup([quick(), quick()]) };
-        begin(app.world_mut(), battle).expect("a good start");
+        begin_local(app.world_mut(), battle).expect("a good start");
     }
 }
 
@@ -120,7 +121,7 @@ fn a_new_mode_is_one_file_and_the_battle_does_not_know_it() {
     assert!(orders(&app).len() >= 40, "both machine players act");
     end_battle(app.world_mut());
     app.update();
-    assert_eq!(app.world().resource::<State<Mode>>().get(), &Mode::NONE);
+    assert_eq!(app.world().resource::<State<Mode>>().get(), &Mode::None);
     assert!(ecs::capture(app.world()).is_none(), "nothing of the battle is left");
 }
 
@@ -233,7 +234,7 @@ fn whoever_gives_up_does_not_wait_for_an_answer_to_what_was_commanded_before() {
 fn the_facilitatees_do_not_know_whether_their_commands_go_far() {
     let computer = || Arc::new(Computer::new(Level::Novice, &BATTLE)) as Arc<dyn Facilitatee>;
     let mut near = app();
-    begin(near.world_mut(), setup([Arc::new(Player), computer()])).expect("a good start");
+    begin_local(near.world_mut(), setup([Arc::new(Player), computer()])).expect("a good start");
     let mut far = app();
     begin_with(far.world_mut(), setup([Arc::new(Player), computer()]), Box::<Slow>::default())
         .expect("a good start");
@@ -247,7 +248,7 @@ fn the_facilitatees_do_not_know_whether_their_commands_go_far() {
 fn a_battle_is_joined_where_it_stands_and_what_came_meanwhile_comes_after_it() {
     let people = || setup([Arc::new(Player), Arc::new(Player)]);
     let mut first = app();
-    begin(first.world_mut(), LocalSetup { open_hands: true, ..people() }).expect("a good start");
+    begin_local(first.world_mut(), LocalSetup { open_hands: true, ..people() }).expect("a good start");
     play(&mut first, 25);
     let played = orders(&first);
     // One who watches comes in late by the same way.
@@ -297,16 +298,8 @@ fn a_history_that_cannot_be_had_is_an_error_and_nothing_begins() {
 fn in_debug_one_person_plays_both_seats_and_everything_can_be_taken_back_and_given_again() {
     let library = cards();
     let mut app = app();
-    let debug = |open_hands| DebugSetup {
-        start: Start::Books(books(&library)),
-        library: Arc::clone(&library),
-        seed: BATTLE,
-        guest: None,
-        orders: Vec::new(),
-        open_hands,
-        keeps: true,
-    };
-    begin_debug(app.world_mut(), debug(true)).expect("a good start");
+    let bench = Match::new(MatchKind::Workbench, Start::Books(books(&library)), BATTLE);
+    begin_match(app.world_mut(), &library, &bench).expect("a good start");
     let mut hashes = vec![public_hash(&board(&app))];
     for count in 1..=24 {
         play(&mut app, count);
@@ -343,24 +336,16 @@ fn in_debug_one_person_plays_both_seats_and_everything_can_be_taken_back_and_giv
 }
 
 /// Two people at one screen who hide their hands.
-fn two_people() -> DebugSetup {
+fn two_people() -> Match {
     let library = cards();
-    DebugSetup {
-        start: Start::Books(books(&library)),
-        library,
-        seed: BATTLE,
-        guest: None,
-        orders: Vec::new(),
-        open_hands: false,
-        keeps: true,
-    }
+    Match::new(MatchKind::HotSeat, Start::Books(books(&library)), BATTLE)
 }
 
 #[test]
 fn two_people_at_one_screen_take_turns_before_it_where_hands_are_hidden() {
     let mut app = app();
     let hidden = two_people();
-    begin_debug(app.world_mut(), hidden.clone()).expect("a good start");
+    begin_match(app.world_mut(), &cards(), &hidden).expect("a good start");
     let mut sat = Vec::new();
     for count in 1..40 {
         play(&mut app, count);
@@ -375,7 +360,8 @@ fn two_people_at_one_screen_take_turns_before_it_where_hands_are_hidden() {
         }
     }
     assert!(sat.len() >= 4 && sat.windows(2).all(|pair| pair[0] != pair[1]), "{sat:?}");
-    begin_debug(app.world_mut(), DebugSetup { open_hands: true, ..hidden }).expect("a good start");
+    begin_match(app.world_mut(), &cards(), &Match { kind: MatchKind::Workbench, ..hidden })
+        .expect("a good start");
     play(&mut app, 30);
     assert_eq!(app.world().resource::<Passing>().0, None, "with open hands nobody needs to look away");
     assert!(app.world().resource::<OpenHands>().0);
@@ -384,7 +370,7 @@ fn two_people_at_one_screen_take_turns_before_it_where_hands_are_hidden() {
 #[test]
 fn while_the_book_is_passed_nobody_opens_it_from_another_side() {
     let mut app = app();
-    begin_debug(app.world_mut(), two_people()).expect("a good start");
+    begin_match(app.world_mut(), &cards(), &two_people()).expect("a good start");
     let passing = |app: &App| app.world().resource::<Passing>().0;
     let here = |app: &App| app.world().resource::<PlayerSeat>().0;
     let until_passed = |app: &mut App| {
@@ -424,7 +410,7 @@ fn while_the_book_is_passed_nobody_opens_it_from_another_side() {
 fn taking_back_says_whether_something_became_known() {
     let mut app = app();
     let quick = Computer::new(Level::Novice, &BATTLE);
-    begin(app.world_mut(), setup([Arc::new(Player), Arc::new(quick)])).expect("a good start");
+    begin_local(app.world_mut(), setup([Arc::new(Player), Arc::new(quick)])).expect("a good start");
     assert_eq!(take_back(app.world()), None, "nothing was done yet");
     // Up to a draw of Host.
     let drawn = |app: &App| {
@@ -476,7 +462,7 @@ fn taking_back_says_whether_something_became_known() {
 #[test]
 fn a_mode_knows_when_its_battle_is_over() {
     let mut app = app();
-    begin(app.world_mut(), setup([Arc::new(Player), Arc::new(Sandbag::Still)])).expect("a good start");
+    begin_local(app.world_mut(), setup([Arc::new(Player), Arc::new(Sandbag::Still)])).expect("a good start");
     play(&mut app, 8);
     let reason = marginalia::battle::result::ForceReason::Resign;
     app.world_mut().write_message(Proposal(Command::BattleForceFinish { reason, by: Host }));
@@ -496,7 +482,7 @@ fn a_mode_knows_when_its_battle_is_over() {
 fn a_position_is_taken_from_a_battle_and_gives_it_again() {
     let mut app = app();
     let quick = || Arc::new(Computer::new(Level::Novice, &BATTLE)) as Arc<dyn Facilitatee>;
-    begin(app.world_mut(), setup([quick(), quick()])).expect("a good start");
+    begin_local(app.world_mut(), setup([quick(), quick()])).expect("a good start");
     let mut taken = 0;
     for count in 10..80 {
         play(&mut app, count);

@@ -12,10 +12,10 @@ use marginalia::battle::record::LayerKind;
 use marginalia::battle::rules::{legal_commands, seats_to_act};
 use marginalia::battle::start::Start;
 use marginalia::cards::{core_set, library};
-use marginalia::facilitatee::{Level, Mind, Sandbag, Style};
+use marginalia::facilitatee::{Level, Sandbag, Style};
 use marginalia::facilitator::{
-    BeginError, Copies, DebugSetup, Local, Mode, Proposal, RenewError, Renewal, Replay, SandbagSetup,
-    TrainingSetup, Watch, Wish, begin_debug, begin_replay, begin_sandbag, begin_training, renew,
+    BeginError, Copies, Local, Match, MatchKind, Mode, Proposal, RenewError, Renewal, Replay, Watch, Wish,
+    begin_match, begin_replay, renew,
 };
 use marginalia::ids::Seat::Host;
 use marginalia::ids::{CardId, CardIndex};
@@ -40,16 +40,8 @@ fn with(name: CardId, change: impl Fn(&mut CardSource)) -> Arc<CardLibrary> {
 
 fn debug() -> App {
     let (library, mut app) = (cards(), app());
-    let setup = DebugSetup {
-        start: Start::Books(books(&library)),
-        library,
-        seed: BATTLE,
-        guest: None,
-        orders: Vec::new(),
-        open_hands: true,
-        keeps: true,
-    };
-    begin_debug(app.world_mut(), setup).expect("a good start");
+    let setup = Match::new(MatchKind::Workbench, Start::Books(books(&library)), BATTLE);
+    begin_match(app.world_mut(), &library, &setup).expect("a good start");
     app
 }
 
@@ -187,14 +179,8 @@ fn the_sandbag_has_them_too_and_a_battle_in_earnest_has_not() {
     let other = with(books(&library)[0][0], |card| card.life += 1);
     let mut app = app();
     let start = Start::Books(books(&library));
-    let setup = SandbagSetup {
-        library: Arc::clone(&library),
-        start: start.clone(),
-        seed: BATTLE,
-        dummy: Sandbag::Still,
-        orders: Vec::new(),
-    };
-    begin_sandbag(app.world_mut(), setup).expect("a good start");
+    let game = Match::new(MatchKind::Sandbag(Sandbag::Still), start.clone(), BATTLE);
+    begin_match(app.world_mut(), &library, &game).expect("a good start");
     play(&mut app, 12);
     let played = orders(&app);
     assert_eq!(renew(app.world_mut(), &other), Ok(Renewal::Played));
@@ -202,16 +188,8 @@ fn the_sandbag_has_them_too_and_a_battle_in_earnest_has_not() {
     assert_eq!(orders(&app), played);
     assert_eq!(board(&app).library().cards_hash(), other.cards_hash());
 
-    let mind = Mind::new(Level::Novice, Style::Even);
-    let setup = TrainingSetup {
-        library: Arc::clone(&library),
-        start,
-        seed: BATTLE,
-        player: Host,
-        mind,
-        orders: Vec::new(),
-    };
-    begin_training(app.world_mut(), setup).expect("a good start");
+    let kind = MatchKind::Training(Host, Level::Novice, Style::Even);
+    begin_match(app.world_mut(), &library, &Match::new(kind, start, BATTLE)).expect("a good start");
     app.update();
     assert_eq!(renew(app.world_mut(), &other), Ok(Renewal::Kept));
     assert_eq!(board(&app).library().cards_hash(), library.cards_hash());
@@ -244,5 +222,5 @@ fn a_replay_shows_where_it_becomes_another_battle() {
         moments[..first].iter().map(|moment| moment.hp).collect::<Vec<_>>()
     };
     assert_eq!(of(replay.timeline().moments()), of(timeline.moments()), "until then it is the same");
-    assert_eq!(app.world().resource::<bevy::state::state::State<Mode>>().get(), &Mode::REPLAY);
+    assert_eq!(app.world().resource::<bevy::state::state::State<Mode>>().get(), &Mode::Replay);
 }

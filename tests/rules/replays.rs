@@ -18,10 +18,10 @@ use marginalia::battle::settings::Settings;
 use marginalia::battle::start::Start;
 use marginalia::battle::trigger::Trigger;
 use marginalia::cards::{core_set, library, starters};
-use marginalia::facilitatee::{Level, RandomPlayer};
+use marginalia::facilitatee::{Level, RandomPlayer, Style};
 use marginalia::facilitator::{
-    self, Eyes, Gaze, KeepIn, Mode, OpenHands, PlayerSeat, Proposal, Remark, Remarked, Replay, TrainingSetup,
-    Watch, begin_replay, begin_training,
+    self, Eyes, Gaze, KeepIn, Match, MatchKind, Mode, OpenHands, PlayerSeat, Proposal, Remark, Remarked,
+    Replay, Watch, begin_match, begin_replay,
 };
 use marginalia::ids::Seat::{Guest, Host};
 use marginalia::replay::{About, Cursor, Entry, Journal, Opened, Pace, Record, Timeline, saved};
@@ -79,7 +79,7 @@ fn stands(app: &App, timeline: &Timeline, orders: usize) {
 fn s2_f11_any_moment_of_a_replay_stands_in_the_world_as_it_was() {
     let timeline = timeline();
     let mut app = opened(&timeline);
-    assert_eq!(app.world().resource::<State<Mode>>().get(), &Mode::REPLAY);
+    assert_eq!(app.world().resource::<State<Mode>>().get(), &Mode::Replay);
     stands(&app, &timeline, 0);
     for order in [50, 3, timeline.len(), 77, 78, 0] {
         watch(&mut app, Watch::To(Cursor { order, told: 0 }));
@@ -157,21 +157,15 @@ fn a_battle_goes_on_from_any_moment_of_a_replay() {
     watch(&mut app, Watch::To(Cursor { order: 31, told: 0 }));
     let orders = app.world().resource::<Replay>().orders();
     let record = timeline.record();
-    let setup = TrainingSetup {
-        library: Arc::clone(timeline.library()),
-        start: record.start.clone(),
-        seed: record.seed,
-        player: Host,
-        mind: Level::default().into(),
-        orders,
-    };
-    begin_training(app.world_mut(), setup).expect("they were played");
+    let kind = MatchKind::Training(Host, Level::default(), Style::Even);
+    let game = Match { orders, ..Match::new(kind, record.start.clone(), record.seed) };
+    begin_match(app.world_mut(), timeline.library(), &game).expect("they were played");
     let board = ecs::capture(app.world()).expect("a battle");
     assert_eq!(public_hash(&board), public_hash(&timeline.seek(31)));
     assert_eq!(board.flow().seq(), 31);
     app.update();
     assert!(!app.world().contains_resource::<Replay>(), "nothing is left of the replay");
-    assert_eq!(app.world().resource::<State<Mode>>().get(), &Mode::TRAINING);
+    assert_eq!(app.world().resource::<State<Mode>>().get(), &Mode::Training);
 }
 
 #[test]

@@ -8,7 +8,7 @@ use marginalia::battle::record::LayerKind;
 use marginalia::battle::start::Start;
 use marginalia::facilitatee::{Computer, Facilitatee, Level, Sandbag};
 use marginalia::facilitator::{
-    DamageMeter, LocalSetup, Mode, SandbagSetup, Wish, begin, begin_sandbag, opening_odds,
+    DamageMeter, LocalSetup, Match, MatchKind, Mode, Wish, begin_local, begin_match, opening_odds,
 };
 use marginalia::ids::CardId;
 use marginalia::ids::Seat::Guest;
@@ -22,14 +22,8 @@ fn the_still_dummy_does_nothing_and_the_passive_one_little() {
     let mut deeds = Vec::new();
     for dummy in [Sandbag::Still, Sandbag::Passive] {
         let mut app = app();
-        let setup = SandbagSetup {
-            library: Arc::clone(&library),
-            start: Start::Books(books(&library)),
-            seed: BATTLE,
-            dummy,
-            orders: Vec::new(),
-        };
-        begin_sandbag(app.world_mut(), setup).expect("a good start");
+        let game = Match::new(MatchKind::Sandbag(dummy), Start::Books(books(&library)), BATTLE);
+        begin_match(app.world_mut(), &library, &game).expect("a good start");
         play(&mut app, 60);
         let count = |wanted: fn(&Command) -> bool| {
             orders(&app)
@@ -68,8 +62,8 @@ fn the_damage_meter_counts_what_was_done_and_goes_back_with_it() {
     let mut app = app();
     let quick = Computer::new(Level::Novice, &BATTLE);
     let seats: [Arc<dyn Facilitatee>; 2] = [Arc::new(quick), Arc::new(Sandbag::Passive)];
-    let battle = LocalSetup { mode: Mode::SANDBAG, ..setup(seats) };
-    begin(app.world_mut(), battle).expect("a good start");
+    let battle = LocalSetup { mode: Mode::Sandbag, ..setup(seats) };
+    begin_local(app.world_mut(), battle).expect("a good start");
     for count in 1..2000 {
         play(&mut app, count);
         if board(&app).flow().is_finished() {

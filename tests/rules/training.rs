@@ -11,8 +11,8 @@ use marginalia::battle::rules::legal_commands;
 use marginalia::battle::settings::Settings;
 use marginalia::battle::start::Start;
 use marginalia::cards::{core_set, library, starters};
-use marginalia::facilitatee::{Level, computer};
-use marginalia::facilitator::{self, Proposal, TrainingSetup, begin_training};
+use marginalia::facilitatee::{Level, Style, computer};
+use marginalia::facilitator::{self, Match, MatchKind, Proposal, begin_match};
 use marginalia::ids::Seat;
 use marginalia::ids::Seat::{Guest, Host};
 
@@ -25,11 +25,10 @@ fn training(level: Level) -> App {
     let books = starters(&library).expect("the books are good");
     let books = [books[0].slots(), books[1].slots()];
     let start = Start::Books(books);
-    let setup =
-        TrainingSetup { start, library, seed: BATTLE, player: Host, mind: level.into(), orders: Vec::new() };
+    let game = Match::new(MatchKind::Training(Host, level, Style::Even), start, BATTLE);
     let mut app = App::new();
     app.add_plugins((TaskPoolPlugin::default(), StatesPlugin, ecs::plugin, facilitator::plugin));
-    begin_training(app.world_mut(), setup).expect("a good start");
+    begin_match(app.world_mut(), &library, &game).expect("a good start");
     app
 }
 

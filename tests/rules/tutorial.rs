@@ -16,7 +16,7 @@ use marginalia::battle::settings::Settings;
 use marginalia::cards;
 use marginalia::facilitator::lesson::{Lesson, Progress, Shown, lessons, puzzles};
 use marginalia::facilitator::{
-    self, KeepIn, LessonWish, Mode, Proposal, Tutorial, TutorialSetup, Wish, begin_tutorial,
+    self, KeepIn, LessonWish, Lessons, MatchKind, Mode, Proposal, Tutorial, Wish, begin_match,
 };
 use marginalia::ids::Seat::Host;
 
@@ -28,8 +28,9 @@ fn library() -> Arc<CardLibrary> {
 fn taking(library: &Arc<CardLibrary>, lesson: Arc<Lesson>) -> App {
     let mut app = App::new();
     app.add_plugins((TaskPoolPlugin::default(), StatesPlugin, ecs::plugin, facilitator::plugin));
-    let setup = TutorialSetup { library: Arc::clone(library), lesson };
-    begin_tutorial(app.world_mut(), setup).expect("a good start");
+    app.world_mut().resource_mut::<Lessons>().0.insert("taken".to_owned(), lesson);
+    let game = MatchKind::Lesson("taken".to_owned()).into();
+    begin_match(app.world_mut(), library, &game).expect("a good start");
     app.update();
     app
 }
@@ -73,7 +74,7 @@ fn every_lesson_and_puzzle_is_taken_to_its_end_by_what_it_shows() {
     let all = lessons(&library).expect("good").into_iter().chain(puzzles(&library).expect("good"));
     for lesson in all {
         let mut app = taking(&library, Arc::clone(&lesson));
-        assert_eq!(*app.world().resource::<State<Mode>>().get(), Mode::TUTORIAL);
+        assert_eq!(*app.world().resource::<State<Mode>>().get(), Mode::Tutorial);
         for _ in 0..200 {
             if *tutorial(&app).run().progress() == Progress::Finished {
                 break;

@@ -9,7 +9,7 @@ use marginalia::battle::phase::Phase;
 use marginalia::battle::position::{Place, PositionError};
 use marginalia::battle::record::{Ailment, LayerKind};
 use marginalia::battle::start::Start;
-use marginalia::facilitator::{DebugSetup, Edit, EditError, Wish, begin_debug, edited, take_back};
+use marginalia::facilitator::{Edit, EditError, Match, MatchKind, Wish, begin_match, edited, take_back};
 use marginalia::ids::Seat::{Guest, Host};
 use marginalia::ids::{CardId, CellId, Seat};
 
@@ -22,16 +22,8 @@ fn at_the_bench() -> App {
     let library = cards();
     let mut app = app();
     let start = Start::Books(books(&library));
-    let debug = DebugSetup {
-        start,
-        library,
-        seed: BATTLE,
-        guest: None,
-        orders: Vec::new(),
-        open_hands: true,
-        keeps: true,
-    };
-    begin_debug(app.world_mut(), debug).expect("a good start");
+    let debug = Match::new(MatchKind::Workbench, start, BATTLE);
+    begin_match(app.world_mut(), &library, &debug).expect("a good start");
     for count in 1..40 {
         if board(&app).flow().phase() == Phase::Draw {
             break;

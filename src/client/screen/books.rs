@@ -7,6 +7,7 @@ use bevy::ui::Val2;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::editor::Draft;
+use super::plan::caption;
 use super::{Plan, Screen};
 use crate::battle::ability::{CardKind, Ink};
 use crate::battle::library::PrintedCard;
@@ -164,13 +165,13 @@ fn open(
 ) {
     let on = gallery.stage();
     let places = Places::of(&on, shelf.books.len());
-    // The chosen one is among those that lie open.
+    // The chosen book must be visible.
     opened.0 = first_leaf(shelf.place(&prefs.book), shelf.books.len(), places.open);
     let root = commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Books))).id();
     let stage = commands.spawn((on.node(), TabGroup::new(0), ChildOf(root))).id();
     let (place, large) = places.head;
-    let large = if on.is_small() { fit_line(plan.head(), place.width(), large) } else { large };
-    let head = fonts.write(plan.head(), Face::Title, large, LEAF);
+    let large = if on.is_small() { fit_line(caption(&plan.game.kind), place.width(), large) } else { large };
+    let head = fonts.write(caption(&plan.game.kind), Face::Title, large, LEAF);
     commands.spawn((node(place), head, centred(), ChildOf(stage)));
     let (place, large) = places.said;
     let said = fonts.write("", Face::TextItalic, large, DIM);
@@ -218,7 +219,7 @@ fn lay_leaves(
     commands.entity(*leaves).despawn_related::<Children>();
     let places = Places::of(&gallery.stage(), shelf.books.len());
     let shown = shelf.books.iter().enumerate().skip(opened.0).take(places.open);
-    // Fewer lie in the middle.
+    // Fewer leaves are centred.
     let less = places.open.saturating_sub(shown.len()) as f32 / 2.0;
     for (number, (place, book)) in shown.enumerate() {
         let corner = places.first + (number as f32 + less) * places.step;
@@ -268,7 +269,7 @@ impl Leaf {
             };
         }
         let wide = size.x - 28.0;
-        // As many faces as there is room for, as large as the height leaves.
+        // Shows as many faces as fit, as large as the height allows.
         let face = (size.y * 0.3).clamp(44.0, 76.0);
         let count = (((wide + 8.0) / (face + 8.0)).floor() as usize).min(6);
         let left = (size.x - count as f32 * (face + 8.0) + 8.0) / 2.0;
@@ -315,7 +316,7 @@ fn write_leaf(
     let (words, colour) = match (wrong.first(), shelf.is_own(place)) {
         (Some(first), _) if wrong.len() > 1 => (format!("{first} … and {} more.", wrong.len() - 1), RED),
         (Some(first), _) => (first.clone(), RED),
-        (None, true) if book.about.is_empty() => ("A book of your own.".to_owned(), INK),
+        (None, true) if book.about.is_empty() => ("Your own book.".to_owned(), INK),
         (None, _) => (book.about.clone(), INK),
     };
     let (place_of, most) = lies.about;
@@ -425,7 +426,7 @@ fn mark(
     let own = shelf.is_own(chosen);
     for (mut text, mut colour) in &mut said {
         let other = if own { "a starter book" } else { "another starter book" };
-        let other = format!("The other scribe takes {other}.");
+        let other = format!("Your opponent gets {other}.");
         (text.0, colour.0) =
             if shelf.notes.is_empty() { (other, DIM) } else { (shelf.notes.join(" "), PALE) };
     }

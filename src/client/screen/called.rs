@@ -24,9 +24,9 @@ fn who(name: &str) -> String {
     }
 }
 
-/// In which mode.
+/// Returns the label of a mode, by its name in files.
 pub(super) fn mode(name: &str) -> String {
-    if name == Mode::DEBUG.name() { "at one table".to_owned() } else { name.to_owned() }
+    if name == Mode::Debug.name() { "local".to_owned() } else { name.to_owned() }
 }
 
 fn capital(words: &str) -> String {
@@ -48,6 +48,6 @@ mod tests {
         assert_eq!(told("computer novice", "computer scribe"), "The novice against the scribe");
         assert_eq!(told("Æthel", "somebody else"), "Æthel against somebody else");
         assert_eq!(told("", ""), " against ");
-        assert_eq!((mode("debug").as_str(), mode("training").as_str()), ("at one table", "training"));
+        assert_eq!((mode("debug").as_str(), mode("training").as_str()), ("local", "training"));
     }
 }

@@ -1,5 +1,7 @@
 //! Between the choice and the table: the battle is laid out.
 
+use std::sync::Arc;
+
 use bevy::app::App;
 use bevy::ecs::world::World;
 use bevy::log::info;
@@ -13,12 +15,8 @@ use crate::client::launch::Launch;
 use crate::client::notice::Notice;
 use crate::client::prefs::Prefs;
 use crate::client::shelf::Shelf;
-use crate::facilitatee::Mind;
-use crate::facilitator::{
-    BeginError, DebugSetup, SandbagSetup, TrainingSetup, begin_debug, begin_sandbag, begin_training,
-    end_battle,
-};
-use crate::ids::{CardId, Seat};
+use crate::facilitator::{BeginError, MatchKind, begin_match, end_battle};
+use crate::ids::CardId;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Plan>()
@@ -36,49 +34,31 @@ fn deal(world: &mut World) {
     let next = match begin(world, seed) {
         Some(Ok(())) => Screen::Battle,
         Some(Err(wrong)) => {
-            world.resource_mut::<Notice>().insist(format!("No battle can begin: {wrong}."));
+            world.resource_mut::<Notice>().insist(format!("The battle cannot start: {wrong}."));
             Screen::Title
         }
         None => {
-            world.resource_mut::<Notice>().insist("No battle can begin: there are no books.");
+            world.resource_mut::<Notice>().insist("The battle cannot start: there are no books.");
             Screen::Title
         }
     };
     world.resource_mut::<NextState<Screen>>().set(next);
 }
 
-/// Begins what is planned; `None` if there are no books.
+/// Begins the planned match; `None` if there are no books.
 fn begin(world: &mut World, number: u64) -> Option<Result<(), BeginError>> {
-    let plan = world.resource::<Plan>().clone();
-    if let Plan::Begin(begin) = plan {
-        return Some(begin(world));
-    }
-    info!("a battle begins ({plan:?}); --seed {number} plays it again");
+    let Plan { mut game, library } = world.resource::<Plan>().clone();
     let (shelf, prefs) = (world.resource::<Shelf>(), world.resource::<Prefs>());
-    let books = books(shelf, prefs, number)?;
-    let (library, mind) = (shelf.library.clone(), Mind::new(prefs.opponent, prefs.style));
-    let seed = *blake3::hash(&number.to_le_bytes()).as_bytes();
-    let debug = |open_hands| DebugSetup {
-        library: library.clone(),
-        start: Start::Books(books.clone()),
-        seed,
-        guest: None,
-        orders: Vec::new(),
-        open_hands,
-        keeps: true,
-    };
-    Some(match plan {
-        Plan::HotSeat => begin_debug(world, debug(false)),
-        Plan::Debug => begin_debug(world, debug(true)),
-        Plan::Sandbag(dummy) => {
-            let (start, orders) = (Start::Books(books), Vec::new());
-            begin_sandbag(world, SandbagSetup { library, start, seed, dummy, orders })
+    let library = library.unwrap_or_else(|| Arc::clone(&shelf.library));
+    if game.kind.can_continue() && game.start.is_none() {
+        info!("starting a battle ({:?}); reproduce it with --seed {number}", game.kind);
+        game.start = Some(Start::Books(books(shelf, prefs, number)?));
+        game.seed = *blake3::hash(&number.to_le_bytes()).as_bytes();
+        if let MatchKind::Training(_, level, style) = &mut game.kind {
+            (*level, *style) = (prefs.opponent, prefs.style);
         }
-        Plan::Training | Plan::Begin(_) => {
-            let (start, player) = (Start::Books(books), Seat::Host);
-            begin_training(world, TrainingSetup { library, start, seed, player, mind, orders: Vec::new() })
-        }
-    })
+    }
+    Some(begin_match(world, &library, &game))
 }
 
 /// The player takes the chosen book, the other side another starter book: which, the battle's number says.

@@ -39,7 +39,7 @@ fn press_by_key(
     if focus.get().is_some_and(|entity| fields.contains(entity)) {
         return; // these keys end the typing
     }
-    // What lies over everything else is answered first.
+    // A modal sheet takes the keys first.
     let over = |entity: &Entity| {
         let mut above = parents.iter_ancestors(*entity);
         above.any(|parent| groups.get(parent).is_ok_and(|group| group.modal))

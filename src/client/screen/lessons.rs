@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use bevy::text::LineBreak;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
-use super::syllabus::{Place, Syllabus, Taking, take};
-use super::{Plan, Screen};
+use super::Screen;
+use super::syllabus::{LessonStart, Place, Syllabus, Taking};
 use crate::cards::{Complaint, all_told};
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEscape, Stuff, button, pressable};
@@ -137,7 +137,7 @@ fn turn(
     }
     let sheet = hand.leaf(*leaf, 650.0, if open.own { "Your puzzles" } else { "Puzzles" });
     let other = Open { own: !open.own, ..Open::default() };
-    let words = if open.own { "The others" } else { "Your own" };
+    let words = if open.own { "Built-in" } else { "Your own" };
     hand.press(*leaf, (1022.0, 32.0), PRESS[1], words, (Stuff::Leather, "own-puzzles"), other);
     if open.own {
         hand.own(sheet, &syllabus, *open);
@@ -232,7 +232,7 @@ impl Hand<'_, '_, '_, '_> {
 
     /// The player's own, a page of them, and below what is to be said.
     fn own(&mut self, sheet: Entity, syllabus: &Syllabus, open: Open) {
-        // What rolls needs no pages.
+        // A scrolling list needs no pages.
         let small = self.gallery.stage().is_small();
         let most = if small { usize::MAX } else { PAGE };
         let pages = syllabus.own.len().div_ceil(most).max(1);
@@ -367,13 +367,13 @@ impl Hand<'_, '_, '_, '_> {
 /// Returns the text below the player's own puzzles when there is no other message.
 fn standing(own: &[Own]) -> String {
     match (own.len(), folder()) {
-        (_, None) => "There is no folder here to keep puzzles in.".to_owned(),
+        (_, None) => "This machine has no folder for puzzles.".to_owned(),
         (0, Some(folder)) => format!(
-            "None is kept yet: on the workbench, “As a puzzle” keeps what stands there. They lie in {}.",
+            "No puzzles yet. On the workbench, “As a puzzle” saves the position to {}.",
             called(&folder)
         ),
-        (1, Some(folder)) => format!("One, kept in {}.", called(&folder)),
-        (count, Some(folder)) => format!("{count}, kept in {}.", called(&folder)),
+        (1, Some(folder)) => format!("1 puzzle in {}.", called(&folder)),
+        (count, Some(folder)) => format!("{count} puzzles in {}.", called(&folder)),
     }
 }
 
@@ -385,13 +385,10 @@ fn short(complaint: &Complaint) -> String {
     }
 }
 
-fn press(
-    place: Place,
-) -> impl Fn(On<Activate>, Res<Syllabus>, Res<Shelf>, ResMut<Taking>, ResMut<Plan>, ResMut<NextState<Screen>>)
-{
-    move |_, syllabus, shelf, mut taking, mut plan, mut next| {
+fn press(place: Place) -> impl Fn(On<Activate>, Res<Syllabus>, LessonStart, ResMut<NextState<Screen>>) {
+    move |_, syllabus, mut start, mut next| {
         if let Some(entry) = syllabus.at(place) {
-            next.set(take(entry, &shelf, (&mut taking, &mut plan)));
+            next.set(start.take(entry));
         }
     }
 }

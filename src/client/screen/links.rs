@@ -17,7 +17,7 @@ pub(in crate::client) fn open_link(world: &mut World, link: Link) {
         return;
     }
     if let Err(wrong) = lead(world, link) {
-        world.resource_mut::<Notice>().say(format!("This link leads nowhere: {wrong}"));
+        world.resource_mut::<Notice>().say(format!("Cannot open this link: {wrong}"));
     }
 }
 

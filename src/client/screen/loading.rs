@@ -136,7 +136,7 @@ fn wanted(stage: Stage, shelf: Option<&Shelf>) -> Vec<Art> {
     all.push(result::SHEET);
     all.extend(editor::pictures());
     if !stage.is_small() {
-        // A phone cuts its sheets from one that is there.
+        // A phone slices its sheets from an existing one.
         all.push(settings::SHEET);
         all.extend(books::pictures());
         all.extend(lessons::pictures());
@@ -152,7 +152,7 @@ fn wanted(stage: Stage, shelf: Option<&Shelf>) -> Vec<Art> {
 
 /// Queues all pictures for drawing.
 fn order(mut studio: ResMut<Studio>, stage: Res<Stage>, shelf: Option<Res<Shelf>>) {
-    // What is drawn already is passed over.
+    // Pictures that are already drawn are skipped.
     studio.waiting = wanted(*stage, shelf.as_deref()).into();
     studio.total = studio.left();
 }
@@ -160,7 +160,7 @@ fn order(mut studio: ResMut<Studio>, stage: Res<Stage>, shelf: Option<Res<Shelf>
 fn lay(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
     let stage = gallery.stage();
     let (Vec2 { x: wide, y: high }, centre) = (stage.size, stage.size.x / 2.0);
-    // From the middle up and down, nearer where the stage is low.
+    // Offsets from the middle, smaller on a low stage.
     let y = |y: f32| high / 2.0 + (y - 360.0) * (high / 720.0).clamp(0.62, 1.0);
     let root = (backdrop(), BackgroundColor(crate::client::fonts::paint(marginalia_art::DESK)));
     commands.spawn((root, DespawnOnExit(Screen::Loading))).with_children(|root| {
@@ -206,7 +206,7 @@ fn draw(mut studio: ResMut<Studio>, mut bank: ResMut<Bank>, mut images: ResMut<A
         }
         None => true,
     });
-    // Two for each thread, so that none waits for the next frame.
+    // Two tasks per thread, so that no thread waits for the next frame.
     let at_once = pool.thread_num().max(1) * 2;
     while drawing.len() < at_once
         && let Some(art) = waiting.pop_front()
@@ -227,7 +227,7 @@ fn draw(
     mut images: ResMut<Assets<Image>>,
     mut frames: Local<u32>,
 ) {
-    // The title itself comes first: the engine needs a few frames to make ready what paints it.
+    // The title comes first, because the engine needs a few frames to prepare its pipelines.
     *frames += 1;
     if *frames < 5 && *screen.get() != Screen::Loading {
         return;
@@ -254,7 +254,7 @@ fn at_once(
     mut next: ResMut<NextState<Screen>>,
 ) {
     let (Some(_), Some(window)) = (shelf, window) else { return };
-    // The one lies on the other.
+    // The title page is drawn on the desk.
     let desk = Art::Desk.draw();
     bank.put(&mut images, Art::Desk, mips::texture(desk.clone()));
     bank.put(&mut images, Art::Title, mips::texture(title_page_on(desk)));

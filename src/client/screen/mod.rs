@@ -27,8 +27,8 @@ use bevy::state::state::States;
 pub use laid::Laid;
 pub(in crate::client) use links::open_link;
 pub(in crate::client) use online::leave as leave_room;
-pub use plan::{Begin, Plan};
-pub use syllabus::{Entry, Given, Syllabus, Taking, take};
+pub use plan::Plan;
+pub use syllabus::{Entry, Given, LessonStart, Syllabus, Taking};
 
 /// The screen that is open.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

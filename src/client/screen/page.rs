@@ -57,7 +57,7 @@ impl Pages<'_, '_> {
     pub(super) fn place(&self, window: Vec2) -> Option<Vec2> {
         let window_is = self.window.as_ref()?;
         self.on_page(window * window_is.scale_factor()).or_else(|| {
-            // Before the page was laid out it lies as large as the stage.
+            // Until the page is laid out, it has the size of the stage.
             Some(self.stage.place(Vec2::new(window_is.width(), window_is.height()), window))
         })
     }

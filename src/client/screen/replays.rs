@@ -8,7 +8,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
-use super::{Begin, Plan, Screen, called};
+use super::{Plan, Screen, called};
 use crate::client::bank::{Art, Gallery};
 use crate::client::buttons::{ByEscape, Stuff, button};
 use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, RED, centred, faint};
@@ -18,7 +18,7 @@ use crate::client::shelf::Shelf;
 use crate::client::stage::{Turned, at, backdrop};
 use crate::client::table::pieces::{fit, fit_line, middle, put};
 use crate::disk;
-use crate::facilitator::{KeepIn, begin_replay, end_battle};
+use crate::facilitator::{KeepIn, MatchKind, ReplaySource, end_battle};
 use crate::replay::{Edition, Opened, Record, Timeline, Wrong, date, read_code, saved};
 
 /// The paper of a battle.
@@ -81,7 +81,7 @@ fn open(world: &mut World) {
     let (files, said) = kept(world);
     *world.resource_mut::<Pile>() = Pile { files, said, ..Pile::default() };
     if let Err(error) = world.run_system_cached(lay_screen) {
-        error!("the replays cannot be laid: {error}");
+        error!("cannot lay out the replay list: {error}");
     }
 }
 
@@ -96,13 +96,13 @@ fn lay_screen(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
     let Vec2 { x: wide, y: high } = on.size;
     let (small, upright) = (on.is_small(), on.is_upright());
     let stage = commands.spawn((on.node(), TabGroup::new(0), ChildOf(root))).id();
-    let head = fonts.write("Battles of the past", Face::Title, if small { 28.0 } else { 44.0 }, LEAF);
+    let head = fonts.write("Replays", Face::Title, if small { 28.0 } else { 44.0 }, LEAF);
     let place = if small { at(0.0, 2.0, wide, 36.0) } else { at(0.0, 16.0, 1280.0, 60.0) };
     put(&mut commands, stage, (place, head, centred()));
     let said = fonts.write("", Face::TextItalic, if small { 15.0 } else { 19.0 }, DIM);
     let place = if small { at(8.0, 38.0, wide - 16.0, 36.0) } else { at(60.0, 72.0, 1160.0, 30.0) };
     put(&mut commands, stage, (Node { overflow: Overflow::clip(), ..place }, said, centred(), Said));
-    // On a phone the slips of a page roll, above the buttons.
+    // On a phone, the slips scroll above the buttons.
     let foot = high - if upright { 116.0 } else { 58.0 };
     if small {
         let column = Node {
@@ -117,7 +117,7 @@ fn lay_screen(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
     }
     let half = (wide - 18.0) / 2.0;
     let (wide_press, step) = (((wide - 154.0) / 2.0).min(230.0), wide / 2.0);
-    // The page before, the next one, a code, and the way out.
+    // Previous page, next page, paste a code, back.
     let places = on.pick(
         [
             ((20.0, 330.0), PRESS[2]),
@@ -201,7 +201,7 @@ fn perform(world: &mut World, act: Act) {
                 let coming = Coming(clipboard.fetch_text());
                 world.insert_resource(coming);
             }
-            None => world.resource_mut::<Pile>().said = "The clipboard cannot be reached.".to_owned(),
+            None => world.resource_mut::<Pile>().said = "Cannot access the clipboard.".to_owned(),
         },
     }
 }
@@ -209,7 +209,7 @@ fn perform(world: &mut World, act: Act) {
 fn arrive(world: &mut World) {
     let Some(text) = world.resource_mut::<Coming>().0.poll_result() else { return };
     world.remove_resource::<Coming>();
-    let read = text.map_err(|_| "There is no text in the clipboard.".to_owned());
+    let read = text.map_err(|_| "The clipboard contains no text.".to_owned());
     if let Err(wrong) = read.and_then(|text| play_code(world, &text)) {
         world.resource_mut::<Pile>().said = wrong;
     }
@@ -221,8 +221,8 @@ fn arrive(world: &mut World) {
 /// A sentence: it is no such code, or its battle cannot be played.
 pub(super) fn play_code(world: &mut World, code: &str) -> Result<(), String> {
     let library = Arc::clone(&world.resource::<Shelf>().library);
-    let record =
-        read_code(links::code("replay", code), &library).map_err(|wrong| format!("No battle: {wrong}."))?;
+    let record = read_code(links::code("replay", code), &library)
+        .map_err(|wrong| format!("Cannot open the code: {wrong}."))?;
     play(world, record, None, Edition::Today)
 }
 
@@ -245,10 +245,10 @@ fn play(world: &mut World, record: Record, file: Option<PathBuf>, edition: Editi
     let library = record.library(edition, &world.resource::<Shelf>().library);
     let timeline = library
         .and_then(|library| Timeline::new(record, &library))
-        .map_err(|wrong| format!("It cannot be played: {wrong}."))?;
+        .map_err(|wrong| format!("Cannot play the replay: {wrong}."))?;
     let timeline = Arc::new(timeline);
-    let begin: Begin = Arc::new(move |world| begin_replay(world, Arc::clone(&timeline), file.clone()));
-    *world.resource_mut::<Plan>() = Plan::Begin(begin);
+    world.insert_resource(ReplaySource { timeline, file });
+    *world.resource_mut::<Plan>() = MatchKind::Replay.into();
     world.resource_mut::<NextState<Screen>>().set(Screen::Dealing);
     Ok(())
 }
@@ -297,7 +297,7 @@ impl Hand<'_, '_, '_, '_> {
 
     fn press(&mut self, parent: Entity, (x, y): (f32, f32), size: usize, words: &str, act: Act, name: &str) {
         let node = at(x, y, 0.0, 0.0);
-        // Higher for a thumb.
+        // Taller for touch.
         let (wide, high) = PRESS[size];
         let size = if self.gallery.stage().is_small() { (wide.min(150), high.max(44)) } else { (wide, high) };
         let made = button(self.gallery, self.fonts, words, Stuff::Paper, node, size, name);
@@ -316,7 +316,7 @@ impl Hand<'_, '_, '_, '_> {
                 let (about, record) = (&opened.record.about, &opened.record);
                 let head = called::battle(&about.players);
                 self.line(slip, (36.0, 8.0, 480.0), &head, Face::Title, 25.0, INK);
-                let count = format!("{} orders", record.orders.len());
+                let count = format!("{} commands", record.orders.len());
                 let parts = [date(about.began), called::mode(&about.mode), count];
                 let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
                 let when = parts.join(" · ");
@@ -324,7 +324,7 @@ impl Hand<'_, '_, '_, '_> {
                 let (end, colour) = match (&opened.damage, record.result) {
                     (Some(damage), _) => (format!("Line {}: {}", damage.line, damage.wrong), RED),
                     (None, Some(result)) => (result.sentence(), INK),
-                    (None, None) => ("Not played to its end.".to_owned(), faint()),
+                    (None, None) => ("Unfinished.".to_owned(), faint()),
                 };
                 let room = Vec2::new(290.0, 64.0);
                 let size = fit(std::slice::from_ref(&end), room * 0.86, 19.0, 12.0);
@@ -357,14 +357,14 @@ impl Hand<'_, '_, '_, '_> {
             Ok(opened) => {
                 let (about, record) = (&opened.record.about, &opened.record);
                 self.line(slip, (14.0, 6.0, room), &called::battle(&about.players), Face::Title, 21.0, INK);
-                let count = format!("{} orders", record.orders.len());
+                let count = format!("{} commands", record.orders.len());
                 let parts = [date(about.began), called::mode(&about.mode), count];
                 let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
                 self.line(slip, (14.0, 33.0, room), &parts.join(" · "), Face::TextItalic, 15.0, faint());
                 let (end, colour) = match (&opened.damage, record.result) {
                     (Some(damage), _) => (format!("Line {}: {}", damage.line, damage.wrong), RED),
                     (None, Some(result)) => (result.sentence(), INK),
-                    (None, None) => ("Not played to its end.".to_owned(), faint()),
+                    (None, None) => ("Unfinished.".to_owned(), faint()),
                 };
                 self.line(slip, (14.0, 55.0, room), &end, Face::Text, 16.0, colour);
                 self.press(slip, (left, y), 1, "Open", Act::Open(place), &format!("open-{place}"));
@@ -410,11 +410,11 @@ impl Hand<'_, '_, '_, '_> {
         let differs = differs.and_then(|library| Timeline::new(record.clone(), &library).ok());
         let words = match differs.as_ref().map(|timeline| (timeline.first_difference(), timeline.stop())) {
             Some((Some(order), _)) => {
-                format!("With today's cards it goes another way from order {} on.", order + 1)
+                format!("With today's cards, it diverges at command {}.", order + 1)
             }
-            Some((None, Some(_))) => "With today's cards it cannot be played to its end.".to_owned(),
-            Some((None, None)) => "With today's cards it goes the same way.".to_owned(),
-            None => "With today's cards it cannot be played.".to_owned(),
+            Some((None, Some(_))) => "With today's cards, it cannot be played to the end.".to_owned(),
+            Some((None, None)) => "With today's cards, it plays the same.".to_owned(),
+            None => "With today's cards, it cannot be played.".to_owned(),
         };
         let words = self.fonts.write(words, Face::TextItalic, 20.0, faint());
         put(self.commands, sheet, (at(edge, 210.0, wide - 2.0 * edge, 60.0), words, centred()));
@@ -422,22 +422,22 @@ impl Hand<'_, '_, '_, '_> {
         let (left, right) = (wide / 2.0 - half * 2.0 - 10.0, wide / 2.0 + 10.0);
         self.press(sheet, (left, 272.0), 0, "As recorded", Act::As(Edition::Recorded), "as-recorded");
         self.press(sheet, (right, 272.0), 0, "Today's cards", Act::As(Edition::Today), "as-today");
-        self.press(sheet, (wide / 2.0 - 55.0, 336.0), 1, "Not now", Act::Stay, "as-neither");
+        self.press(sheet, (wide / 2.0 - 55.0, 336.0), 1, "Cancel", Act::Stay, "as-neither");
     }
 }
 
 /// The battles that were kept, and what is said of them.
 fn kept(world: &World) -> (Vec<PathBuf>, String) {
     let Some(KeepIn(folder)) = world.get_resource::<KeepIn>() else {
-        return (Vec::new(), "This machine has no folder to keep battles in.".to_owned());
+        return (Vec::new(), "This machine has no folder for replays.".to_owned());
     };
     match saved(folder) {
-        Ok(files) if files.is_empty() => (files, "Every battle you play is kept here.".to_owned()),
+        Ok(files) if files.is_empty() => (files, "Every battle you play is saved here.".to_owned()),
         Ok(files) => {
             let count = files.len();
-            (files, format!("{count} kept in {}", disk::called(folder)))
+            (files, format!("{count} saved in {}", disk::called(folder)))
         }
-        Err(wrong) => (Vec::new(), format!("{} cannot be read: {wrong}.", folder.display())),
+        Err(wrong) => (Vec::new(), format!("Cannot read {}: {wrong}.", folder.display())),
     }
 }
 
@@ -448,5 +448,5 @@ fn read(file: &Path) -> Result<Opened, String> {
 }
 
 fn delete(file: &Path) -> Result<(), String> {
-    disk::remove(file).map_err(|wrong| format!("{} cannot be deleted: {wrong}.", file.display()))
+    disk::remove(file).map_err(|wrong| format!("Cannot delete {}: {wrong}.", file.display()))
 }

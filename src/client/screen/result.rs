@@ -48,8 +48,8 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         wait.after(BattleSystems::Step)
             .run_if(in_state(Screen::Battle))
-            .run_if(not(in_state(Mode::TUTORIAL)))
-            .run_if(not(in_state(Mode::REPLAY))),
+            .run_if(not(in_state(Mode::Tutorial)))
+            .run_if(not(in_state(Mode::Replay))),
     )
     .init_resource::<WasTold>()
     .add_systems(OnEnter(Screen::Result), (is_new, open, is_told).chain())
@@ -97,8 +97,8 @@ fn open(
     let Some((result, turn)) = flow.and_then(|flow| flow.result().map(|result| (result, flow.turn()))) else {
         return;
     };
-    let is_online = *mode.get() == Mode::ONLINE;
-    // Two people at one screen are told of both, and so is who only watches.
+    let is_online = *mode.get() == Mode::Online;
+    // Two players at one screen and spectators read about both seats.
     let player = if is_online {
         session.seat()
     } else {
@@ -134,16 +134,16 @@ fn open(
                     line(y, 90.0, head.to_owned(), Face::Title, large, if seal == 2 { INK } else { RED });
                     line(told_at.0, 60.0, told, Face::Text, told_at.1, INK);
                     let turns = match turn {
-                        0 => "Before the first turn.".to_owned(),
-                        1 => "Written in one turn.".to_owned(),
-                        more => format!("Written in {more} turns."),
+                        0 => "Ended before the first turn.".to_owned(),
+                        1 => "Ended after 1 turn.".to_owned(),
+                        more => format!("Ended after {more} turns."),
                     };
                     line(turns_at.0, 50.0, stands.unwrap_or(turns), Face::TextItalic, turns_at.1, faint());
                     sheet.spawn((
                         button(
                             &mut gallery,
                             &fonts,
-                            if is_online { "To the room" } else { "Again" },
+                            if is_online { "Back to room" } else { "Again" },
                             Stuff::Leather,
                             at(places.presses[1], buttons.0, 0.0, 0.0),
                             places.press,
@@ -158,7 +158,7 @@ fn open(
                         button(
                             &mut gallery,
                             &fonts,
-                            if is_online { "Leave" } else { "To the title" },
+                            if is_online { "Leave" } else { "Title screen" },
                             Stuff::Leather,
                             at(places.presses[0], buttons.0, 0.0, 0.0),
                             places.press,
@@ -239,7 +239,7 @@ fn leave(world: &mut World, is_online: bool) {
 /// Returns the heading of the result, its seal and its sound.
 fn head(result: &BattleResult, player: Option<Seat>) -> (&'static str, u8, Sound) {
     match (result.kind, result.winner, player) {
-        (ResultType::Aborted, ..) => ("Broken off", 0, Sound::Leaf),
+        (ResultType::Aborted, ..) => ("Aborted", 0, Sound::Leaf),
         (ResultType::WinOrLose, Some(Seat::Host), None) => ("Host wins", 1, Sound::Victory),
         (ResultType::WinOrLose, Some(Seat::Guest), None) => ("Guest wins", 1, Sound::Victory),
         (ResultType::WinOrLose, Some(winner), Some(player)) if winner == player => {
@@ -255,21 +255,21 @@ fn sentence(result: &BattleResult, player: Option<Seat>) -> String {
     let (Some(winner), Some(player)) = (result.winner, player) else { return result.sentence() };
     let won = winner == player;
     let why = match (result.reason, won) {
-        (ResultReason::HpOut | ResultReason::BothHpOut, true) => "the other scribe has no HP left",
+        (ResultReason::HpOut | ResultReason::BothHpOut, true) => "your opponent has no HP left",
         (ResultReason::HpOut | ResultReason::BothHpOut, false) => "you have no HP left",
-        (ResultReason::Forced(ForceReason::Resign), true) => "the other scribe resigned",
+        (ResultReason::Forced(ForceReason::Resign), true) => "your opponent resigned",
         (ResultReason::Forced(ForceReason::Resign), false) => "you resigned",
-        (ResultReason::Forced(ForceReason::Timeout), true) => "the other scribe's time ran out",
-        (ResultReason::Forced(ForceReason::Timeout), false) => "your time ran out",
-        (ResultReason::Forced(ForceReason::LostLink), true) => "the other scribe did not come back",
-        (ResultReason::Forced(ForceReason::LostLink), false) => "you did not come back",
-        (ResultReason::Forced(ForceReason::Cheating), true) => "the other scribe was proven to cheat",
-        (ResultReason::Forced(ForceReason::Cheating), false) => "you were proven to cheat",
+        (ResultReason::Forced(ForceReason::Timeout), true) => "your opponent ran out of time",
+        (ResultReason::Forced(ForceReason::Timeout), false) => "you ran out of time",
+        (ResultReason::Forced(ForceReason::LostLink), true) => "your opponent did not reconnect",
+        (ResultReason::Forced(ForceReason::LostLink), false) => "you did not reconnect",
+        (ResultReason::Forced(ForceReason::Cheating), true) => "your opponent was caught cheating",
+        (ResultReason::Forced(ForceReason::Cheating), false) => "you were caught cheating",
         (ResultReason::Forced(ForceReason::Abort | ForceReason::Desync | ForceReason::Agreed), _) => {
             return result.sentence();
         }
     };
-    if won { format!("You win: {why}.") } else { format!("The other scribe wins: {why}.") }
+    if won { format!("You win: {why}.") } else { format!("Your opponent wins: {why}.") }
 }
 
 /// The result told by the names of the two, Host's first.
@@ -279,9 +279,9 @@ fn by_name(result: &BattleResult, names: &[String; 2]) -> String {
     let why = match result.reason {
         ResultReason::HpOut | ResultReason::BothHpOut => format!("{lost} has no HP left"),
         ResultReason::Forced(ForceReason::Resign) => format!("{lost} resigned"),
-        ResultReason::Forced(ForceReason::Timeout) => format!("{lost} had no time left"),
-        ResultReason::Forced(ForceReason::LostLink) => format!("{lost} did not come back"),
-        ResultReason::Forced(ForceReason::Cheating) => format!("{lost} was proven to cheat"),
+        ResultReason::Forced(ForceReason::Timeout) => format!("{lost} ran out of time"),
+        ResultReason::Forced(ForceReason::LostLink) => format!("{lost} did not reconnect"),
+        ResultReason::Forced(ForceReason::Cheating) => format!("{lost} was caught cheating"),
         ResultReason::Forced(ForceReason::Abort | ForceReason::Desync | ForceReason::Agreed) => {
             return result.sentence();
         }
@@ -300,7 +300,7 @@ mod tests {
         let result = BattleResult { kind, winner, reason: ResultReason::HpOut };
         assert_eq!(by_name(&result, &names), "Ben wins: Anna has no HP left.");
         let reason = ResultReason::Forced(ForceReason::LostLink);
-        assert_eq!(by_name(&BattleResult { reason, ..result }, &names), "Ben wins: Anna did not come back.");
+        assert_eq!(by_name(&BattleResult { reason, ..result }, &names), "Ben wins: Anna did not reconnect.");
         let draw = BattleResult { kind: ResultType::Draw, winner: None, reason: ResultReason::BothHpOut };
         assert_eq!(by_name(&draw, &names), draw.sentence());
     }
@@ -313,8 +313,8 @@ mod tests {
             reason: ResultReason::HpOut,
         };
         let [host, guest] = Seat::BOTH.map(Some);
-        assert_eq!(sentence(&result, host), "You win: the other scribe has no HP left.");
-        assert_eq!(sentence(&result, guest), "The other scribe wins: you have no HP left.");
+        assert_eq!(sentence(&result, host), "You win: your opponent has no HP left.");
+        assert_eq!(sentence(&result, guest), "Your opponent wins: you have no HP left.");
         assert_eq!(head(&result, host), ("Victory", 1, Sound::Victory));
         assert_eq!(head(&result, guest), ("Defeat", 2, Sound::Defeat));
         let draw = BattleResult { kind: ResultType::Draw, winner: None, reason: ResultReason::BothHpOut };
@@ -328,6 +328,6 @@ mod tests {
     fn what_is_broken_off_is_no_draw_and_no_victory() {
         let reason = ResultReason::Forced(ForceReason::Abort);
         let broken = BattleResult { kind: ResultType::Aborted, winner: None, reason };
-        assert_eq!(head(&broken, Some(Seat::Host)), ("Broken off", 0, Sound::Leaf));
+        assert_eq!(head(&broken, Some(Seat::Host)), ("Aborted", 0, Sound::Leaf));
     }
 }

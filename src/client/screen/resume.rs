@@ -2,86 +2,58 @@
 //! Whoever leaves a battle leaves it: then nothing is to be gone on with.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Begin, Laid, Plan, Screen};
+use super::{Laid, Plan, Screen};
 use crate::client::files::Kept;
 use crate::client::launch::Launch;
 use crate::client::notice::Notice;
-use crate::client::prefs::Prefs;
 use crate::client::shelf::Shelf;
 use crate::disk::{self, data_folder};
-use crate::facilitatee::{Level, Mind, Sandbag, Style};
-use crate::facilitator::{
-    DebugSetup, Keeper, Local as LocalBattle, Mode, PlayerSeat, SandbagSetup, TrainingSetup, begin_debug,
-    begin_sandbag, begin_training,
-};
-use crate::ids::Seat;
+use crate::facilitator::{CurrentMatch, Keeper, Match, MatchKind};
 use crate::replay::{Edition, Opened, Timeline, Wrong};
-
-/// The players of the battle, stored in addition to the battle's record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-enum Sides {
-    /// The machine player, against the person in that seat.
-    Machine(Seat, Level, Style),
-    /// A dummy; whether it acts a little.
-    Dummy(bool),
-    /// One or two people here; whether all hands lie open.
-    Here(bool),
-}
 
 /// The battle in progress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct UnderWay {
     /// The name of the record's file.
     file: String,
-    sides: Sides,
+    kind: MatchKind,
 }
 
 impl UnderWay {
     fn read(text: &str) -> Result<Self, String> {
-        ron::from_str(text).map_err(|error| error.to_string())
+        let text = OLD_KINDS.iter().fold(text.to_owned(), |text, (old, new)| text.replace(old, new));
+        ron::from_str(&text).map_err(|error| error.to_string())
     }
 
-    /// The battle as it was left; none if it cannot be gone on with.
-    fn begin(&self, folder: &Path, shelf: &Shelf) -> Option<Begin> {
+    /// Returns the match as it was left; `None` if it cannot be continued.
+    fn plan(&self, folder: &Path, shelf: &Shelf) -> Option<Plan> {
         let bytes = disk::read(&folder.join(&self.file)).ok()?;
         let Opened { record, damage, .. } = Opened::read(&self.file, &bytes).ok()?;
         let has_other_rules = matches!(record.stranger(&shelf.library), Some(Wrong::Rules { .. }));
-        if damage.is_some() || record.result.is_some() || has_other_rules {
+        if damage.is_some() || record.result.is_some() || has_other_rules || !self.kind.can_continue() {
             return None;
         }
         // A pack of cards may have begun or ended since: the battle is played to its end with the cards it began with.
         let library = record.library(Edition::Recorded, &shelf.library).ok()?;
-        let (start, seed) = (record.start.clone(), record.seed);
+        let game = Match::new(self.kind.clone(), record.start.clone(), record.seed);
         let timeline = Timeline::new(record, &library).ok()?;
-        let orders: Vec<_> = timeline.moments().iter().map(|moment| moment.order.clone()).collect();
-        let sides = self.sides;
-        Some(Arc::new(move |world| {
-            let (library, start, orders) = (Arc::clone(&library), start.clone(), orders.clone());
-            match sides {
-                Sides::Machine(player, level, style) => {
-                    let mind = Mind::new(level, style);
-                    begin_training(world, TrainingSetup { library, start, seed, player, mind, orders })
-                }
-                Sides::Dummy(acts) => {
-                    let dummy = if acts { Sandbag::Passive } else { Sandbag::Still };
-                    begin_sandbag(world, SandbagSetup { library, start, seed, dummy, orders })
-                }
-                Sides::Here(open_hands) => {
-                    let guest = None;
-                    begin_debug(
-                        world,
-                        DebugSetup { library, start, seed, guest, orders, open_hands, keeps: true },
-                    )
-                }
-            }
-        }))
+        let orders = timeline.moments().iter().map(|moment| moment.order.clone()).collect();
+        Some(Plan { game: Match { orders, ..game }, library: Some(library) })
     }
 }
+
+/// Kinds of matches as files of earlier versions name them.
+const OLD_KINDS: [(&str, &str); 5] = [
+    ("sides:Machine(", "kind:Training("),
+    ("sides:Dummy(false)", "kind:Sandbag(Still)"),
+    ("sides:Dummy(true)", "kind:Sandbag(Passive)"),
+    ("sides:Here(false)", "kind:HotSeat"),
+    ("sides:Here(true)", "kind:Workbench"),
+];
 
 /// The file that says what is under way, and what it says.
 #[derive(Resource)]
@@ -123,42 +95,26 @@ fn go_on(
     if !launch.is_plain() {
         return;
     }
-    if let Some(begin) = under_way.begin(&folder, &shelf) {
+    if let Some(planned) = under_way.plan(&folder, &shelf) {
         filed.old = Some(folder.join(&under_way.file));
         filed.told = Some(under_way);
-        *plan = Plan::Begin(begin);
+        *plan = planned;
         next.set(Screen::Dealing);
-        notice.say("The battle that was under way goes on.");
+        notice.say("Resumed the interrupted battle.");
     } else {
-        notice.say(
-            "A battle was under way and cannot be gone on with. What was kept of it lies among the replays.",
-        );
+        notice.say("The interrupted battle cannot be resumed. Its record is in Replays.");
         write(&mut filed, None);
     }
 }
 
 /// Notes the battle that is kept now.
-fn note(
-    mut filed: ResMut<Filed>,
-    (keeper, local): (Res<Keeper>, Option<Res<LocalBattle>>),
-    (seat, prefs, plan): (Res<PlayerSeat>, Res<Prefs>, Res<Plan>),
-) {
-    let (Some(file), Some(local)) = (keeper.file(), local) else { return };
+fn note(mut filed: ResMut<Filed>, keeper: Res<Keeper>, current: Option<Res<CurrentMatch>>) {
+    let (Some(file), Some(current)) = (keeper.file(), current) else { return };
     let Some(name) = file.file_name().map(|name| name.to_string_lossy().into_owned()) else { return };
-    if filed.told.as_ref().is_some_and(|told| told.file == name) {
+    if !current.0.can_continue() || filed.told.as_ref().is_some_and(|told| told.file == name) {
         return;
     }
-    let before = filed.told.as_ref().map(|told| told.sides);
-    let sides = match local.setup().mode {
-        // A battle that was gone on with is played as it was begun, whatever the settings say now.
-        _ if filed.old.is_some() && before.is_some() => before,
-        Mode::TRAINING => Some(Sides::Machine(seat.0, prefs.opponent, prefs.style)),
-        Mode::SANDBAG => Some(Sides::Dummy(matches!(*plan, Plan::Sandbag(Sandbag::Passive)))),
-        Mode::DEBUG => Some(Sides::Here(local.setup().open_hands)),
-        _ => None,
-    };
-    let Some(sides) = sides else { return };
-    write(&mut filed, Some(UnderWay { file: name, sides }));
+    write(&mut filed, Some(UnderWay { file: name, kind: current.0.clone() }));
     drop_old(&mut filed, file);
 }
 
@@ -167,13 +123,13 @@ fn drop_old(filed: &mut Filed, file: &Path) {
     if let Some(old) = filed.old.take().filter(|old| old != file)
         && let Err(wrong) = disk::remove(&old)
     {
-        warn!("{} cannot be taken away: {wrong}", old.display());
+        warn!("cannot delete {}: {wrong}", old.display());
     }
 }
 
 /// The battle is over, or was left.
 fn forget(mut filed: ResMut<Filed>, keeper: Option<Res<Keeper>>) {
-    // Its last command may have ended it before it was noted.
+    // The last command may have ended the battle before it was noted.
     if let Some(file) = keeper.as_ref().and_then(|keeper| keeper.file()) {
         drop_old(&mut filed, file);
     }
@@ -198,15 +154,29 @@ fn write(filed: &mut Filed, told: Option<UnderWay>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::facilitatee::{Level, Sandbag, Style};
+    use crate::ids::Seat;
 
     #[test]
     fn what_is_under_way_is_read_as_it_was_written() {
-        for sides in
-            [Sides::Machine(Seat::Guest, Level::Scribe, Style::Even), Sides::Dummy(true), Sides::Here(false)]
-        {
-            let under_way = UnderWay { file: "a.replay".to_owned(), sides };
+        for kind in [
+            MatchKind::Training(Seat::Guest, Level::Scribe, Style::Even),
+            MatchKind::Sandbag(Sandbag::Passive),
+            MatchKind::HotSeat,
+        ] {
+            let under_way = UnderWay { file: "a.replay".to_owned(), kind };
             let text = ron::to_string(&under_way).expect("it can be written");
             assert_eq!(UnderWay::read(&text), Ok(under_way));
+        }
+        for (old, kind) in [
+            ("Machine(Guest,Scribe,Bold)", MatchKind::Training(Seat::Guest, Level::Scribe, Style::Bold)),
+            ("Dummy(true)", MatchKind::Sandbag(Sandbag::Passive)),
+            ("Dummy(false)", MatchKind::Sandbag(Sandbag::Still)),
+            ("Here(true)", MatchKind::Workbench),
+            ("Here(false)", MatchKind::HotSeat),
+        ] {
+            let read = UnderWay::read(&format!("(file:\"a.replay\",sides:{old})"));
+            assert_eq!(read, Ok(UnderWay { file: "a.replay".to_owned(), kind }), "{old}");
         }
         assert!(UnderWay::read("(file: 3)").is_err());
     }
@@ -216,10 +186,10 @@ mod tests {
         let shelf = Shelf::embedded().expect("what is built in holds together");
         let folder = std::env::temp_dir().join(format!("marginalia-under-way-{}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder can be made");
-        let under_way = UnderWay { file: "a.replay".to_owned(), sides: Sides::Here(true) };
-        assert!(under_way.begin(&folder, &shelf).is_none());
+        let under_way = UnderWay { file: "a.replay".to_owned(), kind: MatchKind::Workbench };
+        assert!(under_way.plan(&folder, &shelf).is_none());
         std::fs::write(folder.join("a.replay"), "no battle").expect("it can be written");
-        assert!(under_way.begin(&folder, &shelf).is_none());
+        assert!(under_way.plan(&folder, &shelf).is_none());
         std::fs::remove_dir_all(&folder).expect("the folder is ours");
     }
 }

@@ -64,7 +64,7 @@ impl Choice {
             Self::Calm(calm) => prefs.reduced_motion = calm,
             Self::Opponent(level) => prefs.opponent = level,
             Self::Style(style) => prefs.style = style,
-            // A press on the first drop, when it alone is full, empties it.
+            // Pressing the first drop while only it is full empties it.
             Self::Master(drops) => prefs.master = poured(prefs.master, drops),
             Self::Effects(drops) => prefs.effects = poured(prefs.effects, drops),
             Self::Language(language) => prefs.language = language,
@@ -151,12 +151,12 @@ fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>, prefs: 
                     let mut pen = Pen { gallery: &mut gallery, fonts: &fonts, prefs: &prefs, y: 104.0 };
                     if !on.is_small() {
                         rows(&mut pen, sheet);
-                        let words = "Kept as you leave them; every change holds at once.";
+                        let words = "Changes apply immediately.";
                         let words = fonts.write(words, Face::TextItalic, 18.0, faint());
                         sheet.spawn((at(0.0, 506.0, 800.0, 28.0), words, centred()));
                         return;
                     }
-                    // On a phone the rows roll.
+                    // On a phone, the rows scroll.
                     let column = Node {
                         flex_direction: FlexDirection::Column,
                         row_gap: px(10),
@@ -178,14 +178,14 @@ fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>, prefs: 
 }
 
 fn rows(pen: &mut Pen, sheet: &mut ChildSpawnerCommands) {
-    // A phone's window is as large as the phone.
+    // In a browser, the page sets the size of the window.
     if cfg!(not(target_arch = "wasm32")) {
         let mut sizes: Vec<_> = SIZES.map(|(w, h)| (Choice::Size(w, h), format!("{w} × {h}"))).into();
-        sizes.push((Choice::Fullscreen, "whole screen".to_owned()));
+        sizes.push((Choice::Fullscreen, "Full screen".to_owned()));
         pen.row(sheet, "Window", "window", &sizes);
     }
     let mut speeds: Vec<_> = SPEEDS.map(|speed| (Choice::Speed(speed), format!("{speed} ×"))).into();
-    speeds.push((Choice::AtOnce, "at once".to_owned()));
+    speeds.push((Choice::AtOnce, "instant".to_owned()));
     pen.row(sheet, "Pace", "pace", &speeds);
     let calm = [(Choice::Calm(false), "full".to_owned()), (Choice::Calm(true), "reduced".to_owned())];
     pen.row(sheet, "Motion", "motion", &calm);

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use bevy::ecs::system::{SystemParam, SystemState};
 use bevy::prelude::*;
 
 use super::{Plan, Screen};
@@ -11,7 +12,7 @@ use crate::client::hooks;
 use crate::client::puzzles::{self, Own, Taken};
 use crate::client::shelf::Shelf;
 use crate::facilitator::lesson::{self, LESSONS, Lesson, PUZZLES};
-use crate::facilitator::{TutorialSetup, begin_tutorial};
+use crate::facilitator::{Lessons, MatchKind};
 
 /// One of the lessons and puzzles.
 #[derive(Clone, Debug)]
@@ -134,25 +135,39 @@ fn gather(shelf: Option<Res<Shelf>>, mut syllabus: ResMut<Syllabus>) {
     }
 }
 
-/// Takes the lesson that was given.
+/// Opens the lesson that the game was started with, or that a link named.
 pub(super) fn take_now(world: &mut World) {
     let Some(Given(Taken { id, lesson })) = world.remove_resource() else { return };
-    world.resource_scope(|world, shelf: Mut<Shelf>| {
-        world.resource_scope(|world, mut taking: Mut<Taking>| {
-            let plan = &mut *world.resource_mut::<Plan>();
-            let screen = take(Entry { id, lesson, place: None }, &shelf, (&mut taking, plan));
-            world.resource_mut::<NextState<Screen>>().set(screen);
-        });
-    });
+    let screen = SystemState::<LessonStart>::new(world)
+        .get_mut(world)
+        .map(|mut start| start.take(Entry { id, lesson, place: None }));
+    match screen {
+        Ok(screen) => world.resource_mut::<NextState<Screen>>().set(screen),
+        Err(error) => error!("cannot open the lesson: {error}"),
+    }
 }
 
-/// Takes a lesson or puzzle.
-pub fn take(entry: Entry, shelf: &Shelf, (taking, plan): (&mut Taking, &mut Plan)) -> Screen {
-    let setup = TutorialSetup { library: Arc::clone(&shelf.game), lesson: Arc::clone(&entry.lesson) };
-    hooks::say(&format!("lesson {}", entry.id));
-    taking.0 = Some(entry);
-    *plan = Plan::Begin(Arc::new(move |world: &mut World| begin_tutorial(world, setup.clone())));
-    Screen::Dealing
+/// Everything that starting a lesson or puzzle reads and changes.
+#[derive(SystemParam)]
+pub struct LessonStart<'w> {
+    shelf: Res<'w, Shelf>,
+    lessons: ResMut<'w, Lessons>,
+    taking: ResMut<'w, Taking>,
+    plan: ResMut<'w, Plan>,
+}
+
+impl LessonStart<'_> {
+    /// Plans a lesson or puzzle, and returns the screen that starts it.
+    pub fn take(&mut self, entry: Entry) -> Screen {
+        hooks::say(&format!("lesson {}", entry.id));
+        self.lessons.0.insert(entry.id.clone(), Arc::clone(&entry.lesson));
+        *self.plan = Plan {
+            game: MatchKind::Lesson(entry.id.clone()).into(),
+            library: Some(Arc::clone(&self.shelf.game)),
+        };
+        self.taking.0 = Some(entry);
+        Screen::Dealing
+    }
 }
 
 #[cfg(test)]

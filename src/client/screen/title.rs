@@ -27,7 +27,9 @@ use crate::client::fonts::{DIM, Face, Fonts, LEAF, centred};
 use crate::client::prefs::Prefs;
 use crate::client::stage::{STAGE, Shape, Stage, Turned, at, backdrop};
 use crate::client::table::pieces::fit_line;
-use crate::facilitatee::Sandbag;
+use crate::facilitatee::{Level, Sandbag, Style};
+use crate::facilitator::MatchKind;
+use crate::ids::Seat;
 
 /// The size of the buttons.
 const PRESS: (u16, u16) = (172, 46);
@@ -128,17 +130,21 @@ fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
                 let under = fonts.write(under, Face::TitleItalic, 20.0, DIM);
                 stage.spawn((node(places.under), under, centred(), shade));
                 let mut leather = |words: &str, place: usize, name: &str| {
-                    // The last one stands alone, in the middle.
+                    // The last button is alone, in the middle.
                     let column = if place == LAST { 0.5 } else { (place % 2) as f32 };
                     let place = places.first + Vec2::new(column, (place / 2) as f32) * places.pitch;
                     let place = at(place.x, place.y, 0.0, 0.0);
                     button(&mut gallery, &fonts, words, Stuff::Leather, place, places.press, name)
                 };
-                stage.spawn((leather("Training", 0, "training"), ByEnter, plays(Plan::Training)));
+                stage.spawn((
+                    leather("Training", 0, "training"),
+                    ByEnter,
+                    plays(MatchKind::Training(Seat::Host, Level::default(), Style::default())),
+                ));
                 stage.spawn((leather("Online", 1, "online"), opens(Screen::Lobby)));
-                stage.spawn((leather("Two scribes", 2, "hot-seat"), plays(Plan::HotSeat)));
-                stage.spawn((leather("Sandbag", 3, "sandbag"), plays(Plan::Sandbag(Sandbag::Still))));
-                stage.spawn((leather("Workbench", 4, "workbench"), plays(Plan::Debug)));
+                stage.spawn((leather("Two scribes", 2, "hot-seat"), plays(MatchKind::HotSeat)));
+                stage.spawn((leather("Sandbag", 3, "sandbag"), plays(MatchKind::Sandbag(Sandbag::Still))));
+                stage.spawn((leather("Workbench", 4, "workbench"), plays(MatchKind::Workbench)));
                 stage.spawn((leather("Lessons", 5, "lessons"), opens(Screen::Lessons)));
                 stage.spawn((leather("Replays", 6, "replays"), opens(Screen::Replays)));
                 stage.spawn((leather("Settings", 7, "settings"), opens(Screen::Settings)));
@@ -173,9 +179,9 @@ fn cover(stage: &Stage) -> Node {
 }
 
 /// A button that plans what is played and goes on to the books.
-fn plays(plan: Plan) -> impl Bundle {
+fn plays(kind: MatchKind) -> impl Bundle {
     observe(move |_: On<Activate>, mut planned: ResMut<Plan>, mut next: ResMut<NextState<Screen>>| {
-        *planned = plan.clone();
+        *planned = kind.clone().into();
         next.set(Screen::Books);
     })
 }

@@ -61,7 +61,7 @@ pub(super) fn wave(sound: Sound) -> Vec<u8> {
 fn make(seconds: f32, mut f: impl FnMut(f32, &mut Hiss) -> f32) -> Vec<f32> {
     let count = (seconds * RATE as f32) as u32;
     let mut hiss = Hiss { state: 0x2545_F491, low: 0.0, lower: 0.0 };
-    // The last hundredth of a second goes to silence, so that nothing clicks.
+    // Fade out the last hundredth of a second to avoid a click.
     let fade = |t: f32| ((seconds - t) * 100.0).clamp(0.0, 1.0);
     (0..count)
         .map(|at| {

@@ -179,7 +179,7 @@ fn unit(live: &Live, card: CardIndex, aims: &mut Aims) {
     };
     spread(live, moves, AimKind::Move, aims);
     forget_far(live, card, aims);
-    // On a cell of the other side's an attack is meant, whatever a move there would be refused for.
+    // On an opponent's cell an attack is meant, so do not report why a move there is refused.
     let taken = |cell: &CellId| live.view.cell(*cell).card();
     let theirs = |card: CardIndex| live.view.card(card).owner() != live.me;
     for cell in live.grid.cells().filter(|cell| taken(cell).is_some_and(theirs)) {

@@ -127,7 +127,7 @@ impl<'a> Table<'a> {
         if self.live.may_hold(card) {
             self.choice.hold(Held::Unit(card));
         } else if let Some(mover) = self.live.mover().filter(|_| self.asked_in(Phase::MoveRetry)) {
-            self.say(format!("Only {} moves now.", words::card(self.live, mover)));
+            self.say(format!("Only {} can move now.", words::card(self.live, mover)));
         } else if self.live.phase() == Phase::Main {
             self.say(format!("It is {}'s turn.", self.live.other));
         }
@@ -136,7 +136,7 @@ impl<'a> Table<'a> {
     fn take_hand(&mut self, card: CardIndex, toggle: bool) {
         let asked = matches!(self.live.phase(), Phase::Main | Phase::Strategy | Phase::MoveDeclare);
         if !asked || self.live.ops.is_empty() {
-            self.say("No card can be played now.");
+            self.say("You cannot play a card now.");
         } else if toggle && self.choice.held == Some(Held::Hand(card)) {
             self.choice.put_down();
         } else {
@@ -177,7 +177,7 @@ impl<'a> Table<'a> {
             Spot::Toss => self.propose(Command::Cointoss { seat: self.live.me }),
             Spot::Ready => match Layout::new(&self.choice.laid) {
                 Some(layout) => self.propose(Command::Strategy { seat: self.live.me, layout }),
-                None => self.say("Too many cards are laid."),
+                None => self.say("Too many cards placed."),
             },
             Spot::ReactNone => self.try_plain(OperationKind::ReactNone),
             Spot::Stay => self.propose(Command::MoveRetry { seat: self.live.me, to: None }),
@@ -226,7 +226,7 @@ impl<'a> Table<'a> {
             Spot::Cell(cell) => {
                 let took = self.choice.held.is_some() && self.own_on(cell) == self.choice.held;
                 if let Some((held, face_down)) = aside {
-                    // What was held before is meant if it could be aimed at this cell.
+                    // The click is meant for the card that was held before if this cell is a target of it.
                     let choice = Choice { held: Some(held), face_down, ..self.choice.clone() };
                     let aims = aim::of(self.live, &choice);
                     if aims.works(cell) {

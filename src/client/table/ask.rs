@@ -81,7 +81,7 @@ fn begin(
     mut waited: Local<f32>,
 ) {
     let seat = live.me;
-    // Where nobody plays the own side here, nothing is said for it.
+    // Without a player for the own side on this screen, send nothing for it.
     if choice.sent || motion.is_playing() || live.own.is_some() {
         *waited = 0.0;
         return;
@@ -178,11 +178,11 @@ fn ask(
     let rest = !motion.is_playing() && shown.phase == live.phase();
     let layout = Layout::of(gallery.stage());
     let mut wanted = question((&live, &layout), &choice, &aims, rest, dragging.spot.is_some());
-    // Hands that change the battle are asked nothing, and nothing lies over the book.
+    // While the battle is edited, ask nothing and cover nothing.
     if bench.is_editing() {
         wanted = Question::default();
     }
-    // While a lesson speaks, or has said all, nothing is asked, and nothing lies over what it speaks of.
+    // While a lesson speaks, or once it is finished, ask nothing and cover nothing that it talks about.
     let speaks =
         |lesson: &Tutorial| lesson.run().waits_for_next() || *lesson.run().progress() == Progress::Finished;
     if taught.now().is_some_and(speaks) {
@@ -207,7 +207,7 @@ fn ask(
             }
             Tabs::At(places) => {
                 if layout.quarter {
-                    // Held upright they lie on a slip over the seal and the button beside it.
+                    // In portrait they lie on a slip over the seal and the button beside it.
                     let corner = places[0] - Vec2::new(3.0, 9.0);
                     let size = Vec2::new(layout.stage.size.x - corner.x, f32::from(layout.tab.1) + 18.0);
                     let slip = over(Rect::from_corners(corner, corner + size));
@@ -294,15 +294,15 @@ impl Desk<'_, '_, '_, '_> {
     fn panel(&mut self, panel: &Panel) {
         match panel {
             Panel::Toss => {
-                let words = ("Who writes first?", "The coin decides; neither can choose.");
+                let words = ("Who goes first?", "A coin toss decides.");
                 self.sheet(Ask::Toss, words, &[(Spot::Toss, "toss", "Toss the coin")]);
             }
             Panel::Draw { book, charge, full } => {
                 let line = match (book, full) {
-                    (0, _) => "Your book is empty: no card can be drawn.".to_owned(),
-                    (_, true) => "Your hand is full: a card drawn would stay in the book.".to_owned(),
-                    (1, _) => "The last card of your book, or a drop of ink?".to_owned(),
-                    (some, _) => format!("One of {some} cards of your book, or a drop of ink?"),
+                    (0, _) => "Your book is empty: you cannot draw.".to_owned(),
+                    (_, true) => "Your hand is full: a drawn card stays in the book.".to_owned(),
+                    (1, _) => "Draw the last card of your book, or charge ink?".to_owned(),
+                    (some, _) => format!("Draw one of {some} cards in your book, or charge ink?"),
                 };
                 let ink =
                     if *charge == 1 { "Charge ink".to_owned() } else { format!("Charge ink: +{charge}") };
@@ -311,24 +311,28 @@ impl Desk<'_, '_, '_, '_> {
             }
             Panel::Lay { laid, most, cost, limit } => {
                 let line = format!(
-                    "Lay up to {most} cards on your two columns, unseen by the other.\n{laid} laid · cost {cost} of {limit}"
+                    "Secretly place up to {most} cards on your two columns.\n{laid} placed · cost {cost} of {limit}"
                 );
-                let words = if *laid == 0 { "Lay nothing" } else { "Ready" };
+                let words = if *laid == 0 { "Place none" } else { "Ready" };
                 self.sheet(Ask::Lay, ("Strategy time", &line), &[(Spot::Ready, "ready", words)]);
             }
             Panel::React { mover, aim } => {
                 let line = format!("React? Choose a card, then {aim}.");
                 let presses = [(Spot::ReactNone, "react-none", "No reaction")];
-                self.sheet(Ask::React, (&format!("{mover} steps in."), &line), &presses);
+                self.sheet(Ask::React, (&format!("{mover} is moving."), &line), &presses);
             }
             Panel::Retry { aim } => {
                 let line = "Choose another cell in reach, or stay.";
-                self.sheet(Ask::Retry, (&format!("{aim} is taken!"), line), &[(Spot::Stay, "stay", "Stay")]);
+                self.sheet(
+                    Ask::Retry,
+                    (&format!("{aim} is occupied!"), line),
+                    &[(Spot::Stay, "stay", "Stay")],
+                );
             }
             Panel::Resign => {
-                let words = ("Give up this battle?", "The other scribe wins then.");
+                let words = ("Resign this battle?", "Your opponent wins.");
                 let presses =
-                    [(Spot::ResignYes, "resign-yes", "Give up"), (Spot::ResignNo, "resign-no", "Write on")];
+                    [(Spot::ResignYes, "resign-yes", "Resign"), (Spot::ResignNo, "resign-no", "Cancel")];
                 self.sheet(Ask::Resign, words, &presses);
             }
         }

@@ -196,7 +196,7 @@ fn glimmer(time: Res<Time>, prefs: Res<Prefs>, hover: Res<Hover>, mut marks: Que
         let Some(kind) = mark.shown else { continue };
         let hovered = hover.spot == Some(Spot::Cell(mark.cell));
         let alpha = if hovered { 1.0 } else { 0.78 + breath };
-        // Crossed quills must not hide whom they threaten.
+        // Crossed quills must not hide the unit they threaten.
         let alpha = if kind == 1 && !hovered { alpha * 0.8 } else { alpha };
         image.color = Color::srgba(1.0, 1.0, 1.0, alpha);
     }
@@ -211,7 +211,7 @@ fn say(live: &Live, aims: &Aims, cell: CellId, held: Option<crate::ids::CardInde
             let (attacker, target) = (held?, live.view.cell(cell).card()?);
             let (who, whom) = (words::card(live, attacker), words::card(live, target));
             if live.view.card(target).is_face_down() {
-                return Some(format!("{who} strikes the face-down card: it springs, the blow is void."));
+                return Some(format!("{who} attacks the face-down card: the feint voids the attack."));
             }
             let blow = stat::number(&live.view, attacker, Parameter::Attack);
             let left = stat::remaining(&live.view, target);
@@ -230,7 +230,7 @@ fn tip(
     mut tip_words: Single<&mut Text, With<TipWords>>,
 ) {
     use super::choice::Held;
-    // What a card would do there is worked out once, not every frame.
+    // Compute the forecast once, not every frame.
     if !live.is_changed() && !aims.is_changed() && !hover.is_changed() && !choice.is_changed() {
         return;
     }

@@ -51,7 +51,7 @@ pub(super) fn branches(
     let lines = entries.iter().filter_map(|entry| Some((node_of(entry)?, entry.words.as_str())));
     let mut tree = Tree { live, causes, lines: lines.collect(), this: node, branches: Vec::new() };
     let way = causes.way(node);
-    // Everything the ability did belongs together, not only this.
+    // Show everything the ability did, not only this.
     let is_ability =
         |place: &usize| matches!(causes.get(way[*place]).map(|cause| cause.deed), Some(Deed::Ability { .. }));
     let top = (0..way.len()).rev().find(is_ability).unwrap_or(way.len() - 1);
@@ -117,10 +117,10 @@ impl Tree<'_> {
             Some((printed, line)) if self.live.view.card(card).name() == Some(printed.source.id) => {
                 (name, Sort::Ability(text(printed), line))
             }
-            // Another card gave it.
+            // Another card gave the ability.
             Some((printed, line)) => {
                 let by = printed.source.name_in(self.live.language);
-                (format!("{name}, by {by}"), Sort::Ability(text(printed), line))
+                (format!("{name}, from {by}"), Sort::Ability(text(printed), line))
             }
             None => (name, Sort::Ability(Vec::new(), 0)),
         }
@@ -146,7 +146,7 @@ fn order(live: &Live, command: &Command) -> Option<String> {
     Some(match *command {
         Command::Initial { .. } => does("are ready", "is ready"),
         Command::Cointoss { .. } => does("toss the coin", "tosses the coin"),
-        Command::Strategy { .. } => does("lay a layout", "lays a layout"),
+        Command::Strategy { .. } => does("set up", "sets up"),
         Command::TurnFinish { .. } => does("end the turn", "ends the turn"),
         Command::Draw { choice: DrawChoice::Draw, .. } => does("draw", "draws"),
         Command::Draw { choice: DrawChoice::Charge, .. } => does("charge", "charges"),
@@ -156,11 +156,11 @@ fn order(live: &Live, command: &Command) -> Option<String> {
         Command::MoveDeclare { from, to, .. } => {
             format!("{} {} → {}", does("move", "moves"), cell(from), cell(to))
         }
-        Command::MoveReactNone { .. } => does("let the move pass", "lets the move pass"),
+        Command::MoveReactNone { .. } => does("do not react", "does not react"),
         Command::MoveReactSummon { card, .. } | Command::MoveReactFeint { card, .. } => {
-            format!("{} with {}", does("answer", "answers"), name(card))
+            format!("{} with {}", does("react", "reacts"), name(card))
         }
-        Command::MoveRetry { to: Some(to), .. } => format!("{} to {}", does("go on", "goes on"), cell(to)),
+        Command::MoveRetry { to: Some(to), .. } => format!("{} to {}", does("move on", "moves on"), cell(to)),
         Command::MoveRetry { to: None, .. } => does("stay", "stays"),
         Command::AttackDeclare { from, to, .. } => {
             format!("{} {} with {}", does("attack", "attacks"), cell(to), cell(from))
@@ -169,7 +169,7 @@ fn order(live: &Live, command: &Command) -> Option<String> {
         Command::FeintDeclare { cell: at, .. } if command.is_player() => {
             format!("{} face-down on {}", does("lay a card", "lays a card"), cell(at))
         }
-        Command::BattleForceFinish { .. } => does("break the battle off", "breaks the battle off"),
+        Command::BattleForceFinish { .. } => does("end the battle early", "ends the battle early"),
         _ => return None,
     })
 }

@@ -72,7 +72,7 @@ fn tell(
     let height = LineHeight::RelativeToFont(1.05);
     let text =
         put(commands, parent, (fonts.write(name(first), Face::SemiBold, LETTERS, INK), height, is(first)));
-    // The pointer meets spans one by one: each must let it through.
+    // Spans are picked one by one: each must ignore the pointer.
     let mut span = |term: Term, words: String, face: Face, colour: Color| {
         let font = fonts.font(face, LETTERS);
         let look = (font, TextColor(colour), is(term));

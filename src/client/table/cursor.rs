@@ -81,7 +81,7 @@ fn steer(
     ];
     let way = ways.into_iter().find(|(control, _)| controls.just(*control)).map(|(_, way)| way);
     let (Some(way), Some(window)) = (way, window) else { return };
-    // In a card that is kept open the arrows go from phrase to phrase.
+    // In a card that is kept open the arrow keys select phrases.
     if choice.log_open || hover.is_kept() {
         return;
     }
@@ -97,7 +97,7 @@ fn steer(
         .map(|((_, node, place, _), _)| lies(node, place, corner))
         .map(|(centre, size)| Rect::from_center_size(centre, size))
         .collect();
-    // What lies under a sheet cannot be seen; the buttons on it can.
+    // Only the buttons on a sheet are reachable, not what it covers.
     let covered = |centre: Vec2| sheets.iter().any(|sheet| sheet.contains(centre));
     let places: Vec<(Vec2, Spot)> = spots
         .iter()
@@ -149,7 +149,7 @@ fn ring(
         return;
     };
     let corner = stage.corner(Vec2::new(window.width(), window.height()));
-    // A card of the hand is lifted where the cursor is: it needs no ring.
+    // The hand card under the cursor is lifted: it needs no ring.
     let place = hover.led().filter(|spot| !matches!(spot, Spot::Hand(_))).and_then(|led| {
         let near = |place: Vec2| place.distance_squared(hover.at);
         spots

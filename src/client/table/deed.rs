@@ -28,10 +28,10 @@ pub(super) fn deed(live: &Live, board: &FlatBoard, command: &Command) -> String 
     };
     let secret = |card: CardIndex| live.view.card(card).name().map_or("a card", name);
     match command {
-        Command::Initial { .. } => "be ready".to_owned(),
+        Command::Initial { .. } => "get ready".to_owned(),
         Command::Cointoss { .. } => "toss the coin".to_owned(),
-        Command::Strategy { layout, .. } if layout.is_empty() => "lay nothing".to_owned(),
-        Command::Strategy { layout, .. } => format!("lay {}", lay(layout)),
+        Command::Strategy { layout, .. } if layout.is_empty() => "place no cards".to_owned(),
+        Command::Strategy { layout, .. } => format!("place {}", lay(layout)),
         Command::Draw { choice: DrawChoice::Draw, .. } => "draw a card".to_owned(),
         Command::Draw { choice: DrawChoice::Charge, .. } => "charge ink".to_owned(),
         Command::SummonDeclare { name: id, cell: to, .. } => format!("{} to {}", name(*id), cell(*to)),
@@ -41,13 +41,13 @@ pub(super) fn deed(live: &Live, board: &FlatBoard, command: &Command) -> String 
         Command::FeintDeclare { card, cell: to, mode: FeintMode::Set, .. } => {
             format!("{} face-down on {}", secret(*card), cell(*to))
         }
-        Command::MoveReactNone { .. } => "let it pass".to_owned(),
-        Command::MoveReactSummon { name: id, .. } => format!("answer with {}", name(*id)),
-        Command::MoveReactFeint { card, .. } => format!("answer with {} face-down", secret(*card)),
-        Command::MoveRetry { to: Some(to), .. } => format!("go to {}", cell(*to)),
+        Command::MoveReactNone { .. } => "do not react".to_owned(),
+        Command::MoveReactSummon { name: id, .. } => format!("react with {}", name(*id)),
+        Command::MoveReactFeint { card, .. } => format!("react with {} face-down", secret(*card)),
+        Command::MoveRetry { to: Some(to), .. } => format!("move to {}", cell(*to)),
         Command::MoveRetry { to: None, .. } => "stay".to_owned(),
         Command::TurnFinish { .. } => "end the turn".to_owned(),
-        Command::BattleForceFinish { .. } => "give up".to_owned(),
+        Command::BattleForceFinish { .. } => "resign".to_owned(),
         other => format!("{other:?}"),
     }
 }

@@ -64,7 +64,7 @@ impl Stage<'_, '_, '_, '_> {
 
     /// A splash of ink.
     pub(super) fn blot(&mut self, centre: Vec2, tone: InkTone, size: f32, seed: u32) {
-        // One picture an ink; turned and mirrored, no two look alike.
+        // One picture per ink, rotated and mirrored for variety.
         let image = ImageNode { flip_x: seed & 1 == 1, ..self.gallery.node(Art::Blot(1, tone)) };
         let entity = self.spawn(around(centre, Vec2::splat(size)), Kind::Blot, 0.6, 0.0);
         let turned =

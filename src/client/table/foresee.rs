@@ -19,13 +19,13 @@ pub(super) fn foresee(live: &Live, card: CardIndex, command: &Command) -> Option
     fork.listen();
     fork.execute(command, Seed::Given([0; 32]), &[]).ok()?;
     if fork.flow().chance().used() > 0 {
-        return Some("What it does is left to chance.".to_owned());
+        return Some("The effect is random.".to_owned());
     }
     let told = fork.take_told();
-    // In words of the battle after it: it can have ended, and tokens can have come.
+    // Describe the battle after the command: it may have ended, and tokens may have appeared.
     let after =
         Live::seen(&fork, live.me, true).named(live.own.clone(), live.other.clone()).told_in(live.language);
-    // That the card itself comes, and what it is paid with, needs no words.
+    // Omit the summoning of the card itself and its cost.
     let is_known = |trigger: &&Trigger| match trigger.kind {
         TriggerKind::Summoned => trigger.cause.is_none(),
         kind => kind == TriggerKind::CostDamaged,
@@ -40,7 +40,7 @@ pub(super) fn foresee(live: &Live, card: CardIndex, command: &Command) -> Option
         lines.insert(0, end);
     }
     match lines.len() {
-        0 if kind == CardKind::Event => Some("Nothing would happen there.".to_owned()),
+        0 if kind == CardKind::Event => Some("It would have no effect there.".to_owned()),
         0 => None,
         all => {
             let more = all.saturating_sub(TOLD);
@@ -92,7 +92,7 @@ mod tests {
             foresee(&live, CardIndex(0), cast.expect("it may be cast anywhere"))
         };
         for vain in ["a1", "e2"] {
-            assert_eq!(foreseen(vain).as_deref(), Some("Nothing would happen there."), "{vain}");
+            assert_eq!(foreseen(vain).as_deref(), Some("It would have no effect there."), "{vain}");
         }
         assert_eq!(foreseen("f2").as_deref(), Some("Shield Deacon is destroyed."));
     }

@@ -141,7 +141,7 @@ fn cards(
     (mut gallery, fonts, time): (Gallery, Res<Fonts>, Res<Time>),
     mut commands: Commands,
 ) {
-    // A finger that rests opens the whole card at once.
+    // A resting finger opens the whole card at once.
     let rests = hover.seconds(&time) > 0.06 && !hover.by_touch();
     let fan = Layout::of(gallery.stage()).fan;
     let asks = matches!(live.phase(), Phase::Main | Phase::MoveDeclare);
@@ -153,7 +153,7 @@ fn cards(
             continue;
         };
         missing.remove(found);
-        // What is hidden lifts to no avail.
+        // Hidden cards do not lift.
         let is_known = live.view.card(node.card).name().is_some();
         let pose = pose(node.card, (&hover, rests && is_known), &dragging, &choice);
         let face_down =
@@ -234,7 +234,7 @@ fn settle(
     let hand = in_hand(&shown, &choice);
     let layout = Layout::of(*stage);
     let fan = layout.fan;
-    // The bar of a replay lies over the lower edge.
+    // The replay bar covers the lower edge.
     let floor = fan.floor[usize::from(live.watches)];
     let near =
         if prefs.instant() || prefs.reduced_motion { 1.0 } else { 1.0 - (-14.0 * time.delta_secs()).exp() };
@@ -249,7 +249,7 @@ fn settle(
                 let x = centre.x.clamp(half.x, stage.size.x - half.x);
                 (Vec2::new(x, floor - half.y), 0.0, fan.lifted, 60)
             }
-            // Under a finger nothing is seen: the card goes above it.
+            // The finger would hide the card: show it above.
             Pose::Dragged if hover.by_touch() => (hover.at - Vec2::new(0.0, 40.0), 0.0, fan.card, 80),
             Pose::Dragged => (hover.at, 0.0, fan.card, 80),
         };
@@ -284,7 +284,7 @@ fn backs(
     let held = live.view.flow().layer(other, LayerKind::Hand);
     let mut hand: Vec<Option<CardIndex>> =
         held.iter().map(|card| Some(card).filter(|card| live.view.card(*card).name().is_some())).collect();
-    // While motions play, the display counts otherwise than the truth.
+    // While animations play, the display differs from the real state.
     hand.resize(count as usize, None);
     let is_laid = |back: &Back| back.0 == count && hand.get(back.1 as usize) == Some(&back.2);
     let good = backs.iter().filter(|(_, back)| is_laid(back)).count();
@@ -308,7 +308,7 @@ fn backs(
             commands.spawn((look, back, Pickable::IGNORE));
             continue;
         };
-        // A face must be seen, not only its lower edge.
+        // The face must be visible, not only its lower edge.
         let centre = if layout.stage.is_small() { centre } else { centre + Vec2::new(0.0, 34.0) };
         let name = ProbeName::new(format!("theirs:{card}"));
         let node = commands.spawn((around(centre, size), turned, Spot::Theirs(card), name, back)).id();

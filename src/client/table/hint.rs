@@ -144,9 +144,9 @@ fn tools(
     if !laid.is_empty() && !live.is_changed() && !motion.is_changed() && !history.is_changed() {
         return;
     }
-    // Where two people play each other no machine helps.
+    // No hints when two people play each other.
     let friendly = local.as_ref().map(|local| local.setup());
-    let friendly = friendly.is_some_and(|setup| setup.takes_back && setup.mode != Mode::ONLINE);
+    let friendly = friendly.is_some_and(|setup| setup.takes_back && setup.mode != Mode::Online);
     let advice = friendly && !live.ops.is_empty() && !motion.is_playing();
     let why = friendly && local.is_some_and(|local| last_of_other(&local, &history, player.0).is_some());
     let wanted = Tools(advice, why);
@@ -198,18 +198,18 @@ fn show(
     let place = layout.or_middle(place);
     let sheet = commands.spawn((over(place), look, Spot::Panel, Sheet, ChildOf(layers.top))).id();
     let head = put(&mut commands, sheet, middle(at(40.0, 20.0, wide - 80.0, 36.0)));
-    let words = if asked.why { format!("Why {} did that", live.other) } else { "What I would do".to_owned() };
+    let words = if asked.why { format!("Why {} did that", live.other) } else { "Suggested moves".to_owned() };
     put(&mut commands, head, (fonts.write(words, Face::Title, 26.0, RED), centred()));
     let (press_wide, press_high) = (f32::from(layout.tool.0), f32::from(layout.tool.1));
     let foot = place.height() - press_high - 14.0;
     match &hint.answer {
         None => {
             let line = put(&mut commands, sheet, middle(at(40.0, 58.0, wide - 80.0, 30.0)));
-            let words = if hint.thought.is_some() { "Let me think…" } else { "Nothing is asked here." };
+            let words = if hint.thought.is_some() { "Thinking…" } else { "There is no move to suggest." };
             put(&mut commands, line, (fonts.write(words, Face::TextItalic, 18.0, INK), centred()));
         }
         Some(_) => {
-            // What is longer than the stage rolls.
+            // Scroll if the text is longer than the stage.
             let column = Node { overflow: Overflow::scroll_y(), ..at(48.0, 62.0, inner, foot - 66.0) };
             let column = put(&mut commands, sheet, (column, ScrollArea));
             let mut y = 0.0;
@@ -246,7 +246,7 @@ fn told<'a>(live: &Live, asked: &Asked, answer: &'a Decision) -> Vec<(String, &'
     let mut told: Vec<(String, &Line)> = Vec::new();
     let shown = if asked.why { 1 } else { answer.lines.len() };
     for line in answer.lines.iter().take(shown) {
-        // What the other side thought of doing next is not shown: it would tell what it holds.
+        // Do not show the next moves that the opponent considered: they would reveal its hand.
         let commands =
             if asked.why { &line.commands[..line.commands.len().min(1)] } else { &line.commands[..] };
         let words = steps(live, asked, commands);
@@ -286,12 +286,12 @@ fn worth(line: &Line) -> String {
         .filter(|part| part.before != part.after)
         .map(|part| format!("{} {} → {}", part.term.name(), signed(part.before), signed(part.after)))
         .collect();
-    let parts = if parts.is_empty() { "nothing changes".to_owned() } else { parts.join(", ") };
+    let parts = if parts.is_empty() { "no change".to_owned() } else { parts.join(", ") };
     match line.score {
         10_000.. => format!("Wins the battle ({parts})"),
         ..=-10_000 => format!("Loses the battle ({parts})"),
-        score if score > 0 => format!("Stands at +{score} then: {parts}"),
-        score => format!("Stands at {} then: {parts}", signed(score)),
+        score if score > 0 => format!("Score after: +{score} ({parts})"),
+        score => format!("Score after: {} ({parts})", signed(score)),
     }
 }
 

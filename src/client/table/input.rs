@@ -223,7 +223,7 @@ fn click(
     if let Ok(spot) = spots.get(on.entity) {
         on.propagate(false);
         let rested = on.pointer_id.is_touch() && finger.is_used();
-        // The wheel pressed keeps cards open, and plays nothing.
+        // The mouse wheel button keeps cards open; it plays nothing.
         if !(dragging.moved || rested || on.button == PointerButton::Middle) {
             gestures.write(Gesture::Click(*spot, on.button == PointerButton::Secondary));
         }
@@ -240,7 +240,7 @@ fn drag(
 ) {
     let Ok((spot, button)) = spots.get(on.entity) else { return };
     on.propagate(false);
-    // A finger on a sheet rolls it, and one that rested takes nothing.
+    // A finger on a sheet scrolls it; a finger that rested takes nothing.
     let rolls = matches!(spot, Spot::Panel | Spot::Log | Spot::Line(_));
     if on.pointer_id.is_touch() && (finger.is_used() || rolls) {
         return;
@@ -323,7 +323,7 @@ fn feel(
         }
         hover.under = None;
     }
-    // What was taken is let go where it was.
+    // Return the taken card to its place.
     if finger.is_lost() && dragging.spot.take().is_some() {
         gestures.write(Gesture::Drop(None));
     }

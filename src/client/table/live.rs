@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
                 again.run_if(on_message::<BattleReady>),
                 open.run_if(not(resource_exists::<Live>)),
                 listen,
-                pass.run_if(in_state(Mode::ONLINE)),
+                pass.run_if(in_state(Mode::Online)),
                 refresh,
             )
                 .chain()
@@ -63,7 +63,7 @@ fn look(world: &World) -> Option<Live> {
         live.ops.clear();
     }
     if watches && let Some(session) = world.get_resource::<Session>() {
-        // What both show to those who watch; of anything but hands the battle itself tells.
+        // The hands that both sides show to spectators; the battle tells everything else.
         for (card, name) in &session.hands {
             let is_there = card.0 < live.view.flow().cards();
             if is_there && live.view.card(*card).layer() == LayerKind::Hand {
@@ -85,7 +85,7 @@ fn is_watched(world: &World, seat: Seat) -> bool {
 /// Returns the name of the own side, if it is not played here now, and the name of the other side.
 fn names(world: &World, me: Seat) -> (Option<Name>, Name) {
     let mode = *world.resource::<State<Mode>>().get();
-    if mode == Mode::ONLINE
+    if mode == Mode::Online
         && let Some(session) = world.get_resource::<Session>()
         && let Some(two) = session.acting()
     {
@@ -129,7 +129,7 @@ fn open(world: &mut World) {
     world.insert_resource(Shown::of(&live));
     world.insert_resource(live);
     if let Err(error) = world.run_system_cached(book::lay) {
-        error!("the table cannot be laid: {error}");
+        error!("cannot lay out the table: {error}");
     }
 }
 
@@ -148,7 +148,7 @@ fn lay_anew(world: &mut World) {
     world.insert_resource(Hover::default());
     let taken = world.resource_mut::<Dragging>().spot.take();
     let mut choice = world.resource_mut::<Choice>();
-    // What is drawn only when it changes is drawn again.
+    // Redraw nodes that are drawn only on change.
     choice.set_changed();
     if taken.is_some() {
         choice.put_down();
@@ -161,7 +161,7 @@ fn lay_anew(world: &mut World) {
         history.set_changed();
     }
     if let Err(error) = world.run_system_cached(book::lay) {
-        error!("the table cannot be laid: {error}");
+        error!("cannot lay out the table: {error}");
     }
 }
 

@@ -21,7 +21,9 @@ use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, PALE, RED, centred};
 use crate::client::screen::Plan;
 use crate::client::stage::at;
 use crate::facilitatee::Sandbag;
-use crate::facilitator::{DamageMeter, Local, Mode, OpeningOdds, Wish, opening_odds, replace};
+use crate::facilitator::{
+    CurrentMatch, DamageMeter, Local, MatchKind, Mode, OpeningOdds, Wish, opening_odds, replace,
+};
 use crate::ids::Seat;
 
 /// The number of opening hands dealt for the odds.
@@ -49,17 +51,20 @@ enum Press {
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(press).add_systems(
         Update,
-        lay.in_set(TableSystems::Draw).run_if(in_state(Mode::SANDBAG)).run_if(resource_exists::<Layers>),
+        lay.in_set(TableSystems::Draw)
+            .run_if(in_state(Mode::Sandbag))
+            .run_if(resource_exists::<Layers>)
+            .run_if(resource_exists::<CurrentMatch>),
     );
 }
 
 fn lay(
-    (meter, plan, layers): (Res<DamageMeter>, Res<Plan>, Res<Layers>),
+    (meter, current, layers): (Res<DamageMeter>, Res<CurrentMatch>, Res<Layers>),
     panels: Query<(Entity, &Panel)>,
     (mut gallery, fonts): (Gallery, Res<Fonts>),
     mut commands: Commands,
 ) {
-    let dummy = if let Plan::Sandbag(dummy) = *plan { dummy } else { Sandbag::Still };
+    let MatchKind::Sandbag(dummy) = current.0 else { return };
     let wanted = Panel(meter.clone(), dummy);
     if panels.iter().any(|(_, panel)| *panel == wanted) {
         return;
@@ -78,7 +83,7 @@ fn lay(
     };
     line((0.0, 0.0), "Damage", Face::Title, 21.0, LEAF);
     let rows = [
-        ("to the scribe", meter.player),
+        ("to player", meter.player),
         ("best turn", meter.best_turn()),
         ("to cards", meter.cards),
         ("cards destroyed", i32::try_from(meter.destroyed).unwrap_or(i32::MAX)),
@@ -89,16 +94,16 @@ fn lay(
         line((140.0, y), &value.to_string(), Face::SemiBold, 18.0, LEAF);
     }
     let words = match dummy {
-        Sandbag::Still => "The dummy stands still.",
-        Sandbag::Passive => "The dummy acts a little.",
+        Sandbag::Still => "The dummy does nothing.",
+        Sandbag::Passive => "The dummy plays passively.",
     };
     line((0.0, 140.0), words, Face::TextItalic, 16.0, DIM);
     let other = match dummy {
-        Sandbag::Still => (Press::Dummy(Sandbag::Passive), "Let it act", "dummy"),
-        Sandbag::Passive => (Press::Dummy(Sandbag::Still), "Hold it still", "dummy"),
+        Sandbag::Still => (Press::Dummy(Sandbag::Passive), "Let it play", "dummy"),
+        Sandbag::Passive => (Press::Dummy(Sandbag::Still), "Keep it idle", "dummy"),
     };
     let presses = [
-        (Press::Same, "Same again", "same"),
+        (Press::Same, "Same seed", "same"),
         (Press::Fresh, "New seed", "fresh"),
         other,
         (Press::Odds, "Odds", "odds"),
@@ -118,7 +123,7 @@ fn press(on: On<Activate>, presses: Query<&Press>, mut wishes: MessageWriter<Wis
         }
         Ok(Press::Fresh) => commands.queue(|world: &mut World| {
             let local = world.resource::<Local>();
-            // Another seed, and the next time another one again.
+            // A new seed, derived from the current one.
             let seed = *blake3::hash(&local.setup().seed).as_bytes();
             world.write_message(Wish::Restart(Some(seed)));
         }),
@@ -128,7 +133,7 @@ fn press(on: On<Activate>, presses: Query<&Press>, mut wishes: MessageWriter<Wis
         }
         Ok(Press::Odds) => commands.queue(|world: &mut World| {
             if let Err(error) = world.run_system_cached(odds) {
-                error!("the odds cannot be laid: {error}");
+                error!("cannot show the odds: {error}");
             }
         }),
         Err(_) => {}
@@ -137,7 +142,9 @@ fn press(on: On<Activate>, presses: Query<&Press>, mut wishes: MessageWriter<Wis
 
 /// The dummy acts otherwise from now on.
 fn change_dummy(world: &mut World, dummy: Sandbag) {
-    world.insert_resource(Plan::Sandbag(dummy));
+    let kind = MatchKind::Sandbag(dummy);
+    world.resource_mut::<Plan>().game.kind = kind.clone();
+    world.insert_resource(CurrentMatch(kind));
     replace(world, Seat::Guest, Arc::new(dummy));
 }
 
@@ -159,11 +166,11 @@ fn odds(
     let look = gallery.sliced(SHEET, 28.0);
     let sheet = commands.spawn((over(place), look, Spot::Panel, Odds, ChildOf(layers.top))).id();
     let head = put(&mut commands, sheet, middle(at(20.0, 20.0, wide - 40.0, 36.0)));
-    let words = "What a thousand opening hands held";
+    let words = "Odds in a thousand opening hands";
     let large = fit_line(words, wide - 40.0, 27.0);
     put(&mut commands, head, (fonts.write(words, Face::Title, large, RED), centred()));
     let small = layout.stage.is_small();
-    // On a narrow sheet the summary takes more lines, and the cards stand below each other; what is longer rolls.
+    // On a narrow sheet the summary takes more lines, and the cards are listed in one column; a longer list scrolls.
     let columns = if wide < 700.0 { 1 } else { 2 };
     let top = if columns == 1 { 104.0 } else { 86.0 };
     let line = put(&mut commands, sheet, middle(at(20.0, 54.0, wide - 40.0, top - 58.0)));
@@ -209,7 +216,7 @@ fn summary(odds: &OpeningOdds) -> String {
     let cards = u64::from(odds.hands) * u64::from(odds.size);
     let tenths = (odds.cost * 10 + cards / 2).checked_div(cards).unwrap_or(0);
     format!(
-        "{} cards each · mean cost {}.{} · {} had a card to play at once · {} a pair",
+        "{} cards each · mean cost {}.{} · {} with a playable card · {} with a pair",
         odds.size,
         tenths / 10,
         tenths % 10,
@@ -227,7 +234,7 @@ mod tests {
         let odds = OpeningOdds { hands: 1000, size: 4, playable: 995, pairs: 83, cost: 9_480, cards: vec![] };
         assert_eq!(
             summary(&odds),
-            "4 cards each · mean cost 2.4 · 99.5 % had a card to play at once · 8.3 % a pair"
+            "4 cards each · mean cost 2.4 · 99.5 % with a playable card · 8.3 % with a pair"
         );
         assert_eq!(percent(odds.permille(7)), "0.7 %");
     }

@@ -112,7 +112,7 @@ fn play(
     mut commands: Commands,
 ) {
     if !motion.playing {
-        // What changes without a word: a layout sent, a battle set to another state.
+        // Changes without triggers: a layout that was sent, a battle set to another state.
         if live.is_changed() {
             shown.set_if_neq(Shown::of(&live));
         }
@@ -153,7 +153,7 @@ fn play(
             sounds.write(sound);
         }
         shown.take(&live, &trigger);
-        // What is seen takes its time anew: a late frame does not swallow the next thing.
+        // Restart the timer for each animation, so that a late frame does not skip the next one.
         if lasts > 0.0 && !rushed {
             motion.wait = lasts;
         }

@@ -62,7 +62,7 @@ fn show(
     let (top, most) = Layout::of(gallery.stage()).note;
     let long = words.chars().count() as f32 * 8.2;
     let wide = (long + 70.0).clamp(220.0, most);
-    // On a narrow stage it takes more lines.
+    // A narrow stage needs more lines.
     let lines = if wide < 560.0 { (long / (wide - 36.0)).ceil().max(2.0) } else { 2.0 };
     let place = middle(Node {
         padding: UiRect::horizontal(px(16)),

@@ -95,7 +95,7 @@ fn open(
     if !choice.log_open {
         return;
     }
-    // It opens at the end, and stays where it was rolled to when something more is written.
+    // The log opens at its end and keeps its scroll position when lines are added.
     let rolled =
         rolls.iter().next().and_then(|(node, at)| range(node).filter(|end| at.y < end - 1.0).map(|_| at.y));
     reveal.0 = 0;
@@ -113,7 +113,7 @@ fn open(
         ))
         .id();
     let head = put(&mut commands, sheet, middle(at(40.0, 24.0, wide - 80.0, 34.0)));
-    put(&mut commands, head, fonts.write("What was written", Face::Title, 27.0, RED));
+    put(&mut commands, head, fonts.write("Battle log", Face::Title, 27.0, RED));
     let edge = if small { 22.0 } else { 48.0 };
     let foot = if small {
         let (press_wide, press_high) = layout.tool;
@@ -124,7 +124,8 @@ fn open(
         top - 4.0
     } else {
         let under = put(&mut commands, sheet, middle(at(40.0, high - 46.0, wide - 80.0, 24.0)));
-        let words = "A line pressed tells why: who commanded, which ability heard what, and what came of it.";
+        let words =
+            "Click a line to see its cause: the command, the ability with its trigger, and the effects.";
         put(&mut commands, under, fonts.write(words, Face::TextItalic, 16.0, faint()));
         high - 50.0
     };
@@ -139,7 +140,7 @@ fn open(
     for (number, entry) in story.entries().iter().enumerate() {
         let block = Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() };
         let block = put(&mut commands, column, (block, Block(number)));
-        // A finger needs higher lines than a mouse.
+        // Touch needs taller lines than a mouse.
         let padding = UiRect::axes(px(8), px(if small { 11 } else { 0 }));
         let node = Node { padding, border: UiRect::left(px(3)), ..default() };
         let look = (BorderColor::all(entry.stroke.colour()), BackgroundColor(Color::NONE));
@@ -161,7 +162,7 @@ fn why(
     line: usize,
 ) -> Vec<Branch> {
     let causes = Causes::of(local.first(), history.orders());
-    // The log may have begun to listen in the middle of a battle.
+    // The log may have started in the middle of a battle.
     let late = causes.told().saturating_sub(story.heard() + motion.waiting());
     let entry = story.entries().get(line);
     entry.map(|entry| branches(live, &causes, (story.entries(), late), entry)).unwrap_or_default()
@@ -197,7 +198,7 @@ fn unfold(
     let named = (Unfolded(line), ProbeName::new("log-unfolded"));
     let column = put(&mut commands, block, (column, ground, named));
     if known.is_empty() {
-        let words = "Why it came about is not known here.";
+        let words = "The cause is not known.";
         put(&mut commands, column, fonts.write(words, Face::TextItalic, 17.0, faint()));
     }
     for branch in &known {
@@ -233,7 +234,7 @@ fn write(commands: &mut Commands, fonts: &Fonts, column: Entity, branch: &Branch
         };
         let ground = BackgroundColor(if lit { LEAF.with_alpha(0.42) } else { Color::NONE });
         let slip = put(commands, node, (slip, ground));
-        // The sentence that acted is lit, with the moment it waited for in red; what else the card says is faint.
+        // Highlight the sentence that acted, with its trigger in red; the rest of the text is faint.
         let (moment, rest) = match line.split_once(':') {
             Some((moment, rest)) if lit => (format!("{moment}:"), rest),
             _ => (String::new(), line.as_str()),
@@ -246,7 +247,7 @@ fn write(commands: &mut Commands, fonts: &Fonts, column: Entity, branch: &Branch
 
 fn span(commands: &mut Commands, fonts: &Fonts, text: Entity, (words, face, colour): (&str, Face, Color)) {
     let span = (TextSpan::new(words), fonts.font(face, 17.0), TextColor(colour));
-    // The pointer meets spans one by one: each must let it through.
+    // Spans are picked one by one: each must ignore the pointer.
     commands.spawn((span, Pickable::IGNORE, ChildOf(text)));
 }
 

@@ -33,7 +33,7 @@ fn cover(
     (mut gallery, fonts): (Gallery, Res<Fonts>),
     mut commands: Commands,
 ) {
-    // First the one who leaves sees how the turn ends; where nobody sits yet nobody sees anything.
+    // The leaving player sees the end of the turn first; before a player has sat down, cover the table.
     let wanted = passing.0.filter(|next| *next == seat.0 || !motion.is_playing());
     if covers.iter().map(|(_, cover)| cover.0).eq(wanted) {
         return;
@@ -47,23 +47,23 @@ fn cover(
     let stage = gallery.stage();
     let (Vec2 { x: wide, y: high }, small) = (stage.size, stage.is_small());
     let stage = put(&mut commands, root, stage.node());
-    // One below the other from the middle outwards, however high the stage is.
+    // Stacked from the middle outwards, for any stage height.
     let top = if small { (high - 340.0) / 2.0 } else { 190.0 };
     let y = |wide_y: f32| if small { top + (wide_y - 190.0) * 0.86 } else { wide_y };
     put(&mut commands, stage, (at(wide / 2.0 - 60.0, y(190.0), 120.0, 172.0), gallery.node(Art::CardBack)));
     let head = put(&mut commands, stage, middle(at(0.0, y(392.0), wide, 60.0)));
     let answers = flow.is_some_and(|flow| flow.phase() == Phase::MoveDeclare);
-    let words = format!("{seat} is to {}", if answers { "answer a move" } else { "write" });
+    let words = format!("{seat} to {}", if answers { "react to a move" } else { "play" });
     put(
         &mut commands,
         head,
         (fonts.write(&words, Face::Title, fit_line(&words, wide - 16.0, 44.0), LEAF), centred()),
     );
     let line = put(&mut commands, stage, middle(at(0.0, y(452.0), wide, 34.0)));
-    let words = "Pass the book; the other one looks away.";
+    let words = "Pass the device. The other player looks away.";
     put(&mut commands, line, (fonts.write(words, Face::TextItalic, 20.0, PALE), centred()));
     let place = at(wide / 2.0 - 110.0, y(520.0), 0.0, 0.0);
-    let press = button(&mut gallery, &fonts, "I sit here", Stuff::Leather, place, (220, 56), "sit");
+    let press = button(&mut gallery, &fonts, "I am ready", Stuff::Leather, place, (220, 56), "sit");
     commands.spawn((
         press,
         ByEnter,

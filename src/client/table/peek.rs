@@ -49,7 +49,7 @@ fn wanted(live: &Live, hover: &Hover, time: &Time, note: bool) -> Option<(CardIn
     let middle = if note { 930.0 } else { 430.0 };
     let spot = hover.spot?;
     let seconds = if matches!(spot, Spot::Hand(_)) { RESTS_IN_HAND } else { RESTS };
-    // A finger has rested long enough when it is known that it rests.
+    // A finger is known to rest only after it has rested long enough.
     let rested = hover.is_open() || (!hover.by_touch() && hover.seconds(time) >= seconds);
     let right = match spot {
         Spot::Cell(cell) => live.grid.centre(cell).x < middle,
@@ -76,7 +76,7 @@ fn show(
     mut shown: Local<(Option<(CardIndex, bool)>, bool, Seq)>,
     mut commands: Commands,
 ) {
-    // A chosen hand card has its tabs where this one would open.
+    // The tabs of a chosen hand card lie where this one would open.
     let in_hand = matches!(hover.spot, Some(Spot::Hand(_))) && !hover.is_open();
     let chosen = matches!(choice.held, Some(Held::Hand(_))) && in_hand;
     let wanted =
@@ -112,10 +112,10 @@ fn show(
     let wear = &live.view.library().settings().wear;
     write_codex(&mut commands, (&mut gallery, &fonts), peek, (printed, mine, wear));
     if hover.is_kept() {
-        // Nothing below is pressed through it.
+        // Block clicks on the nodes below.
         commands.entity(peek).remove::<Pickable>().insert(Spot::Panel);
     } else if says && !reads {
-        let hint = "I, or the wheel pressed, keeps it open to be read.";
+        let hint = "Press I or the mouse wheel to keep it open.";
         put(&mut commands, peek, fonts.write(hint, Face::TextItalic, 14.0, faint()));
     }
     for line in steps(&live, card) {

@@ -95,7 +95,7 @@ pub(in crate::client) fn badge(
     let (colour, mark) = number_tone(tone);
     let holder = put(commands, ground, middle(Node { top: px(-lift), ..whole() }));
     if matches!(art, Art::GoldDrop) {
-        // Dark on gold, and the mark alone tells a change.
+        // Dark on gold; only the mark shows a change.
         let dark = Color::srgb(0.22, 0.12, 0.02);
         put(commands, holder, fonts.write(number.to_string(), Face::SemiBold, size * 1.08, dark));
     } else {
@@ -183,7 +183,7 @@ pub(in crate::client) fn write_rules(
                 fonts.font(Face::Text, size),
                 TextColor(colour),
                 height,
-                // The pointer meets spans one by one: each must let it through.
+                // Spans are picked one by one: each must ignore the pointer.
                 Pickable::IGNORE,
                 ChildOf(text),
             ));
@@ -220,7 +220,7 @@ pub(in crate::client) fn card(
     put(commands, parent, (whole(), gallery.node(face)));
     let aspect = (CARD_WINDOW[2] - CARD_WINDOW[0]) * size.x / ((CARD_WINDOW[3] - CARD_WINDOW[1]) * size.y);
     put(commands, parent, (part(CARD_WINDOW), portrait_node(gallery, printed, aspect)));
-    // On a phone the cards of a hand cover each other from the right: what they cost must be seen all the same.
+    // On a phone the cards of a hand overlap from the right, but their cost must stay visible.
     let covered = gallery.stage().is_small() && size.x < COVERED;
     name(commands, fonts, parent, printed.source.name_in(fonts.language), (size, covered));
     let left = if covered { 4.0 } else { 93.0 };

@@ -81,7 +81,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn counts(live: &Live, seat: Seat, look: &PlateLook, on_a_line: bool) -> String {
-    // One's own hand lies below, where it can be counted.
+    // The own hand is visible below.
     let hand = if seat == live.me && !live.watches { String::new() } else { format!("\nhand {}", look.hand) };
     let between = if on_a_line { " · " } else { "\n" };
     format!("book {}{between}grave {}{hand}", look.book, look.grave)
@@ -110,7 +110,7 @@ pub(super) fn lay(
         |x: f32, y: f32, wide: f32, high: f32| at(corner.x + x * k, corner.y + y * k, wide * k, high * k);
     let glow = ImageNode { color: Color::srgba(1.0, 1.0, 1.0, 0.8), ..gallery.node(Art::Glow) };
     put(commands, plate, (part(-67.0, -34.0, 200.0, 200.0), glow, Halo(seat)));
-    // The candle burns down: it sinks behind the edge of its holder.
+    // The candle burns down behind the edge of its holder.
     let clip = Node { overflow: Overflow::clip(), ..part(13.0, 46.0, 38.0, 76.0) };
     let clip = put(commands, plate, clip);
     let wax = at(0.0, 6.0 * k, 38.0 * k, 70.0 * k);
@@ -157,7 +157,7 @@ pub(super) fn lay(
                 ChildOf(stage),
             ))
             .id();
-        // Of the marker of a torn page only the sign in its middle.
+        // Only the sign in the middle of the torn-page marker.
         let sign =
             ImageNode { rect: Some(Rect::new(66.0, 34.0, 182.0, 150.0)), ..gallery.node(Art::Marker(4)) };
         let wide = layout.strike.width();
@@ -252,7 +252,7 @@ fn flicker(
     mut halos: Query<(&Halo, &mut ImageNode), Without<Flame>>,
     mut last: Local<u64>,
 ) {
-    // A calm flame stands still, and goes out all the same.
+    // With reduced motion the flame does not flicker, but it still goes out.
     let tick = if prefs.reduced_motion { 0 } else { (time.elapsed_secs_f64() * 9.0) as u64 };
     if *last == tick && !shown.is_changed() {
         return;

@@ -211,10 +211,10 @@ fn light(
     }
     let (lit, words) = match (read, card) {
         (Some(said), Some(card)) => means(&live, card, said, ability(said)),
-        _ if hover.by_touch() => (Lit::default(), "Touch a phrase: whom does it mean now?".to_owned()),
+        _ if hover.by_touch() => (Lit::default(), "Touch a phrase to see its targets.".to_owned()),
         _ => (
             Lit::default(),
-            "Point at a phrase, or go there with the arrows: whom does it mean now?".to_owned(),
+            "Point at a phrase, or select it with the arrow keys, to see its targets.".to_owned(),
         ),
     };
     for mut text in &mut told {
@@ -236,7 +236,7 @@ fn means(live: &Live, card: CardIndex, said: Said, ability: Option<(&Ability, Cl
         let printed = view.printed(card);
         let cells = printed.map_or(0, |printed| view.library().lattice().zone(printed.source.zone, seat));
         return match said {
-            Said::Zone => (Lit { cells, ..Lit::default() }, "There.".to_owned()),
+            Said::Zone => (Lit { cells, ..Lit::default() }, "These cells.".to_owned()),
             _ => (
                 Lit { players: Seat::BOTH.map(|one| one == seat), ..Lit::default() },
                 "Paid by its owner.".to_owned(),
@@ -244,30 +244,28 @@ fn means(live: &Live, card: CardIndex, said: Said, ability: Option<(&Ability, Cl
         };
     };
     let parts = parts(ability);
-    // What an effect only counts it does not mean.
+    // Cards that an effect only counts are not its targets.
     let own: Vec<_> =
         parts.iter().filter(|part| Clause::of(part) == clause && part.role != Role::Amount).collect();
     let found: Vec<Whom> = own.iter().map(|part| whom(view, part, card, None)).collect();
     let mut lit = Lit::of(view, &found);
     let holds = found.iter().all(|found| found.holds);
     let words = match (clause, ability) {
-        (Clause::When | Clause::Limits, _) => return (Lit::default(), "It waits for that.".to_owned()),
+        (Clause::When | Clause::Limits, _) => return (Lit::default(), "Part of the trigger.".to_owned()),
         (Clause::Conditions, _) if own.iter().any(|part| part.hears()) => {
-            "Looked at when it happens.".to_owned()
+            "Checked when it triggers.".to_owned()
         }
-        (Clause::Conditions, _) => if holds { "So it is now." } else { "It is not so now." }.to_owned(),
-        (Clause::Whole, Ability::Nightmare(_)) => {
-            if holds { "It is awake now." } else { "It sleeps now." }.to_owned()
-        }
+        (Clause::Conditions, _) => if holds { "True now." } else { "Not true now." }.to_owned(),
+        (Clause::Whole, Ability::Nightmare(_)) => if holds { "Awake now." } else { "Asleep now." }.to_owned(),
         (Clause::Whole, Ability::Parameter(_)) => {
             lit.cells |= itself;
             "This card.".to_owned()
         }
         _ => named(live, &found).unwrap_or_else(|| {
             if own.iter().any(|part| part.hears()) {
-                "Known when it happens.".to_owned()
+                "Known when it triggers.".to_owned()
             } else if stands {
-                "Nobody now.".to_owned()
+                "No target now.".to_owned()
             } else {
                 "Known when it is played.".to_owned()
             }
@@ -358,12 +356,12 @@ mod tests {
     fn of_those_who_are_taken_at_random_all_that_may_be_are_told() {
         // "When this card hurts a monster by an attack: give Poison to 2 random enemy monsters."
         let abirma = told(4, "b2", &[("e1", 1), ("e2", 18), ("f3", 2), ("f4", 6)]);
-        assert_eq!(abirma[0], lit(&[], "It waits for that."));
+        assert_eq!(abirma[0], lit(&[], "Part of the trigger."));
         let words = "Now: 2 of Moss Snail, Shield Deacon and Fern Stag, at random.";
         assert_eq!(abirma[1], lit(&["e1", "e2", "f3"], words));
         let two = told(4, "b2", &[("e1", 1), ("e2", 18)]);
         assert_eq!(two[1], lit(&["e1", "e2"], "Now: Moss Snail and Shield Deacon."));
-        assert_eq!(told(4, "b2", &[])[1], lit(&[], "Nobody now."));
+        assert_eq!(told(4, "b2", &[])[1], lit(&[], "No target now."));
     }
 
     #[test]
@@ -373,12 +371,12 @@ mod tests {
         let (cells, players, words) = yew[yew.len() - 2].clone();
         assert_eq!((cells.len(), players), (0, [false, true]), "{words}");
         // "Nightmare: sleeps until your HP is 10 or less."
-        assert_eq!(told(33, "b2", &[])[0].2, "It sleeps now.");
+        assert_eq!(told(33, "b2", &[])[0].2, "Asleep now.");
         // "At the start of your turn, if there is an invading allied monster: draw a card."
         let surveyor = told(89, "b2", &[]);
-        assert_eq!(surveyor[1].2, "It is not so now.");
-        assert_eq!(told(89, "e2", &[])[1], lit(&["e2"], "So it is now."));
+        assert_eq!(surveyor[1].2, "Not true now.");
+        assert_eq!(told(89, "e2", &[])[1], lit(&["e2"], "True now."));
         // "When this card hurts a monster by an attack: give Poison to that card."
-        assert_eq!(told(3, "b2", &[("c2", 1)])[1].2, "Known when it happens.");
+        assert_eq!(told(3, "b2", &[("c2", 1)])[1].2, "Known when it triggers.");
     }
 }

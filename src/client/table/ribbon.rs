@@ -53,18 +53,18 @@ fn words(live: &Live, shown: &Shown, thinking: bool, sent: bool) -> String {
     let mine = shown.turn_player == live.me;
     let other = &live.other;
     match shown.phase {
-        Phase::Initial => "The book is opened".to_owned(),
-        Phase::Cointoss => "Who writes first?".to_owned(),
-        Phase::Strategy if sent => format!("{other} still chooses…"),
+        Phase::Initial => "The battle begins".to_owned(),
+        Phase::Cointoss => "Who goes first?".to_owned(),
+        Phase::Strategy if sent => format!("{other} is still choosing…"),
         Phase::Strategy if live.ops.is_empty() && !live.watches => {
-            // In a seat of several it is another one's to choose.
-            format!("{} lays the first cards…", live.own.as_deref().unwrap_or(other))
+            // In a team, a teammate chooses.
+            format!("{} is placing cards…", live.own.as_deref().unwrap_or(other))
         }
         Phase::Strategy => "Strategy time".to_owned(),
-        Phase::BattleStart => "The pages are turned up".to_owned(),
+        Phase::BattleStart => "The cards are revealed".to_owned(),
         Phase::BattleFinish | Phase::BattleForceFinish => "The battle is over".to_owned(),
         Phase::MoveDeclare if waits && !mine => format!("{other}'s move · will you react?"),
-        phase if mine && phase == Phase::MoveDeclare && thinking => format!("{other} weighs a reaction…"),
+        phase if mine && phase == Phase::MoveDeclare && thinking => format!("{other} may react…"),
         phase if mine => {
             let name = live.own.as_deref().unwrap_or("Your turn");
             format!("{name} · {} — {}", shown.turn, words::phase(phase))
@@ -80,7 +80,7 @@ fn write(
     mut text: Single<&mut Text, With<Words>>,
     mut ribbon: Single<&mut Ribbon>,
 ) {
-    // A choice that both make at once is not seen before the other side has made it, too.
+    // A simultaneous choice is hidden until both sides have made it.
     let sent = local.is_some_and(|local| local.is_waiting());
     if !shown.is_changed() && !thinking.is_changed() && !live.is_changed() && *was_sent == sent {
         return;

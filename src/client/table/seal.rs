@@ -73,7 +73,7 @@ fn state(live: &Live) -> (u8, String) {
         return (2, hint);
     }
     match live.able() {
-        0 => (1, "Nothing left to do".to_owned()),
+        0 => (1, "No actions left".to_owned()),
         1 => (0, "1 card can still act".to_owned()),
         some => (0, format!("{some} cards can still act")),
     }
@@ -89,7 +89,7 @@ fn press(
     if !live.is_changed() && !motion.is_changed() {
         return;
     }
-    // Who watches has nothing to give up.
+    // Spectators cannot resign.
     let told = if live.own.is_some() { "" } else { "Resign" };
     for mut give_up in &mut give_up {
         if give_up.0 != told {

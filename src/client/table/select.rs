@@ -91,7 +91,7 @@ fn let_go(live: Res<Live>, shown: Res<Shown>, motion: Res<Motion>, mut choice: R
         }
     }
     if live.phase() != Phase::Strategy || live.ops.is_empty() {
-        // What was laid lies there until it is shown to come into play.
+        // Keep the placed cards until the battle shows them coming into play.
         fresh.laid.retain(|laid| motion.is_playing() && !shown.units.contains_key(&laid.card));
     }
     choice.set_if_neq(fresh);

@@ -63,7 +63,7 @@ fn draw(
     mut drawn: Local<Spotlight>,
     mut commands: Commands,
 ) {
-    // A table that was laid anew has no frames.
+    // A new table layout has no frames yet.
     if *drawn == *spotlight && !(live.is_changed() || layers.is_changed()) {
         return;
     }

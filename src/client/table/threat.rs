@@ -53,7 +53,7 @@ fn show(
     mut shown: Local<bool>,
     mut commands: Commands,
 ) {
-    // A finger that rests on their plate asks, too.
+    // Resting a finger on the opponent's plate asks, too.
     let rests = hover.is_pinned() && hover.spot == Some(Spot::Strike);
     let wanted = (controls.held(Control::Reach) || rests) && *screen.get() == Screen::Battle;
     if wanted == *shown && !(wanted && live.is_changed()) {

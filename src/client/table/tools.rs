@@ -118,7 +118,7 @@ fn lay(
     };
     if back.undo.is_some() {
         commands.spawn((
-            tool("Take back", 0.0, "take-back"),
+            tool("Undo", 0.0, "take-back"),
             ChildOf(tools),
             observe(|_: On<Activate>, mut back: ResMut<Back>, mut wishes: MessageWriter<Wish>| {
                 undo(&mut back, &mut wishes);
@@ -127,7 +127,7 @@ fn lay(
     }
     if back.redo {
         commands.spawn((
-            tool("Again", 1.0, "give-again"),
+            tool("Redo", 1.0, "give-again"),
             ChildOf(tools),
             observe(|_: On<Activate>, mut wishes: MessageWriter<Wish>| {
                 wishes.write(Wish::Redo);
@@ -147,9 +147,9 @@ fn ask(commands: &mut Commands, (gallery, fonts): (&mut Gallery, &Fonts), layers
     let sheet = commands.spawn((over(place), sheet, Spot::Panel, Sheet, ChildOf(layers.top))).id();
     let inner = place.width() - 56.0;
     let head = put(commands, sheet, middle(at(28.0, 20.0, inner, 32.0)));
-    put(commands, head, (fonts.write("Take it back?", Face::Title, 25.0, RED), centred()));
+    put(commands, head, (fonts.write("Undo?", Face::Title, 25.0, RED), centred()));
     let line = put(commands, sheet, middle(at(28.0, 54.0, inner, 46.0)));
-    let words = "You have seen since then what you did not know before.";
+    let words = "You have seen hidden information since. Undo anyway?";
     put(commands, line, (fonts.write(words, Face::Text, 17.0, INK), centred()));
     let places = layout.presses(Ask::Resign, 2);
     let mut press = |words: &str, place: usize, name: &str| {
@@ -157,14 +157,14 @@ fn ask(commands: &mut Commands, (gallery, fonts): (&mut Gallery, &Fonts), layers
         button(gallery, fonts, words, Stuff::Leather, place, layout.press, name)
     };
     commands.spawn((
-        press("Take back", 0, "take-back-yes"),
+        press("Undo", 0, "take-back-yes"),
         ChildOf(sheet),
         observe(|_: On<Activate>, mut back: ResMut<Back>, mut wishes: MessageWriter<Wish>| {
             undo(&mut back, &mut wishes);
         }),
     ));
     commands.spawn((
-        press("Leave it", 1, "take-back-no"),
+        press("Cancel", 1, "take-back-no"),
         ChildOf(sheet),
         observe(|_: On<Activate>, mut back: ResMut<Back>| back.asking = false),
     ));

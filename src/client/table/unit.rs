@@ -139,7 +139,7 @@ fn face(
     let printed = live.view.printed(card);
     let within = at(3.0, 3.0, size.x - 6.0, size.y - 6.0);
     if look.face_down {
-        // The back, seen lying on its side.
+        // The card back, rotated to its side.
         let back = Vec2::new(76.0, 110.0) * (size.x / 116.0).min(size.y / 84.0);
         let turned = UiTransform::from_rotation(Rot2::degrees(90.0));
         put(commands, unit, (around(size / 2.0, back), turned, gallery.node(Art::CardBack)));
@@ -235,7 +235,7 @@ fn appear(
         let step = if prefs.reduced_motion { 1.0 } else { pace(&prefs, &time, 0.32) };
         appear.0 = (appear.0 + step).min(1.0);
         let part = appear.0;
-        // It swells a little over its size before it settles.
+        // It overshoots its size a little before it settles.
         let swell = 1.0 + 0.12 * (part * std::f32::consts::PI).sin();
         transform.scale = Vec2::splat((ease(part) * swell).max(0.01));
         if part >= 1.0 {

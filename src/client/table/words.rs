@@ -17,8 +17,8 @@ pub(super) const OTHER: &str = "Brother Oak";
 pub(super) fn other(mode: Mode, me: Seat, shared: bool) -> &'static str {
     match (me, shared) {
         (_, true) => seat(me.other()),
-        (_, false) if mode == Mode::SANDBAG => "Straw Friar",
-        (_, false) if mode == Mode::TUTORIAL => "Master Quill",
+        (_, false) if mode == Mode::Sandbag => "Straw Friar",
+        (_, false) if mode == Mode::Tutorial => "Master Quill",
         (_, false) => OTHER,
     }
 }
@@ -91,17 +91,17 @@ pub(super) const fn phase(phase: Phase) -> &'static str {
         Phase::Draw | Phase::DrawResult => "Draw",
         Phase::MoveDeclare | Phase::MoveResult | Phase::MoveFinish => "Move",
         Phase::MoveReactSummon | Phase::MoveReactFeint => "Reaction",
-        Phase::MoveRetry => "Another way",
+        Phase::MoveRetry => "Retry move",
         Phase::AttackDeclare | Phase::AttackDamage | Phase::AttackDestroy | Phase::AttackFinish => "Attack",
         Phase::DirectDeclare | Phase::DirectDamage | Phase::DirectFinish => "Strike",
         Phase::SummonDeclare | Phase::SummonFinish => "Summon",
         Phase::FeintDeclare | Phase::FeintFinish => "Feint",
         Phase::EffectDeclare | Phase::EffectFinish | Phase::EffectInterrupt => "Abilities",
-        Phase::BattleStart => "Beginning",
+        Phase::BattleStart => "Battle begins",
         Phase::TurnStart => "Turn begins",
         Phase::Main => "Main",
         Phase::TurnFinish | Phase::PoisonDamage | Phase::PoisonFinish => "Turn ends",
-        Phase::BattleFinish | Phase::BattleForceFinish => "The end",
+        Phase::BattleFinish | Phase::BattleForceFinish => "Battle over",
     }
 }
 
@@ -160,7 +160,7 @@ pub(super) fn line(live: &Live, trigger: &Trigger, was_down: bool) -> Option<Str
         (TriggerKind::CardAilmentChanged, Detail::Ailment { ailment, on }, Some(card)) => {
             format!("{} is {}{}", name(card), if on { "" } else { "no longer " }, self::ailment(ailment))
         }
-        (TriggerKind::NightmareSealed, _, Some(card)) => format!("{} sleeps under its nightmare", name(card)),
+        (TriggerKind::NightmareSealed, _, Some(card)) => format!("{} falls asleep (Nightmare)", name(card)),
         (TriggerKind::NightmareUnsealed, _, Some(card)) => format!("{} wakes", name(card)),
         (TriggerKind::AbilityOblivionChanged, Detail::On(on), Some(card)) => {
             format!("{} {} its abilities", name(card), if on { "forgets" } else { "remembers" })
@@ -171,7 +171,7 @@ pub(super) fn line(live: &Live, trigger: &Trigger, was_down: bool) -> Option<Str
         (TriggerKind::BattleFinished, ..) => {
             let result = live.view.flow().result()?;
             match result.winner.map(|winner| self::name(live, winner)) {
-                Some(None) => "The page is yours: you win".to_owned(),
+                Some(None) => "You win".to_owned(),
                 Some(Some(name)) => format!("{name} wins"),
                 None => result.sentence(),
             }
@@ -207,21 +207,21 @@ fn of_player(live: &Live, trigger: &Trigger) -> Option<String> {
 pub(super) fn reason(live: &Live, reason: &Reason) -> String {
     let words = match *reason {
         Reason::NotEnoughMp { missing } => {
-            format!("You lack {missing} drop{} of ink", if missing == 1 { "" } else { "s" })
+            format!("Not enough ink: {missing} more needed")
         }
         Reason::WrongPhase { phase } => format!("Not now: {}", self::phase(phase)),
         Reason::NotYourTurn { .. } => format!("It is {}'s turn", live.other),
         Reason::NotYours { .. } => "That card is not yours".to_owned(),
-        Reason::AlreadyDone { .. } => "You have done this already".to_owned(),
-        Reason::OwnCard { card } => format!("{} is your own", self::card(live, card)),
+        Reason::AlreadyDone { .. } => "You have already done this".to_owned(),
+        Reason::OwnCard { card } => format!("{} is your own card", self::card(live, card)),
         Reason::CellTaken { cell } => match live.view.cell(cell).card() {
-            Some(card) => format!("{} is taken by {}", live.grid.name(cell), self::card(live, card)),
-            None => format!("{} is taken", live.grid.name(cell)),
+            Some(card) => format!("{} is occupied by {}", live.grid.name(cell), self::card(live, card)),
+            None => format!("{} is occupied", live.grid.name(cell)),
         },
-        Reason::OutsideZone { cell } => format!("It cannot be played on {}", live.grid.name(cell)),
+        Reason::OutsideZone { cell } => format!("The card cannot be played on {}", live.grid.name(cell)),
         Reason::OutOfReach { cell } => format!("{} is out of reach", live.grid.name(cell)),
-        Reason::WayBlocked { cell } => format!("Something stands in the way to {}", live.grid.name(cell)),
-        Reason::JustSummoned => "It came this turn and must wait for your next".to_owned(),
+        Reason::WayBlocked { cell } => format!("The way to {} is blocked", live.grid.name(cell)),
+        Reason::JustSummoned => "Summoned this turn: it can act from your next turn on".to_owned(),
         ref other => other.to_string(),
     };
     let mut letters = words.chars();

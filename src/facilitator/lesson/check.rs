@@ -49,21 +49,16 @@ pub fn check_lesson(
     };
     let report = play(&lesson, library, &mut complain);
     for kind in lesson.teaches.iter().filter(|kind| !report.taught.contains(kind)) {
-        let message = format!("{} is promised, and never shown", kind.name());
-        complain(0, "", message, "teaches names what the learner does in the lines to show");
+        let message = format!("{} is listed in teaches but never shown", kind.name());
+        complain(0, "", message, "teaches must list what the learner does in show");
     }
     if let Some(solution) = &report.solution {
         let last = lesson.steps.len() - 1;
         if !solution.complete {
-            let help = "give fewer cards or less ink, so that all of it can be looked at";
+            let help = "use fewer cards or less MP so that the search can finish";
             complain(last, "", format!("too large to search: more than {MOST_STATES} states"), help);
         } else if solution.line.is_none() {
-            complain(
-                last,
-                "",
-                "nothing reaches the goal against every answer".to_owned(),
-                "change the start",
-            );
+            complain(last, "", "no line reaches the goal against every reply".to_owned(), "change the start");
         }
     }
     if wrong.is_empty() { Ok((lesson, report)) } else { Err(wrong) }
@@ -90,18 +85,13 @@ fn play(
             for (at, (step, met)) in lesson.steps.iter().zip(&met).enumerate() {
                 for (pattern, _) in spoken(step).zip(met).filter(|(_, met)| !**met) {
                     let message = format!("\"{pattern}\" is never possible in its step");
-                    complain(at, &pattern.to_string(), message, "correct it, or leave it out");
+                    complain(at, &pattern.to_string(), message, "correct or remove it");
                 }
             }
             return report;
         }
         if let Progress::Missed(why) = run.progress() {
-            complain(
-                last,
-                "show:",
-                format!("the lines to show miss the goal: {why}"),
-                "show what reaches it",
-            );
+            complain(last, "show:", format!("show misses the goal: {why}"), "add lines that reach the goal");
             return report;
         }
         mark_possible(&run, &board, &mut met);
@@ -117,17 +107,17 @@ fn play(
         };
         let Some(command) = command else {
             let (word, message) = if shown == Shown::Again {
-                ("show:", "the next line to show is not possible here")
+                ("show:", "the next line of show is not possible here")
             } else {
-                ("until:", "nobody has anything left to do, and the step is not done")
+                ("until:", "nobody can act, and the step is not done")
             };
             complain(last, word, message.to_owned(), &way(&report, run.start()));
             return report;
         };
         if command.seat() == Some(lesson.learner) {
             if let Err(text) = run.judge(&board, &command) {
-                let help = "allow what is shown";
-                complain(last, "show:", format!("its own line to show is not allowed: {text}"), help);
+                let help = "add the line to allow";
+                complain(last, "show:", format!("a line of show is not allowed: {text}"), help);
                 return report;
             }
             report.taught.extend(operation_of(&board, &command));
@@ -135,14 +125,14 @@ fn play(
         report.played.push(command);
         let seed = Seed::Derived { battle: lesson.battle_seed(), seq: board.flow().seq() };
         if let Err(reason) = board.execute(&command, seed, &[]) {
-            complain(last, "show:", format!("a line is refused: {reason}"), "show what is possible");
+            complain(last, "show:", format!("a line is illegal: {reason}"), "use a legal line");
             return report;
         }
         let triggers = board.take_told();
         run.heard(&board, &[command], &triggers);
     }
     let last = lesson.steps.len().saturating_sub(1);
-    complain(last, "until:", format!("it goes on for more than {LONGEST} commands"), "let it come to an end");
+    complain(last, "until:", format!("the lesson is longer than {LONGEST} commands"), "make it end sooner");
     report
 }
 
@@ -155,7 +145,7 @@ fn way(report: &Report, board: &FlatBoard) -> String {
                 line.iter().filter_map(|command| notation::write(board, command, false)).collect();
             format!("this reaches the goal: {}", words.join(", "))
         }
-        None => "let the lines before it make it possible".to_owned(),
+        None => "change the lines before it".to_owned(),
     }
 }
 

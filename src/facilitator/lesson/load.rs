@@ -81,15 +81,15 @@ pub fn load_lesson(file: &str, text: &str, library: &Arc<CardLibrary>) -> Result
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut lesson: Lesson = ron::from_str(text).map_err(|error| {
         let (line, column) = (error.span.start.line as u32, error.span.start.col as u32);
-        let help = "a lesson is written as the files of assets/lessons are";
+        let help = "see assets/lessons for the format";
         vec![complain(Place { line, column }, error.code.to_string(), help)]
     })?;
     lesson.smooth();
     let places = Places { text };
     let mut wrong: Vec<Complaint> = Vec::new();
     if lesson.steps.is_empty() {
-        let help = "give it one step at least: (say: \"...\")";
-        wrong.push(complain(places.of("steps:"), "a lesson without steps".to_owned(), help));
+        let help = "add at least one step: (say: \"...\")";
+        wrong.push(complain(places.of("steps:"), "the lesson has no steps".to_owned(), help));
     }
     let board = match lesson.board(Arc::clone(library)) {
         Ok(board) => board,
@@ -101,12 +101,12 @@ pub fn load_lesson(file: &str, text: &str, library: &Arc<CardLibrary>) -> Result
     };
     if lesson.goal.is_puzzle() && board.flow().turn_player() != lesson.learner {
         let message =
-            format!("a puzzle begins in the learner's turn, and it is {}'s", board.flow().turn_player());
-        wrong.push(complain(places.of("start:"), message, "set turn_player, or learner"));
+            format!("a puzzle must begin in the learner's turn, but it is {}'s", board.flow().turn_player());
+        wrong.push(complain(places.of("start:"), message, "set turn_player or learner"));
     }
     if let Goal::Destroy(cards) = &lesson.goal {
         for card in cards.iter().filter(|card| card.0 >= board.flow().cards()) {
-            let message = format!("the goal names {card}, and the battle has {} cards", board.flow().cards());
+            let message = format!("the goal names {card}, but the battle has {} cards", board.flow().cards());
             wrong.push(complain(places.of("goal:"), message, "cards are counted from @0, Host's first"));
         }
     }
@@ -124,7 +124,7 @@ pub fn load_lesson(file: &str, text: &str, library: &Arc<CardLibrary>) -> Result
             Spot::Hp(_) | Spot::Mp(_) | Spot::Book(_) | Spot::Grave(_) | Spot::Seal | Spot::Panel => None,
         }));
         for name in names.iter().filter(|name| !is_there(&board, name)) {
-            let help = "cells are written as in b2, cards are counted from @0, Host's first";
+            let help = "write cells as in b2; cards are counted from @0, Host's first";
             wrong.push(complain(
                 places.in_step(at, name),
                 format!("there is no {name} in this battle"),
@@ -134,19 +134,23 @@ pub fn load_lesson(file: &str, text: &str, library: &Arc<CardLibrary>) -> Result
         let learner = lesson.learner;
         let own = step.allow.iter().chain(step.show.iter().map(super::pattern::Line::pattern));
         for pattern in own.filter(|pattern| pattern.seat() != learner) {
-            let message = format!("\"{pattern}\" is not the learner's: {learner} learns");
-            let help = "what is allowed and shown is the learner's, what is replied the other side's";
+            let message = format!("\"{pattern}\" is not a command of the learner, {learner}");
+            let help = "allow and show take the learner's commands, replies the other side's";
             wrong.push(complain(places.in_step(at, &pattern.to_string()), message, help));
         }
         let others = step.replies.iter().map(super::pattern::Line::pattern);
         for pattern in others.filter(|pattern| pattern.seat() == learner) {
-            let message = format!("\"{pattern}\" is the learner's own, and stands among the replies");
-            let help = "replies are the other side's; the learner's commands stand in show";
+            let message = format!("\"{pattern}\" is a command of the learner, but it is in replies");
+            let help = "replies take the other side's commands; put the learner's into show";
             wrong.push(complain(places.in_step(at, &pattern.to_string()), message, help));
         }
         if step.until == Until::Next && !(step.allow.is_empty() && step.show.is_empty()) {
-            let message = "a step that is only read allows and shows nothing".to_owned();
-            wrong.push(complain(places.in_step(at, "until:"), message, "leave out until: Next, or the rest"));
+            let message = "a step with until: Next cannot have allow or show".to_owned();
+            wrong.push(complain(
+                places.in_step(at, "until:"),
+                message,
+                "remove until: Next, or allow and show",
+            ));
         }
     }
     if wrong.is_empty() { Ok(lesson) } else { Err(wrong) }

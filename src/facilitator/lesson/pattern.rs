@@ -46,10 +46,10 @@ const MOST_LAID: usize = 8;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadPattern {
     /// It does not begin with a seat.
-    #[error("\"{0}\": begin with h: or g:, as in \"h:end\"")]
+    #[error("\"{0}\" must begin with h: or g:, as in \"h:end\"")]
     NoSeat(String),
     /// No command is written so.
-    #[error("\"{text}\": no command is written so; write it as in {forms}")]
+    #[error("\"{text}\" is not a command; write it as in {forms}")]
     Form {
         /// The text.
         text: String,
@@ -57,7 +57,7 @@ pub enum BadPattern {
         forms: String,
     },
     /// A line to be carried out must say exactly what.
-    #[error("\"{0}\": a line that is played says exactly what: no * and no ...")]
+    #[error("\"{0}\" must be exact to be played: no * and no ...")]
     Wild(String),
 }
 

@@ -133,7 +133,7 @@ impl LessonRun {
     /// # Errors
     /// Returns the text to show to the learner.
     pub fn judge<B: Board>(&self, board: &B, command: &Command) -> Result<(), String> {
-        // These have no choice in them, and leaving is always possible.
+        // These involve no choice, and leaving is always possible.
         let free = matches!(
             command,
             Command::Initial { .. } | Command::Cointoss { .. } | Command::BattleForceFinish { .. }
@@ -143,7 +143,7 @@ impl LessonRun {
         }
         match &self.progress {
             Progress::Running => {}
-            Progress::Finished => return Err("This lesson is done.".to_owned()),
+            Progress::Finished => return Err("This lesson is finished.".to_owned()),
             Progress::Missed(why) => return Err(why.clone()),
         }
         let Some((_, step)) = self.step() else { return Ok(()) };
@@ -157,7 +157,7 @@ impl LessonRun {
         Err(match special {
             Some((_, text)) => text.clone(),
             None if !step.otherwise.is_empty() => step.otherwise.clone(),
-            None if reads => "Read this first; then press Next.".to_owned(),
+            None if reads => "Read this first, then press Next.".to_owned(),
             None => "You could, but here the lesson asks for something else.".to_owned(),
         })
     }
@@ -272,7 +272,7 @@ impl LessonRun {
         }
         match step.until {
             Until::Next => false,
-            // A move that waits for its answer is not done yet.
+            // A move that waits for a reaction is not finished yet.
             Until::Done => {
                 self.given.len() >= step.show.len().max(1) && board.flow().phase() != Phase::MoveDeclare
             }
@@ -308,8 +308,7 @@ impl LessonRun {
             if left.is_empty() {
                 self.progress = Progress::Finished;
             } else if over && left.iter().any(|step| step.until != Until::Next) {
-                self.progress =
-                    Progress::Missed("The battle is over before the lesson is. Again?".to_owned());
+                self.progress = Progress::Missed("The battle ended before the lesson. Try again.".to_owned());
             }
             return;
         }
@@ -331,11 +330,11 @@ fn counts(step: &Step, board: &FlatBoard, command: &Command) -> bool {
 fn missed(board: &FlatBoard, goal: &Goal, learner: Seat) -> String {
     let hp = board.player(learner.other()).hp();
     if board.flow().is_finished() && *goal != Goal::Survive {
-        return "The battle is over, and the goal was not reached. Try again.".to_owned();
+        return "The battle is over, but the goal was not reached. Try again.".to_owned();
     }
     match goal {
-        Goal::Win => format!("The turn is over, and the other scribe still has {hp} HP. Try again."),
-        Goal::Destroy(_) => "The turn is over, and not all of them are gone. Try again.".to_owned(),
+        Goal::Win => format!("The turn is over, but the other scribe still has {hp} HP. Try again."),
+        Goal::Destroy(_) => "The turn is over, but not all of them are gone. Try again.".to_owned(),
         Goal::Survive | Goal::Steps => "You have no HP left. Try again.".to_owned(),
     }
 }

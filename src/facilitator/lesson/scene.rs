@@ -78,12 +78,12 @@ pub struct SceneCard {
     pub entered: Turn,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde requires this signature")]
 const fn is_zero(damage: &i32) -> bool {
     *damage == 0
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde requires this signature")]
 const fn is_none(turn: &Turn) -> bool {
     *turn == 0
 }
@@ -106,7 +106,9 @@ pub enum At {
 
 /// An invalid place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("\"{0}\" is no place; write \"hand\", \"book\", \"grave\", a cell as in \"b2\", or \"b2 down\"")]
+#[error(
+    "\"{0}\" is not a place; expected \"hand\", \"book\", \"grave\", a cell as in \"b2\", or \"b2 down\""
+)]
 pub struct BadPlace(String);
 
 impl TryFrom<String> for At {
@@ -148,7 +150,7 @@ impl From<At> for String {
 
 /// A cell that the board does not have.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{card} is on {cell}, which is no cell of this board")]
+#[error("{card} is on {cell}, which is not a cell of this board")]
 pub struct NoCell {
     /// The card.
     pub card: CardIndex,

@@ -129,7 +129,7 @@ impl Search<'_> {
                 break;
             };
             best.lines = best.lines.saturating_add(after.lines);
-            // Own commands are chosen for the shortest way, answers are the longest.
+            // Own commands minimize the number of steps, replies maximize it.
             if best.away.is_none_or(|known| if own { away < known } else { away > known }) {
                 (best.away, best.first) = (Some(away), Some(command));
             }

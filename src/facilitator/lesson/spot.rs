@@ -41,7 +41,7 @@ pub struct Arrow {
 /// An error in an arrow.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "\"{0}\": an arrow is a place, as in \"b2\", or goes from one to another, as in \"@3 > b2\"; places are a cell, a card as in @3, hp h, mp g, book h, grave g, seal, panel"
+    "\"{0}\" is not an arrow; write a place, as in \"b2\", or two, as in \"@3 > b2\"; places are a cell, a card as in @3, hp h, mp g, book h, grave g, seal, panel"
 )]
 pub struct BadArrow(String);
 

@@ -65,7 +65,7 @@ async fn run(mut desk: Desk, mut heard: UnboundedReceiver<Heard>, news: impl Fn(
         let mut next = Some(next);
         while let Some(heard) = next.take() {
             let done = desk.hear(heard, began.elapsed());
-            // What was written is on the disk before anybody hears of it.
+            // Writes are on the disk before anything is sent.
             disk::settled().await;
             for what in done {
                 if matches!(what, Do::Soon) {
@@ -94,7 +94,7 @@ impl Lines {
         ),
         news: &impl Fn(News) -> bool,
     ) -> bool {
-        // A line that has just ended takes nothing more: its end is told, and the desk sees to the rest.
+        // A connection that has just ended accepts nothing more: its end is reported, and the desk handles it.
         match what {
             Do::OpenLobby(address) => {
                 let (send, outgoing) = unbounded();
@@ -156,7 +156,7 @@ pub fn start(desk: Desk, heard: UnboundedReceiver<Heard>, news: impl Fn(News) ->
             .name("online".to_owned())
             .spawn(move || smol::block_on(run(desk, heard, news)));
         if let Err(wrong) = carried {
-            bevy::log::error!("no thread for the online session: {wrong}");
+            bevy::log::error!("cannot start the thread of the online session: {wrong}");
         }
     }
     #[cfg(target_arch = "wasm32")]

@@ -118,7 +118,7 @@ impl Gallery {
     }
 
     fn hear(&mut self, seat: Seat, bytes: &[u8], at: Duration) {
-        // What it holds against a side is asked for at the end.
+        // Accusations against a side are checked at the end.
         let _told = self.watching.frame(self.place, self.players[seat.index()], bytes, Some(at));
         self.place += 1;
     }

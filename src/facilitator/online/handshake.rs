@@ -165,7 +165,7 @@ impl Handshake {
     pub fn receive(&mut self, parcel: &Parcel) -> Result<bool, Disagreement> {
         match parcel {
             Parcel::Hello(hello) if hello.game == self.terms.game && self.theirs != Some(hello.share) => {
-                // It has begun anew, and knows nothing of what it said before.
+                // It restarted and has lost what it sent before.
                 (self.theirs, self.offer, self.is_signed) = (Some(hello.share), None, false);
                 Ok(true)
             }
@@ -194,7 +194,7 @@ impl Handshake {
 
     fn hear_sign(&mut self, sign: &Sign) -> Result<bool, Disagreement> {
         let theirs = Genesis::read(&sign.genesis)?;
-        // Before their offer came, or after they began anew, there is nothing to compare it with.
+        // Before their offer arrives, or after they restarted, there is nothing to compare it with.
         let Some(setup) = self.setup().filter(|setup| setup.genesis.nonce == theirs.nonce) else {
             return Ok(false);
         };

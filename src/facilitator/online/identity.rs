@@ -13,7 +13,7 @@ use crate::net::key::Key;
 /// The machine gives no chance at all.
 pub(super) fn chance() -> [u8; 32] {
     let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).expect("a machine without chance cannot play online");
+    getrandom::fill(&mut bytes).expect("the system must provide random bytes for online play");
     bytes
 }
 
@@ -25,15 +25,15 @@ pub(super) fn key(folder: Option<&Path>) -> Result<Key, String> {
     let Some(folder) = folder else { return Ok(Key::from_secret(&chance())) };
     let path = folder.join("key");
     let told =
-        |what: &str, wrong: io::Error| format!("Your key in {} cannot be {what}: {wrong}.", path.display());
+        |what: &str, wrong: io::Error| format!("Your key file {} cannot be {what}: {wrong}.", path.display());
     match disk::read_text(&path) {
         Ok(text) => unhex(text.trim()).map(|secret| Key::from_secret(&secret)).ok_or_else(|| {
             let file = path.display();
-            format!("{file} holds no key: put back the one you had, or move it away to get a new one.")
+            format!("{file} is not a valid key: restore your old one, or move it away to get a new one.")
         }),
         Err(wrong) if wrong.kind() == io::ErrorKind::NotFound => {
             let secret = chance();
-            let mut file = File::create_secret(&path).map_err(|wrong| told("made", wrong))?;
+            let mut file = File::create_secret(&path).map_err(|wrong| told("created", wrong))?;
             let written = writeln!(file, "{}", hex(&secret)).and_then(|()| file.sync());
             written.map_err(|wrong| told("written", wrong))?;
             Ok(Key::from_secret(&secret))

@@ -18,7 +18,7 @@ use crate::replay::{About, Entry, Journal, Record};
 pub(super) fn keep(folder: &Path, ready: &Ready, over: &Over, began: u64) -> io::Result<PathBuf> {
     let start = Start::Books(over.books.clone());
     let mut board = FlatBoard::start(ready.library.clone(), &start).map_err(io::Error::other)?;
-    let about = About { mode: Mode::ONLINE.name().to_owned(), players: ready.names.clone(), began };
+    let about = About { mode: Mode::Online.name().to_owned(), players: ready.names.clone(), began };
     let seed = [0; 32];
     let record = Record::new(&ready.library, about, start, seed);
     let (mut journal, file) = Journal::create(folder, record)?;

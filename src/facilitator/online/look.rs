@@ -73,7 +73,7 @@ impl Look {
             }
             OnlineLook::Back => {
                 begun.append(&mut self.given);
-                // At the beginning of a turn it is the turn before that is looked at.
+                // At the beginning of a turn, show the turn before.
                 let seen = begun.len().saturating_sub(1);
                 let begin = begun[..seen].iter().rposition(ends).map_or(0, |end| end + 1);
                 for order in begun.drain(begin..).rev() {
@@ -126,7 +126,7 @@ mod tests {
         assert!(!look.look(OnlineLook::Forward, &mut begun, &mut waiting));
         let given = std::iter::from_fn(|| look.next(&mut waiting)).count();
         assert_eq!((given, waiting.len()), (2, 6));
-        // And back to what goes on.
+        // And back to the live battle.
         assert!(look.look(OnlineLook::Live, &mut begun, &mut waiting));
         assert_eq!((begun, waiting.len(), look.is_held()), (turns(&[3, 2, 4, 2]), 0, false));
     }

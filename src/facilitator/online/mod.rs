@@ -15,6 +15,7 @@
 //! claim the battle, and the room says it: from who is gone by its own clock, else by what the log says to anybody who
 //! follows it ([`Watching::ground`]). That is the only thing that anybody has to take the lobby's word for. Two papers that
 //! one side signed for one place are proof for everybody, and end the battle as soon as the other side has both.
+#![doc = include_str!("README.md")]
 
 mod certain;
 mod desk;
@@ -46,7 +47,7 @@ pub use look::OnlineLook;
 pub use notebook::{Begun, Kept, Left, Notebook, Page, edition};
 pub use peer::{BY_BOTH, Note, Peer, PeerError, PeerSetup};
 pub(super) use plugin::plugin;
-pub use plugin::{Online, OnlineWith, begin_online};
+pub use plugin::{Online, OnlineWith};
 pub use refused::Refused;
 pub use relay::Turns;
 pub use session::{

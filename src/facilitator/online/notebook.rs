@@ -305,7 +305,7 @@ impl Notebook {
         }
         let Some((kept, whole, path)) = last else { return Ok(None) };
         let mut file = File::append(&path)?;
-        // What was torn is cut off, so that nothing is written behind it.
+        // A torn line is cut off, so that nothing is written after it.
         file.cut(whole as u64)?;
         Ok(Some((kept, Page { file: Some((file, path)) })))
     }

@@ -144,7 +144,7 @@ impl Peer {
     /// Which note is wrong, counted from 1, and why.
     pub fn restore(setup: PeerSetup, notes: &[Note]) -> Result<Self, (usize, Refused)> {
         let mut peer = Self::new(setup).map_err(|wrong| (0, Refused::Unreadable(wrong.to_string())))?;
-        // What was signed is in the notes: nothing is signed anew before the log was followed to its end.
+        // Everything signed is in the notes: nothing is signed again before the log is replayed to its end.
         peer.set_following(true).map_err(|why| (0, why))?;
         for (place, note) in notes.iter().enumerate() {
             let done = match note {
@@ -152,7 +152,7 @@ impl Peer {
                     peer.choose(bytes.clone());
                     Ok(())
                 }
-                // A choice is written by itself once both are bound.
+                // A choice is written automatically once both sides have committed.
                 Note::Wrote(entry) if peer.ledger.next() == Some(entry) => Ok(()),
                 Note::Wrote(entry) if peer.mates.is_some() => {
                     peer.follow(&Message::Entry(entry.clone())).map(|()| peer.chosen = None)
@@ -360,7 +360,7 @@ impl Peer {
         }
         match message {
             Message::Seal(seal) => {
-                // Before both are asked the moment that it is of has not come.
+                // Before both sides are asked, its round has not started.
                 let round = self.round.unwrap_or(u32::MAX);
                 if self.ledger.receive_seal(seal, round)? == Received::New {
                     self.notes.push(Note::Heard(message.clone()));
@@ -376,7 +376,7 @@ impl Peer {
     }
 
     fn hear_entry(&mut self, entry: &Entry, message: &Message) -> Result<(), Refused> {
-        // What crosses with the end on its way never was.
+        // A message that crosses with the end is ignored.
         if self.board.flow().is_finished() && entry.seq as usize >= self.ledger.agreed().len() {
             return Ok(());
         }
@@ -410,7 +410,7 @@ impl Peer {
             }
         }
         all_proven(&self.board, other, &spoken, &self.theirs)?;
-        // Layouts are told in full, once both are bound.
+        // Layouts are revealed in full once both sides have committed.
         let is_layout = matches!(command, Command::Strategy { .. });
         let openings = if is_layout { Vec::new() } else { openings_needed(&self.board, &command) };
         let mut fork = self.board.clone();

@@ -24,7 +24,8 @@ use crate::battle::library::CardLibrary;
 use crate::battle::start::Start;
 use crate::disk::now;
 use crate::facilitatee::{Audience, Facilitatee, Opponent};
-use crate::facilitator::local::{BeginError, LocalSetup, begin_on, beside};
+use crate::facilitator::local::{LocalSetup, begin_on, beside};
+use crate::facilitator::matches::{BeginError, FacilitatorApp, Match};
 use crate::facilitator::mode::Mode;
 use crate::facilitator::repository::{Repository, RepositoryError};
 use crate::ids::PlayerId;
@@ -66,7 +67,7 @@ impl OnlineWith {
     /// Fails always.
     #[cfg(not(feature = "net"))]
     pub fn player(&self) -> Result<PlayerId, String> {
-        Err("this game was built without lines to other machines".to_owned())
+        Err("this build has no network support".to_owned())
     }
 }
 
@@ -124,7 +125,8 @@ impl Online {
 }
 
 pub(in crate::facilitator) fn plugin(app: &mut App) {
-    app.init_resource::<Session>()
+    app.add_facilitator(Mode::Online, begin)
+        .init_resource::<Session>()
         .init_resource::<Online>()
         .add_message::<OnlineWish>()
         .add_message::<OnlineReady>()
@@ -181,11 +183,11 @@ fn open(with: &OnlineWith, told: &Shared) -> Option<Say> {
         match news {
             News::Order(order) => told.orders.push_back(*order),
             News::NotTaken(why) => {
-                bevy::log::debug!("a command was not taken: {why}");
+                bevy::log::debug!("command rejected: {why}");
                 told.refused = true;
             }
             News::Ready(_) | News::Again(_) => {
-                // What follows belongs to that battle, however late the window hears of it.
+                // Everything after this belongs to that battle, however late the window receives it.
                 told.orders.clear();
                 (told.refused, told.look) = (false, Look::default());
                 told.news.push_back(news);
@@ -202,7 +204,7 @@ fn open(with: &OnlineWith, told: &Shared) -> Option<Say> {
 
 #[cfg(not(feature = "net"))]
 fn open(_: &OnlineWith, _: &Shared) -> Option<Say> {
-    warn!("this game was built without lines to other machines");
+    warn!("this build has no network support");
     None
 }
 
@@ -260,7 +262,7 @@ fn keep(online: &Online, over: &Over, with: Option<&OnlineWith>) {
     if let (Some(ready), Some(folder)) = (&online.ready, with.and_then(|with| with.folder.as_ref()))
         && let Err(wrong) = super::kept::keep(&folder.join("replays"), ready, over, online.began)
     {
-        warn!("this battle cannot be kept in {}: {wrong}", folder.display());
+        warn!("cannot save this battle in {}: {wrong}", folder.display());
     }
 }
 
@@ -302,11 +304,8 @@ impl Repository for Desked {
     }
 }
 
-/// Lays out the battle that both sides agreed on: what [`OnlineReady`] told of.
-///
-/// # Errors
-/// There is none, or its orders do not fit.
-pub fn begin_online(world: &mut World) -> Result<(), BeginError> {
+/// Lays out the battle that both sides agreed on, as [`OnlineReady`] announced it.
+fn begin(world: &mut World, _: &Arc<CardLibrary>, _: &Match) -> Result<(), BeginError> {
     let online = world.resource::<Online>();
     let Some(ready) = online.ready.clone() else { return Err(RepositoryError::NotJoined.into()) };
     let (say, told) = (online.say.clone(), Arc::clone(&online.told));
@@ -316,7 +315,7 @@ pub fn begin_online(world: &mut World) -> Result<(), BeginError> {
         None => [Arc::new(Audience), Arc::new(Audience)],
     };
     let start = Start::Books([Vec::new(), Vec::new()]);
-    let usual = LocalSetup::usual(Mode::ONLINE, ready.library, start, [0; 32], seats);
+    let usual = LocalSetup::usual(Mode::Online, ready.library, start, [0; 32], seats);
     let setup = LocalSetup { takes_back: false, keeps: false, ..usual };
     begin_on(world, setup, ready.first, Box::new(repository))
 }

@@ -15,28 +15,28 @@ pub enum Refused {
     #[error(transparent)]
     Log(#[from] Fault),
     /// Its bytes are no command.
-    #[error("it is no command: {0}")]
+    #[error("invalid command: {0}")]
     Unreadable(String),
     /// A command that no player sends: it runs automatically, or is not for players to give.
-    #[error("{0:?} is not for a player to send")]
+    #[error("{0:?} is not a command that players send")]
     NotSent(CommandKind),
     /// It is a command of the other seat.
-    #[error("it is a command of {0}")]
+    #[error("the command belongs to {0}")]
     OtherSeat(Seat),
     /// A card is shown without proof.
-    #[error("{0} is shown without proof")]
+    #[error("{0} is revealed without proof")]
     NoProof(CardIndex),
     /// A proof proves nothing.
     #[error(transparent)]
     Unproven(#[from] Unproven),
     /// A choice whose commitment has not arrived yet.
-    #[error("what binds the choice of {0} has not come yet")]
+    #[error("the commitment of {0} has not arrived yet")]
     NotYetBound(Seat),
     /// It is not what was bound before.
-    #[error("it is not the choice that {0} had bound")]
+    #[error("the choice does not match the commitment of {0}")]
     NotBound(Seat),
     /// The rules refuse it.
-    #[error("the rules refuse it: {0}")]
+    #[error("illegal command: {0}")]
     Rules(Reason),
     /// Another of those who play that seat is to sign now.
     #[error("{} may not act for {seat} now: it is the turn of {}", short(*by), short(*due))]
@@ -49,7 +49,7 @@ pub enum Refused {
         due: PlayerId,
     },
     /// It is not asked for now.
-    #[error("nothing is asked of {0} now")]
+    #[error("no command is expected from {0} now")]
     NotAsked(Seat),
 }
 

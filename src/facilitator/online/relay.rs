@@ -86,7 +86,7 @@ impl Turns {
         let (turn, on_turn) = (i64::from(board.flow().turn()), board.flow().turn_player());
         let members = self.members(seat);
         let sizes = [0, 1].map(|side: usize| self.members[side].len() as u32);
-        // Turns count from 1 here, from 0 there. Whoever waits has the next one.
+        // Turns count from 1 here, from 0 there. The waiting player has the next one.
         let turn = if seat == on_turn { turn - 1 } else { turn };
         let order = TurnOrder { strategy: self.strategy, turns: self.turns, start: self.begins(board) };
         let due = if board.flow().turn() == 0 { Some(0) } else { order.member(sizes, seat.index(), turn) };

@@ -40,7 +40,7 @@ pub enum LineState {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Trouble {
     /// No lobby answers there.
-    #[error("The lobby at {lobby} cannot be reached: {why}. Look at the address, or try again later.")]
+    #[error("Cannot reach the lobby at {lobby}: {why}. Check the address, or try again later.")]
     NoLobby {
         /// Its address.
         lobby: String,
@@ -48,7 +48,7 @@ pub enum Trouble {
         why: String,
     },
     /// The lobby is gone in the middle of it.
-    #[error("The line to the lobby is lost; it is being built again.")]
+    #[error("The connection to the lobby is lost. Reconnecting…")]
     LobbyLost,
     /// The lobby did not do something.
     #[error("{}.", capital(&.0.to_string()))]
@@ -57,28 +57,28 @@ pub enum Trouble {
     #[error("{}.", capital(&.0.to_string()))]
     Disagreement(Disagreement),
     /// The other side broke the rules of the log.
-    #[error("Your opponent’s game sent what no honest game sends: {0}.")]
+    #[error("Your opponent’s game broke the protocol: {0}.")]
     Cheating(Fault),
     /// The other side sent a command that cannot be.
-    #[error("Your opponent’s game sent what cannot be: {0}.")]
+    #[error("Your opponent’s game sent an illegal move: {0}.")]
     Impossible(String),
     /// The book shown at the end is not the one that was bound.
-    #[error("Your opponent’s book is not what it was said to be: {0}.")]
+    #[error("Your opponent’s book does not match its commitment: {0}.")]
     Book(String),
     /// The other side has not shown its book after the battle.
-    #[error("{0} did not show their book: the battle counts for you.")]
+    #[error("{0} did not reveal their book: you win the battle.")]
     Unopened(String),
     /// This side has not.
-    #[error("Your book did not reach the room in time: the battle counts for {0}.")]
+    #[error("Your book did not reach the room in time: {0} wins the battle.")]
     TooLate(String),
     /// Several play this seat, and it is another's turn.
-    #[error("{0} acts for your side now: wait for your turn.")]
+    #[error("{0} is acting for your side: wait for your turn.")]
     NotYourTurn(String),
     /// The room's cards are others than the player's, and cannot be played with.
     #[error(transparent)]
     Cards(#[from] CardsTrouble),
     /// A failure to save anything on this machine.
-    #[error("This battle cannot be kept on your disk: {0}. It goes on, but could not be resumed.")]
+    #[error("This battle cannot be saved: {0}. It continues, but cannot be resumed.")]
     Disk(String),
 }
 
@@ -87,28 +87,24 @@ pub enum Trouble {
 pub enum CardsTrouble {
     /// The lobby does not have them.
     #[error(
-        "This room plays other cards than you have, and the lobby does not have them. Whoever runs it can give them out \
+        "This room uses cards that you do not have, and the lobby does not have them. Its operator can provide them \
          (beyond --cards FOLDER); until then, play in another room."
     )]
     NotThere,
     /// They are too many: so many bytes.
-    #[error(
-        "The cards this room plays are too many: {0} bytes, and a game takes {LONGEST_SET}. Play in another room."
-    )]
+    #[error("The cards of this room are too large: {0} bytes (max {LONGEST_SET}). Play in another room.")]
     TooLong(usize),
     /// Received cards with another hash.
     #[error(
-        "What the lobby sent are not the cards this room plays: their hash is another. Try it once more, or another lobby."
+        "The cards that the lobby sent are not those of this room: their hash differs. Try again, or use another lobby."
     )]
     Untrue,
     /// They are no cards of this game: what is wrong.
-    #[error(
-        "The cards this room plays are not good: {0}. Whoever made them has to mend them; play in another room."
-    )]
+    #[error("The cards of this room are invalid: {0}. Their author has to fix them; play in another room.")]
     Unreadable(String),
     /// They stopped coming.
     #[error(
-        "The cards this room plays did not come whole: the line to the lobby fell silent. Go in once more."
+        "The cards of this room did not arrive completely: the connection to the lobby timed out. Join again."
     )]
     Silent,
     /// The book cannot be played with them: why.
@@ -288,6 +284,6 @@ pub enum OnlineWish {
 #[derive(Message, Clone, Debug, Default, PartialEq, Eq)]
 pub struct OnlinePacks(pub Vec<String>);
 
-/// A battle is ready to be laid out: see [`super::begin_online`].
+/// A battle is ready to be laid out: see [`MatchKind::Online`](crate::facilitator::MatchKind::Online).
 #[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OnlineReady;

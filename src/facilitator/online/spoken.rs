@@ -45,7 +45,7 @@ pub struct Spoken {
     pub late: bool,
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde requires this signature")]
 const fn is_not(late: &bool) -> bool {
     !*late
 }
@@ -59,7 +59,8 @@ impl From<Shown> for Proven {
 impl Proven {
     /// The card that this proves: which one, and what it is.
     pub(super) fn check(&self, books: &Books) -> Result<Opening, Refused> {
-        let salt = unhex(&self.salt).ok_or_else(|| Refused::Unreadable("a salt has 64 digits".to_owned()))?;
+        let salt = unhex(&self.salt)
+            .ok_or_else(|| Refused::Unreadable("a salt must have 64 hexadecimal digits".to_owned()))?;
         books.bonds.check(&Shown { slot: self.slot, card: self.card, salt })?;
         Ok(Opening { card: books.index(self.slot), name: self.card, cell: None })
     }
@@ -109,7 +110,7 @@ pub(super) fn all_proven(
     for (card, name) in named(&spoken.command) {
         let is_theirs = card.0 < board.flow().cards() && board.card(card).owner() == seat;
         if !is_theirs || board.card(card).name().is_some() {
-            continue; // The rules see to that.
+            continue; // The rules check this.
         }
         if !proven.iter().any(|opening| (opening.card, opening.name) == (card, name)) {
             return Err(Refused::NoProof(card));
@@ -137,7 +138,7 @@ pub(super) fn answered(
 /// Checks that a seat may send a command: it is the seat's own, and one that is not given automatically.
 pub(super) fn sendable(command: &Command, seat: Seat) -> Result<(), Refused> {
     match command.seat() {
-        // That is said with an end.
+        // This is sent as an end message.
         _ if matches!(command, Command::BattleForceFinish { .. }) => Err(Refused::NotSent(command.kind())),
         None => Err(Refused::NotSent(command.kind())),
         Some(by) if by != seat => Err(Refused::OtherSeat(by)),
@@ -150,7 +151,7 @@ pub(super) fn sendable(command: &Command, seat: Seat) -> Result<(), Refused> {
 pub(super) fn ended(end: &End) -> Result<Order, Refused> {
     let known: &[ForceReason] = if end.proposal.is_some() { &BY_BOTH } else { &[ForceReason::Resign] };
     let Some(reason) = known.iter().copied().find(|known| *known as u8 == end.reason) else {
-        return Err(Refused::Unreadable(format!("no player ends a battle by {}", end.reason)));
+        return Err(Refused::Unreadable(format!("{} is not an end that a player can declare", end.reason)));
     };
     let command = Command::BattleForceFinish { reason, by: end.seat };
     Ok(Order::new(command, Seed::Given([0; 32])))

@@ -162,7 +162,7 @@ impl Watching {
             bonds.find(|bonds| bonds.root() == genesis.parties[seat.index()].book)
         });
         let [Some(host), Some(guest)] = bonds else {
-            return Err(unreadable("what binds the books has not come".to_owned()));
+            return Err(unreadable("the commitments to the books have not arrived".to_owned()));
         };
         let slots = [host.list().len() as u8, guest.list().len() as u8];
         let first = FlatBoard::new(Arc::clone(&self.library), &slots.map(Book::Hidden));

@@ -17,11 +17,11 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum What {
-    /// Answers requests, one JSON object a line, until the input ends.
+    /// Answers requests, one JSON object per line, until the input ends.
     Serve(Source),
-    /// Lets machine players meet and writes every decision: the view, what was legal, what was chosen, what it came to.
+    /// Plays battles between machine players and writes every decision: the view, the legal commands, the choice, the reward.
     Selfplay(selfplay::Arguments),
-    /// Looks for better weights of the machine player by playing against the present ones.
+    /// Searches for better weights of the machine player by playing against the current ones.
     Tune(tune::Arguments),
 }
 

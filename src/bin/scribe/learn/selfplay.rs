@@ -21,19 +21,19 @@ pub(crate) struct Arguments {
     /// The number of battles
     #[arg(long, value_name = "N", default_value_t = 10)]
     battles: u32,
-    /// The player of both sides
+    /// The player on both sides
     #[arg(long, value_enum, default_value_t = Rung::Copyist)]
     rung: Rung,
-    /// The player of Guest, if it is a different one
+    /// The player of Guest, if different
     #[arg(long, value_enum)]
     against: Option<Rung>,
-    /// Evaluations a decision, at most
+    /// The maximum number of evaluations per decision
     #[arg(long, value_name = "N", default_value_t = u32::MAX)]
     evaluations: u32,
-    /// Battles at once
+    /// The number of battles that run in parallel
     #[arg(long, value_name = "N", default_value_t = 1)]
     threads: u32,
-    /// The seed of all chance
+    /// The random seed
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     #[command(flatten)]

@@ -17,25 +17,25 @@ use crate::source::{Source, read};
 /// The arguments of `scribe learn tune`.
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {
-    /// The number of other weights to try
+    /// The number of weight variations to try
     #[arg(long, value_name = "N", default_value_t = 20)]
     rounds: u32,
-    /// The maximum number of pairs of battles in a trial before it counts as no better
+    /// The maximum number of pairs of battles per variation before it counts as not better
     #[arg(long, value_name = "N", default_value_t = 300)]
     pairs: u32,
-    /// The seed of all chance
+    /// The random seed
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// The player that uses both weights
     #[arg(long, value_enum, default_value_t = Rung::Scribe)]
     rung: Rung,
-    /// Evaluations a decision, at most: few make the trials quick
+    /// The maximum number of evaluations per decision: fewer make the trials faster
     #[arg(long, value_name = "N", default_value_t = 2500)]
     evaluations: u32,
-    /// Battles at once
+    /// The number of battles that run in parallel
     #[arg(long, value_name = "N", default_value_t = 2)]
     threads: u32,
-    /// The weights to begin with, instead of those that are built in
+    /// The weights to start from, instead of the built-in ones
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
     /// The file for the better weights

@@ -63,7 +63,7 @@ fn ask(
 ) {
     modals.iter().for_each(|modal| commands.entity(modal).despawn());
     for leaves in &leaves {
-        // There is one way back at a time.
+        // Only one button may react to Escape at a time.
         if *asked == Asked::Nothing {
             commands.entity(leaves).insert(ByEscape);
         } else {
@@ -85,19 +85,19 @@ fn ask(
         Asked::Nothing => return,
         Asked::Code => return code::lay(&mut commands, (&mut gallery, &fonts), stage, &draft),
         Asked::Leave => (
-            "Leave it unsaved?",
-            format!("“{name}” was changed since it was saved."),
+            "Leave without saving?",
+            format!("“{name}” has unsaved changes."),
             vec![(Answer::Stay, "Stay"), (Answer::Leave, "Leave"), (Answer::Save, "Save and leave")],
         ),
         Asked::Delete => (
-            "Throw it away?",
+            "Delete this book?",
             match draft.place {
                 Some(_) => {
-                    format!("“{name}” goes from the shelf and from your disk, and nothing brings it back.")
+                    format!("“{name}” will be deleted from your disk. This cannot be undone.")
                 }
-                None => format!("“{name}” was never saved: what you put in is lost."),
+                None => format!("“{name}” was never saved. Its contents will be lost."),
             },
-            vec![(Answer::Stay, "Keep it"), (Answer::Delete, "Throw away")],
+            vec![(Answer::Stay, "Cancel"), (Answer::Delete, "Delete")],
         ),
     };
     let sheet = put(

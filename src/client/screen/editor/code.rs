@@ -61,11 +61,11 @@ pub(super) fn lay(
         let words = fonts.write(words, face, size, colour);
         put(commands, sheet, (at(60.0, y, 620.0, size * 1.5), words))
     };
-    let head = write(34.0, "The book as a code", Face::Title, 34.0, RED);
-    write(86.0, "Whoever types this line has this book, name and cards:", Face::Text, 19.0, INK);
-    write(278.0, "A code somebody gave you:", Face::Text, 19.0, INK);
+    let head = write(34.0, "Book code", Face::Title, 34.0, RED);
+    write(86.0, "This code contains the name and the cards of the book:", Face::Text, 19.0, INK);
+    write(278.0, "A code from someone else:", Face::Text, 19.0, INK);
     commands.entity(head).insert(centred());
-    // It can be marked, but nothing can be typed into it.
+    // The text can be selected but not edited.
     let style = TextCursorStyle {
         color: Color::NONE,
         selection_color: LEAF.with_alpha(0.55),
@@ -82,7 +82,7 @@ pub(super) fn lay(
         place: (60.0, 308.0),
         size: FIELD,
         face: (Face::Text, 20.0),
-        hint: "paste or type it here",
+        hint: "paste or type a code",
         most: 4000,
         name: "code-field",
     };
@@ -104,7 +104,7 @@ pub(super) fn lay(
     let outcome = fonts.write("", Face::Text, 18.0, RED);
     put(commands, sheet, (at(60.0, 360.0, 620.0, 84.0), outcome, Outcome));
     let words = fonts.write(
-        "It works in every copy of the game that has the same cards.",
+        "It works in every copy of the game with the same cards.",
         Face::TextItalic,
         17.0,
         faint(),
@@ -134,8 +134,7 @@ fn press(
             outcome.0 = if copied {
                 "Copied.".to_owned()
             } else {
-                "The clipboard cannot be reached: mark the code and copy it by hand, or write it down."
-                    .to_owned()
+                "Cannot access the clipboard: select the code and copy it, or write it down.".to_owned()
             };
         }
         Act::Paste => {
@@ -165,11 +164,11 @@ pub(in crate::client::screen) fn open(code: &str, draft: &Draft, shelf: &Shelf) 
     let book = Book::from_code(links::code("book", code), &shelf.library)
         .map_err(|wrong| sentence(&wrong.to_string()))?;
     if draft.is_unsaved() {
-        return Err(format!("“{}” is not saved yet: close this, save it, and come back.", draft.book.name));
+        return Err(format!("“{}” is not saved yet. Save it first.", draft.book.name));
     }
     let name = shelf.free_name(&book.name, None);
     let mut fresh = Draft::copy(&book, name, &shelf.library);
-    fresh.said = Some(format!("“{}” came out of its code. Save it to keep it.", fresh.book.name));
+    fresh.said = Some(format!("Opened “{}” from its code. Save it to keep it.", fresh.book.name));
     Ok(fresh)
 }
 
@@ -209,7 +208,9 @@ mod tests {
         let fresh = open(&code, &draft, &shelf).expect("a good code");
         assert_eq!(fresh.book.name, format!("{} 2", shelf.books[0].name));
         assert!(fresh.book.advice(&shelf.library).is_empty() && fresh.is_unsaved() && fresh.place.is_none());
-        assert!(open("MB1-x", &draft, &shelf).is_err_and(|wrong| wrong.starts_with("A letter of this code")));
+        assert!(
+            open("MB1-x", &draft, &shelf).is_err_and(|wrong| wrong.starts_with("A character of this code"))
+        );
         assert!(draft.add(shelf.library.cards()[0].source.id, &shelf.library));
         assert!(open(&code, &draft, &shelf).is_err_and(|wrong| wrong.contains("not saved yet")));
     }

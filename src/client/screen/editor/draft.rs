@@ -133,7 +133,7 @@ fn cost_of(card: &PrintedCard) -> usize {
 }
 
 fn has(card: &PrintedCard, word: &str) -> bool {
-    // Whatever language they are told in: who knows a card by another name finds it, too.
+    // Searches all languages, so that a card is found under each of its names.
     Language::ALL.into_iter().any(|language| {
         let name = std::iter::once(card.source.name_in(language));
         let mut texts = name.chain(card.text_in(language).iter().map(String::as_str));

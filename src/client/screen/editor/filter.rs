@@ -80,7 +80,7 @@ pub(super) fn lay(commands: &mut Commands, (gallery, fonts): (&mut Gallery, &Fon
         place: (24.0, 14.0),
         size: FIELD,
         face: (Face::Text, 19.0),
-        hint: "seek in names and rules",
+        hint: "search names and rules",
         most: 60,
         name: "search",
     };

@@ -54,7 +54,7 @@ fn lead(
     ];
     let Some((_, way)) = ways.into_iter().find(|(key, _)| keys.just_pressed(*key)) else { return };
     if focus.get().is_some_and(|entity| fields.contains(entity)) {
-        return; // the arrows belong to the words
+        return; // the arrow keys move the text cursor
     }
     let modal = modals.iter().next();
     let reached =

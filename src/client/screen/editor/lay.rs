@@ -87,7 +87,7 @@ fn open((mut commands, mut gallery): (Commands, Gallery), (fonts, draft): (Res<F
         place: (40.0, 26.0),
         size: NAME,
         face: (Face::Title, 25.0),
-        hint: "the book's name",
+        hint: "book name",
         most: LONGEST_NAME,
         name: "book-name",
     };
@@ -127,10 +127,10 @@ fn press(
         Act::Back => next.set(Screen::Books),
         Act::Code => *asked = Asked::Code,
         Act::Copy => {
-            // What was made so far goes along; the book itself stays on the shelf as it was saved.
+            // The copy includes unsaved changes. The original book on the shelf stays as it was saved.
             let name = shelf.free_name(&draft.book.name, None);
             let mut copy = Draft::copy(&draft.book, name, &shelf.library);
-            copy.said = Some(format!("This is a copy now: “{}”. Save it to keep it.", copy.book.name));
+            copy.said = Some(format!("Created the copy “{}”. Save it to keep it.", copy.book.name));
             *draft = copy;
         }
         Act::Delete => *asked = Asked::Delete,
@@ -146,7 +146,7 @@ pub(super) fn save(draft: &mut Draft, shelf: &mut Shelf, prefs: &mut Prefs) {
     draft.keep(place, book);
     hooks::say(&format!("saved {}", draft.book.name));
     draft.said = Some(match wrong {
-        Some(wrong) => format!("On the shelf until you leave the game, but not on disk: {wrong}"),
+        Some(wrong) => format!("Not saved to disk, available only until you quit: {wrong}"),
         None if renamed => format!("Saved as “{}”.", book.name),
         None => "Saved.".to_owned(),
     });

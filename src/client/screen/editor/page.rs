@@ -65,7 +65,7 @@ fn write(
     mut commands: Commands,
 ) {
     let rolled = rolls.iter().next().map_or(0.0, |position| position.y);
-    // What had the focus has it again under the same name.
+    // The focus returns to the node with the same name.
     let focused = focus.get().and_then(|entity| names.get(entity).ok()).map(|name| name.0.clone());
     for page in &pages {
         commands.entity(page).despawn();
@@ -140,7 +140,7 @@ impl Pen<'_, '_, '_, '_> {
         let position = ScrollPosition(Vec2::new(0.0, rolled));
         let column = self.commands.spawn((column, Roll, ScrollArea, position, ChildOf(self.page))).id();
         if draft.book.cards.is_empty() {
-            let words = "Press a card on the left, or draw it over here, to put it in.";
+            let words = "Press a card on the left, or drag it here, to add it.";
             let words = self.fonts.write(words, Face::TextItalic, 19.0, faint());
             let node = Node { padding: UiRect::all(px(10)), ..default() };
             let node = put(self.commands, column, node);
@@ -182,7 +182,7 @@ impl Pen<'_, '_, '_, '_> {
         let drop = put(self.commands, row, (middle(drop), self.gallery.node(Art::GoldDrop)));
         let cost = printed.map_or_else(|| "?".to_owned(), |card| card.source.cost.to_string());
         put(self.commands, drop, self.fonts.write(cost, Face::SemiBold, 16.0, Color::srgb(0.22, 0.12, 0.02)));
-        // The row itself is the minus.
+        // Pressing the row removes a copy.
         let sign = middle(Node { width: px(24), height: px(24), flex_shrink: 0.0, ..default() });
         let sign = put(self.commands, row, sign);
         put(self.commands, sign, self.fonts.write("−", Face::SemiBold, 22.0, RED));
@@ -198,7 +198,7 @@ impl Pen<'_, '_, '_, '_> {
         let mut lines: Vec<(String, Color)> = draft.said.iter().map(|said| (said.clone(), INK)).collect();
         let wrong = draft.book.advice_in(&self.shelf.library, self.fonts.language);
         if wrong.is_empty() {
-            lines.push(("Nothing is wrong: it can be played.".to_owned(), INK));
+            lines.push(("This book is playable.".to_owned(), INK));
         }
         let room = LINES - lines.len();
         let hidden = wrong.len().saturating_sub(room);

@@ -80,7 +80,7 @@ fn show(
     let Some(printed) = card.and_then(|card| shelf.library.card(card)) else { return };
     let Some(at) = pages.lies(place) else { return };
     let half = node.size().x * node.inverse_scale_factor() / 2.0;
-    // Beside the card, on the side with more room; never over the book's page.
+    // Beside the card, on the side with more room, but never over the book's page.
     let left = match tile {
         Some(_) if at.x < 400.0 => at.x + half + 6.0,
         _ => at.x - half - WIDE - 6.0,

@@ -67,7 +67,7 @@ fn fill(
     commands.entity(*grid).despawn_related::<Children>();
     let cards = browse.on_page(&shelf.library);
     if cards.is_empty() {
-        let words = "No card is like that. “All cards” shows every one again.";
+        let words = "No matching cards. “All cards” clears the filters.";
         let words = fonts.write(words, Face::TextItalic, 22.0, PALE);
         put(&mut commands, *grid, (at(40.0, 60.0, 700.0, 40.0), words));
     }

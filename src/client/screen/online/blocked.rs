@@ -96,11 +96,11 @@ fn lay(
     commands.entity(stage).insert(TabGroup::modal());
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
     let paper = pen.paper(stage, part, BANNED);
-    pen.centre(paper, (40.0, 22.0, wide - 80.0, 40.0), "Blocked people", (Face::Title, 30.0), RED);
+    pen.centre(paper, (40.0, 22.0, wide - 80.0, 40.0), "Blocked players", (Face::Title, 30.0), RED);
     let (words, colour) = match &blocked.note {
         Some(note) => (note.as_str(), RED),
         None => (
-            "You do not see what they show, nor meet them by quick match. Your rooms are closed to them.",
+            "You do not see their emotes, quick match skips them, and they cannot enter your rooms.",
             faint(),
         ),
     };
@@ -109,12 +109,12 @@ fn lay(
         pen.centre(
             paper,
             (20.0, 190.0, wide - 40.0, 60.0),
-            "Nobody is blocked.",
+            "No players are blocked.",
             (Face::TextItalic, 21.0),
             INK,
         );
     }
-    // Whoever was blocked last stands first.
+    // The last blocked player comes first.
     for (row, person) in people.iter().rev().skip(number * PAGE).take(PAGE).enumerate() {
         let y = 126.0 + row as f32 * ROW;
         pen.line(paper, (side, y + 5.0, wide - 2.0 * side - 146.0), &person.name, (Face::Text, 21.0), INK);

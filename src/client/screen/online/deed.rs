@@ -211,7 +211,7 @@ fn join(world: &mut World, code: Option<String>) {
     let code = code.or_else(|| written(world, Field::Code)).unwrap_or_default();
     let code = link::code(&code);
     if code.is_empty() {
-        return refuse(world, "Type the code of a room first.");
+        return refuse(world, "Enter a room code first.");
     }
     go_in(world, OnlineWish::Join(code));
 }
@@ -234,11 +234,7 @@ fn copy(world: &mut World, what: &str, made: impl FnOnce(&str, &str) -> String) 
     let text = made(&world.resource::<Desk>().lobby, &code);
     let clipboard = world.get_resource_mut::<Clipboard>();
     let copied = clipboard.is_some_and(|mut clipboard| clipboard.set_text(text).is_ok());
-    let said = if copied {
-        format!("The {what} is in the clipboard.")
-    } else {
-        "The clipboard cannot be reached.".to_owned()
-    };
+    let said = if copied { format!("Copied the {what}.") } else { "Cannot access the clipboard.".to_owned() };
     world.resource_mut::<Desk>().said = said;
 }
 
@@ -269,7 +265,7 @@ fn turn_book(world: &mut World, by: isize) {
     world.resource_mut::<Desk>().said.clear();
     tell_book(world);
     if is_ready(world) && !Choice::of(world).wrong().is_empty() {
-        // Nobody is ready with a book that cannot be played.
+        // A player with an unplayable book cannot be ready.
         wish(world, OnlineWish::Act(Act::Ready(false)));
     }
 }

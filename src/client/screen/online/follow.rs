@@ -1,12 +1,11 @@
 //! The screens follow the session: into a room and out of it, and to the table when a battle is ready.
 
-use std::sync::Arc;
-
 use bevy::prelude::*;
 
 use super::desk::Desk;
 use crate::client::screen::{Plan, Screen};
-use crate::facilitator::online::{OnlineReady, Session, begin_online};
+use crate::facilitator::MatchKind;
+use crate::facilitator::online::{OnlineReady, Session};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -43,6 +42,6 @@ fn go_out(session: Res<Session>, mut next: ResMut<NextState<Screen>>) {
 
 fn begin(mut ready: MessageReader<OnlineReady>, mut plan: ResMut<Plan>, mut next: ResMut<NextState<Screen>>) {
     ready.clear();
-    *plan = Plan::Begin(Arc::new(begin_online));
+    *plan = MatchKind::Online.into();
     next.set(Screen::Dealing);
 }

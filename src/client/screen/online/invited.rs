@@ -26,7 +26,7 @@ fn call(world: &mut World) {
         perform(world, Deed::Connect);
     }
     let code = link::code(&world.resource::<Invited>().0);
-    world.resource_mut::<Desk>().said = format!("You are asked to room {code}.");
+    world.resource_mut::<Desk>().said = format!("You are invited to room {code}.");
 }
 
 /// Once there is a line, by whatever address.

@@ -82,9 +82,9 @@ fn lay(
     commands.entity(stage).insert(TabGroup::modal());
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
     let paper = pen.paper(stage, part, LINK);
-    pen.centre(paper, (20.0, 22.0, wide - 40.0, 40.0), "The way into this room", (Face::Title, 29.0), RED);
+    pen.centre(paper, (20.0, 22.0, wide - 40.0, 40.0), "Link to this room", (Face::Title, 29.0), RED);
     if let Some((_, squares, image)) = drawn.as_ref() {
-        // As many whole pixels a square as fit.
+        // The largest whole number of pixels per square that fits.
         let size = (LARGE / squares).max(1) * squares;
         let (x, size) = ((wide - size as f32) / 2.0, size as f32);
         let place = (at(x, 72.0 + (LARGE as f32 - size) / 2.0, size, size), ImageNode::new(image.clone()));
@@ -92,15 +92,15 @@ fn lay(
     }
     pen.centre(paper, (20.0, 378.0, wide - 40.0, 28.0), &link, (Face::SemiBold, 20.0), INK);
     let words = if is_here_alone(&desk.lobby) {
-        "The lobby is on this machine, and so is this link: for others its address in the network must stand in it."
+        "The lobby runs on this machine: for others, the link must contain its network address."
     } else {
-        "A camera reads it. It leads to the lobby’s page; in the game, the link can stand where a code is asked for."
+        "Scan it with a camera to open the lobby’s page, or enter the link in place of a room code."
     };
     pen.centre(paper, (24.0, 406.0, wide - 48.0, 50.0), words, (Face::TextItalic, 17.0), faint());
     let size = if on.is_upright() { THUMB } else { LEATHER };
     let (stuff, middle) = ((Stuff::Leather, size), wide / 2.0);
     let left = middle - 10.0 - f32::from(size.0);
-    pen.press(paper, (left, 460.0), stuff, "Copy the link", ("copy-link", Deed::CopyLink));
+    pen.press(paper, (left, 460.0), stuff, "Copy link", ("copy-link", Deed::CopyLink));
     let ends = Deed::Link(false);
     let close = pen.press(paper, (middle + 10.0, 460.0), stuff, "Close", ("link-close", ends));
     pen.commands.entity(close).insert((ByEnter, ByEscape));

@@ -95,7 +95,7 @@ fn lay(
             number += 1;
         }
         if room.seating.list(list).is_empty() {
-            let words = if pennant.is_some() { "Nobody sits here yet" } else { "Nobody watches" };
+            let words = if pennant.is_some() { "No players yet" } else { "No spectators" };
             pen.line(sheet, (34.0, FIRST + 2.0, 220.0), words, (Face::TextItalic, 18.0), faint());
         }
     }
@@ -103,9 +103,9 @@ fn lay(
         Some(picked) => moves(&mut pen, root, (&session, room), (picked, blocked.has(picked)), &spots.picked),
         None if room.stage != Stage::Battle => {
             let words = if session.me == Some(room.owner) {
-                "To move somebody, draw their name to another list, or pick it. There you can block them, too."
+                "To move a player, drag the name to another list, or select it. You can also block them there."
             } else {
-                "To sit elsewhere, draw your name to another list, or pick it. Pick another one to block them."
+                "To change seats, drag your name to another list, or select it. Select others to block them."
             };
             pen.centre(root, spots.hint, words, (Face::TextItalic, 18.0), DIM);
         }
@@ -122,7 +122,7 @@ fn person(
 ) {
     let ground = if picked == Some(player) { LEAF.with_alpha(0.42) } else { Color::NONE };
     let place = at(22.0, FIRST + row as f32 * size.y, size.x, size.y - 1.0);
-    // In the middle of a row that is higher, for a thumb.
+    // Centred in a row that is taller for touch.
     let y = ((size.y - 31.0) / 2.0).floor();
     let line = (place, BackgroundColor(ground), Ground(ground), ChildOf(sheet));
     let line = pen.commands.spawn(line).id();

@@ -77,7 +77,7 @@ pub(super) fn open(mut commands: Commands, mut gallery: Gallery, (fonts, prefs):
     let place = at(place.min.x, place.min.y, place.width(), place.height());
     put(&mut commands, stage, (place, title, centred()));
     let [name_at, lobby_at] = places.fields;
-    for (words, (place, _)) in [("What others call you", name_at), ("The lobby’s address", lobby_at)] {
+    for (words, (place, _)) in [("Your name", name_at), ("Lobby address", lobby_at)] {
         let words = fonts.write(words, Face::TextItalic, 17.0, DIM);
         put(&mut commands, stage, (at(place.x + 4.0, place.y - 24.0, 300.0, 24.0), words));
     }
@@ -89,7 +89,7 @@ pub(super) fn open(mut commands: Commands, mut gallery: Gallery, (fonts, prefs):
     let (place, size) = (lobby_at.0.into(), lobby_at.1);
     let look = Look { place, size, face, hint: "ws://host:port", most: 120, name: "online-lobby" };
     field(&mut commands, (&mut gallery, &fonts), stage, (&look, &lobby), Field::Lobby);
-    // As large as the page, however long that gets.
+    // As large as the page, whatever its length.
     let whole = || (at(0.0, 0.0, on.size.x, on.size.y), Pickable::IGNORE, ChildOf(stage));
     commands.spawn((whole(), Part::<Head>::NEW));
     commands.spawn((whole(), rooms::PART));
@@ -110,7 +110,7 @@ fn enter(
     mut last: Local<Option<Entity>>,
     mut commands: Commands,
 ) {
-    // The key ends the typing too, before or after this.
+    // The key also clears the focus, before or after this system.
     let typed = focus.get().or(*last).and_then(|entity| fields.get(entity).ok());
     *last = focus.get();
     if !keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
@@ -164,12 +164,12 @@ fn head(
     let name = if prefs.name.is_empty() { NOBODY } else { &prefs.name };
     let (words, press, wish) = match session.lobby {
         LineState::Off => ("You are not connected.".to_owned(), "Connect", None),
-        LineState::Building => ("Calling the lobby…".to_owned(), "Stop", Some(OnlineWish::Disconnect)),
+        LineState::Building => ("Connecting to the lobby…".to_owned(), "Stop", Some(OnlineWish::Disconnect)),
         LineState::On => (format!("Connected as {name}."), "Disconnect", Some(OnlineWish::Disconnect)),
         LineState::Lagging => {
-            ("The lobby is slow to answer.".to_owned(), "Disconnect", Some(OnlineWish::Disconnect))
+            ("The lobby is slow to respond.".to_owned(), "Disconnect", Some(OnlineWish::Disconnect))
         }
-        LineState::Lost => ("The line to the lobby is lost.".to_owned(), "Connect", None),
+        LineState::Lost => ("The connection to the lobby was lost.".to_owned(), "Connect", None),
     };
     let (words, colour) = if desk.said.is_empty() { (words, DIM) } else { (desk.said.clone(), PALE) };
     let places = Places::of(&pen.gallery.stage(), false);

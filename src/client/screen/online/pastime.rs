@@ -34,12 +34,12 @@ pub(super) fn words(session: &Session, room: &Lounge) -> String {
         None => "Nobody".to_owned(),
     };
     if sheet.sides == [None, None] {
-        return "Nobody plays.".to_owned();
+        return "No players.".to_owned();
     }
     if sheet.sides.iter().any(Option::is_none) {
         return match mark {
-            Some(_) => "Waiting for another one.".to_owned(),
-            None => format!("{} waits for you.", name(Mark::O)),
+            Some(_) => "Waiting for an opponent.".to_owned(),
+            None => format!("{} is waiting for you.", name(Mark::O)),
         };
     }
     let state = sheet.state();
@@ -47,7 +47,7 @@ pub(super) fn words(session: &Session, room: &Lounge) -> String {
         Some(outcome) => match outcome.winner {
             Some(winner) if mark == Some(winner) => "You win!".to_owned(),
             Some(winner) => format!("{} wins.", name(winner)),
-            None => "Nobody wins.".to_owned(),
+            None => "Draw.".to_owned(),
         },
         None if mark == Some(state.next()) => format!("Your turn: {}", drawn(state.next())),
         None => format!("{}’s turn", name(state.next())),
@@ -83,7 +83,7 @@ pub(super) fn lay(pen: &mut Pen, root: Entity, place: (f32, f32), session: &Sess
     let alone = mine.is_some() && is_free;
     let left = match (mine.is_some(), is_free, goes_on) {
         (true, true, _) => Some(("Machine", wish(AtSheet::Machine), "margin-machine")),
-        (true, false, false) => Some(("Once more", wish(AtSheet::Sit), "margin-again")),
+        (true, false, false) => Some(("Play again", wish(AtSheet::Sit), "margin-again")),
         (false, true, _) => Some(("Sit down", wish(AtSheet::Sit), "margin-sit")),
         _ => None,
     };
@@ -91,7 +91,7 @@ pub(super) fn lay(pen: &mut Pen, root: Entity, place: (f32, f32), session: &Sess
         pen.press(paper, (20.0, 264.0), (Stuff::Paper, HALF), words, (name, deed));
     }
     if mine.is_some() {
-        let words = if goes_on || alone { "Get up" } else { "Leave it" };
+        let words = if goes_on || alone { "Stand up" } else { "Leave" };
         let up = wish(AtSheet::Rise);
         pen.press(paper, (138.0, 264.0), (Stuff::Paper, HALF), words, ("margin-rise", up));
     }
@@ -99,6 +99,6 @@ pub(super) fn lay(pen: &mut Pen, root: Entity, place: (f32, f32), session: &Sess
 
 /// The button that lays the sheet, or takes it away.
 pub(super) fn tool(pen: &mut Pen, root: Entity, place: (f32, f32), lies: bool) {
-    let words = if lies { "The rules" } else { "In the margin" };
+    let words = if lies { "Settings" } else { "In the margin" };
     pen.press(root, place, (Stuff::Paper, PAPER), words, ("margin", Deed::Margin(!lies)));
 }

@@ -136,7 +136,7 @@ impl Pen<'_, '_, '_, '_> {
         words: &str,
         (name, deed): (&str, Deed),
     ) -> Entity {
-        // Higher for a thumb, where there is a little room below.
+        // Taller for touch, because there is a little room below.
         let size = if self.gallery.stage().is_small() { (size.0, size.1.max(42)) } else { size };
         let made = button(self.gallery, self.fonts, words, stuff, at(x, y, 0.0, 0.0), size, name);
         self.commands.spawn((made, observe(does(deed)), ChildOf(parent))).id()

@@ -85,7 +85,7 @@ impl Places {
 
     /// Returns the height of the whole page.
     pub(super) fn high(&self, stage: &Stage) -> f32 {
-        // As many old battles as are shown without a line.
+        // Room for as many unfinished battles as are shown while disconnected.
         (self.rooms.max.y.max(self.old.y + 230.0) + 10.0).max(stage.size.y)
     }
 }

@@ -107,13 +107,13 @@ mod tests {
         let inner = wide - 2 * QUIET;
         assert_eq!((inner, squares.len()), (29, wide * wide), "version 3: one block, nothing interleaved");
         let is_dark = |x: usize, y: usize| squares[(y + QUIET) * wide + x + QUIET];
-        // Four empty squares all around.
+        // A quiet zone of four modules on every side.
         for (place, is_dark) in squares.iter().enumerate() {
             let (x, y) = (place % wide, place / wide);
             let is_inside = [x, y].into_iter().all(|at| (QUIET..wide - QUIET).contains(&at));
             assert!(is_inside || !is_dark, "{x} {y}");
         }
-        // Three corners by which a camera finds it: rings of 7, 5 and 3.
+        // Three finder patterns: rings of 7, 5 and 3.
         for (left, top) in [(0, 0), (inner - 7, 0), (0, inner - 7)] {
             for (x, y) in (0..49).map(|place| (place % 7, place / 7)) {
                 let ring = [x, y, 6 - x, 6 - y].into_iter().min();

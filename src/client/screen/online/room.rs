@@ -61,7 +61,7 @@ fn open(session: Res<Session>, mut commands: Commands, mut gallery: Gallery) {
     let root = commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Room))).id();
     let on = gallery.stage();
     let stage = if on.is_small() {
-        // A phone rolls the page; what leads in and out stays below it.
+        // On a phone, the page scrolls, and the buttons to leave and to get ready stay below it.
         let all = commands.spawn((on.node(), ChildOf(root))).id();
         let above = above(on);
         let (wide, high) = above.size.into();
@@ -131,7 +131,7 @@ fn lay(
     let is_owner = session.me == Some(room.owner);
     let stage = pen.gallery.stage();
     let spots = Spots::of(&stage, &room.seating);
-    // It is longer the more there are.
+    // The page grows with the number of players.
     for mut all in &mut all {
         all.height = px(rolled(&above(stage), spots.part).y);
     }
@@ -147,7 +147,7 @@ fn lay(
     standing(&mut pen, root, spots.standing, room);
     book(&mut pen, (root, &spots.book), &Choice::new(&shelf, &prefs, &session, &desk), is_free);
     if session.cards.is_some() {
-        let words = "You play here with the room’s cards.";
+        let words = "This room uses its own cards.";
         pen.line(root, spots.cards, words, (Face::TextItalic, 18.0), LEAF);
     }
     let foot = feet.iter().next();
@@ -175,7 +175,7 @@ fn lay(
     }
     if sits && is_free {
         let is_ready = session.me.is_some_and(|me| room.ready.contains(&me));
-        let words = if is_ready { "Not ready yet" } else { "Ready" };
+        let words = if is_ready { "Not ready" } else { "Ready" };
         let (place, size) = match foot {
             Some(_) => ((wide - side - 4.0, 4.0), (side as u16, 52)),
             None => ((960.0, 642.0), LONG),
@@ -194,9 +194,9 @@ fn hand(
 ) {
     let late = words::span(delay);
     let (act, words) = if shows {
-        ("Hide", format!("Those who watch see your hand {late} later."))
+        ("Hide", format!("Spectators see your hand {late} later."))
     } else {
-        ("Show", format!("Show your hand to those who watch, {late} later?"))
+        ("Show", format!("Show your hand to spectators, {late} later?"))
     };
     let stuff = if shows { Stuff::Chosen } else { Stuff::Paper };
     let wish = Deed::Wish(OnlineWish::ShowHand(!shows));
@@ -208,9 +208,9 @@ fn hand(
 fn code(pen: &mut Pen, root: Entity, (session, room): (&Session, &Lounge), spots: &CodeSheet) {
     let strip = pen.paper(root, spots.paper, STRIP);
     let whose = if session.me == Some(room.owner) {
-        "Your room. Its code:".to_owned()
+        "Your room code:".to_owned()
     } else {
-        format!("{}’s room. Its code:", session.name(room.owner))
+        format!("{}’s room code:", session.name(room.owner))
     };
     pen.line(strip, spots.whose, &whose, (Face::TextItalic, 22.0), faint());
     let spaced: Vec<String> = room.code.chars().map(String::from).collect();
@@ -222,7 +222,7 @@ fn code(pen: &mut Pen, root: Entity, (session, room): (&Session, &Lounge), spots
 
 fn params(pen: &mut Pen, root: Entity, place: (f32, f32), room: &Lounge, may: bool) {
     let sheet = pen.sheet(root, place, PARAMS);
-    pen.centre(sheet, (20.0, 18.0, 230.0, 36.0), "It plays by", (Face::Title, 26.0), RED);
+    pen.centre(sheet, (20.0, 18.0, 230.0, 36.0), "Room settings", (Face::Title, 26.0), RED);
     for (number, (label, words)) in words::all_params(&room.params).into_iter().enumerate() {
         let y = 62.0 + number as f32 * 38.0;
         if label.is_empty() {
@@ -259,7 +259,7 @@ fn standing(pen: &mut Pen, root: Entity, place: (f32, f32), room: &Lounge) {
 /// The own book, and the two arrows that change it.
 fn book(pen: &mut Pen, (root, spots): (Entity, &BookSheet), choice: &Choice, may: bool) {
     let strip = pen.paper(root, spots.paper, STRIP);
-    pen.line(strip, spots.label, "You play with", (Face::TextItalic, 20.0), faint());
+    pen.line(strip, spots.label, "Your book", (Face::TextItalic, 20.0), faint());
     let Some(book) = choice.book() else { return };
     if may && choice.books.len() > 1 {
         let [back, on] = spots.arrows;

@@ -61,7 +61,7 @@ fn lay(
     let page = desk.page;
     let fetching = session.fetching.map(fetched);
     let is_blocked = |room: &Listed| room.owner.is_some_and(|owner| blocked.has(owner));
-    // Rooms of those who are blocked stand last.
+    // Rooms of blocked players come last.
     let mut rooms: Vec<(bool, &Listed)> =
         session.rooms.iter().flatten().map(|room| (is_blocked(room), room)).collect();
     rooms.sort_by_key(|(is_blocked, _)| *is_blocked);
@@ -93,12 +93,12 @@ fn lay(
             fetching.as_deref().unwrap_or_default()
         }
         (LineState::Off | LineState::Lost, _) => {
-            "A lobby brings scribes together. Say what others shall call you, and connect; then open a room and \
-             tell a friend its code, or sit down in a room that stands open."
+            "Enter your name and connect to a lobby. Then open a room and share its code with a friend, or join an \
+             open room."
         }
-        (LineState::Building, _) => "Calling the lobby…",
-        (_, None) => "Asking which rooms stand open…",
-        (_, Some(rooms)) if rooms.is_empty() => "No room stands open. Open one: somebody may come.",
+        (LineState::Building, _) => "Connecting to the lobby…",
+        (_, None) => "Loading the room list…",
+        (_, Some(rooms)) if rooms.is_empty() => "There are no open rooms. Open one for others to join.",
         _ => "",
     };
     if !is_on || !empty.is_empty() {
@@ -111,7 +111,7 @@ fn lay(
         return;
     }
     let head = if stage.is_small() { (20.0, 20.0, wide - 200.0) } else { (40.0, 22.0, 400.0) };
-    pen.line(sheet, head, "Rooms that stand open", (Face::Title, 27.0), RED);
+    pen.line(sheet, head, "Open rooms", (Face::Title, 27.0), RED);
     for (number, room) in rooms.into_iter().skip(page * PAGE).take(PAGE).enumerate() {
         row(&mut pen, (sheet, wide), number, room);
     }
@@ -129,7 +129,7 @@ fn lay(
 /// Returns the text that is shown while the cards of a room are downloaded.
 fn fetched(Fetched { got, of }: Fetched) -> String {
     let much = (got * 100).checked_div(of).map_or_else(String::new, |percent| format!(" {percent} %"));
-    format!("This room plays other cards; fetching them from the lobby…{much}")
+    format!("This room uses other cards; downloading them from the lobby…{much}")
 }
 
 /// One room: who opened it, what it plays by, who is there.
@@ -147,7 +147,7 @@ fn row(pen: &mut Pen, (sheet, wide): (Entity, f32), number: usize, (is_blocked, 
     let row = pen.commands.spawn((row, join, ChildOf(sheet))).id();
     let is_open = room.fits || room.other_cards;
     let dim = |colour: Color| if is_open && !is_blocked { colour } else { colour.with_alpha(0.42) };
-    // On a phone the second line tells what it plays by and who is there.
+    // On a phone, the second line shows the settings and the number of players.
     let inner = wide - 32.0;
     let host = if small { (8.0, 2.0, inner * 0.5) } else { (12.0, 4.0, 200.0) };
     pen.line(row, host, &room.host, (Face::Title, 23.0), dim(INK));
@@ -157,14 +157,14 @@ fn row(pen: &mut Pen, (sheet, wide): (Entity, f32), number: usize, (is_blocked, 
     let mark = if small { (8.0 + inner * 0.52, 6.0, inner * 0.48) } else { (490.0, 8.0, 206.0) };
     let italic = (Face::TextItalic, 17.0);
     if !is_open {
-        return pen.line(row, mark, "plays another version", italic, INK.with_alpha(0.7));
+        return pen.line(row, mark, "different version", italic, INK.with_alpha(0.7));
     }
     if is_blocked {
-        return pen.line(row, mark, "you have blocked them", italic, INK.with_alpha(0.7));
+        return pen.line(row, mark, "blocked by you", italic, INK.with_alpha(0.7));
     }
     let people = if small { (inner - 78.0, 31.0, 84.0) } else { (490.0, 8.0, 80.0) };
     pen.line(row, people, &words::people(room.people), italic, faint());
-    // Who goes in fetches them.
+    // Joining the room downloads its cards.
     let (words, colour) = match (room.playing, room.other_cards) {
         (true, false) => ("playing", RED),
         (true, true) => ("playing · other cards", RED),

@@ -65,7 +65,7 @@ fn lay(
     commands.entity(root).insert(TabGroup::modal());
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
     let paper = pen.sheet(stage, (280.0, 100.0), art);
-    let head = if sheet.opens { "Open a room" } else { "What the room plays by" };
+    let head = if sheet.opens { "Open a room" } else { "Room settings" };
     let (room, size) = if whole.is_upright() {
         ((10.0, 14.0, wide - 20.0, 44.0), 30.0)
     } else {
@@ -73,8 +73,8 @@ fn lay(
     };
     pen.centre(paper, room, head, (Face::Title, size), RED);
     rows(&mut pen, paper, sheet);
-    let (words, leave) = if sheet.opens { ("Open", "Not now") } else { ("Change", "As it was") };
-    // On a phone the rows are rolled under them.
+    let (words, leave) = if sheet.opens { ("Open", "Cancel") } else { ("Apply", "Cancel") };
+    // On a phone, the rows scroll under the buttons.
     let (foot, size, [left, right]) = if whole.is_small() {
         let foot = Node { position_type: PositionType::Absolute, ..whole.node() };
         let foot = pen.commands.spawn((foot, Pickable::IGNORE, ChildOf(root))).id();
@@ -105,19 +105,18 @@ fn rows(pen: &mut Pen, paper: Entity, sheet: Sheet) {
         (words, Params { best_of, ..now })
     });
     row(pen, paper, sheet, (1, "Match", "match"), &matches);
-    let found = [("in the list", true), ("by its code", false)];
+    let found = [("public", true), ("by code", false)];
     let found = found.map(|(words, listed)| (words.to_owned(), Params { listed, ..now }));
-    row(pen, paper, sheet, (2, "Found", "found"), &found);
-    let watching = [("may watch", true), ("nobody", false)];
+    row(pen, paper, sheet, (2, "Access", "found"), &found);
+    let watching = [("allowed", true), ("none", false)];
     let watching = watching.map(|(words, spectators)| (words.to_owned(), Params { spectators, ..now }));
-    row(pen, paper, sheet, (3, "Others", "watch"), &watching);
+    row(pen, paper, sheet, (3, "Spectators", "watch"), &watching);
     if now.spectators {
         let delays = [0, 30, 120].map(|delay| {
-            let words =
-                if delay == 0 { "at once".to_owned() } else { format!("{} later", words::span(delay)) };
+            let words = if delay == 0 { "none".to_owned() } else { words::span(delay) };
             (words, Params { delay, ..now })
         });
-        row(pen, paper, sheet, (4, "They see it", "delay"), &delays);
+        row(pen, paper, sheet, (4, "Delay", "delay"), &delays);
     }
     seats(pen, paper, sheet);
 }
@@ -130,15 +129,15 @@ fn seats(pen: &mut Pen, paper: Entity, sheet: Sheet) {
         let teams = if most == 1 { Teams::ALONE } else { Teams { most, ..now.teams } };
         (words.to_owned(), with(teams))
     });
-    row(pen, paper, sheet, (5, "In a seat", "seat"), &most);
+    row(pen, paper, sheet, (5, "Per seat", "seat"), &most);
     if now.teams.most == 1 {
         return;
     }
     let orders = [
-        ("by sides", Strategy::ByTeam),
+        ("by team", Strategy::ByTeam),
         ("one list", Strategy::Flat),
-        ("from its top", Strategy::FlatIgnoreSide),
-        ("by lot", Strategy::SeededRandom(0)),
+        ("from the top", Strategy::FlatIgnoreSide),
+        ("random", Strategy::SeededRandom(0)),
     ];
     let orders = orders.map(|(words, strategy)| (words.to_owned(), with(Teams { strategy, ..now.teams })));
     row(pen, paper, sheet, (6, "Order", "order"), &orders);
@@ -146,7 +145,7 @@ fn seats(pen: &mut Pen, paper: Entity, sheet: Sheet) {
         let words = if turns == 1 { "one turn".to_owned() } else { format!("{turns} turns") };
         (words, with(Teams { turns, ..now.teams }))
     });
-    row(pen, paper, sheet, (7, "Each keeps", "turns"), &turns);
+    row(pen, paper, sheet, (7, "Turns each", "turns"), &turns);
 }
 
 /// A choice among a few.
@@ -158,10 +157,10 @@ fn row(
     choices: &[(String, Params)],
 ) {
     let is_upright = pen.gallery.stage().is_upright();
-    // Below the first one it says what it means.
+    // The first row has an explanation below it.
     let told = if row > 0 { 22.0 } else { 0.0 };
     let (y, room, size) = if is_upright {
-        // Four take two lines.
+        // Four choices take two lines.
         let second = if row > 6 { BELOW } else { 0.0 };
         let y = 62.0 + row as f32 * HIGH + told + second;
         (y, (18.0, y, 324.0), NARROW_PAPER)
@@ -175,7 +174,7 @@ fn row(
         let place = if is_upright {
             (14.0 + (column % 3) as f32 * 112.0, y + 28.0 + (column / 3) as f32 * BELOW)
         } else {
-            // Four begin further left.
+            // Four choices start further left.
             let left = if choices.len() > 3 { 120.0 } else { 210.0 };
             (left + column as f32 * 142.0, y)
         };

@@ -63,14 +63,14 @@ fn actions(
     let opened = Deed::Sheet(Some(Sheet { params: Params::default(), opens: true }));
     pen.press(sheet, (50.0, 28.0), (Stuff::Leather, LONG), "Open a room", ("online-create", opened));
     pen.press(sheet, (50.0, 96.0), (Stuff::Leather, LONG), "Quick match", ("online-quick", Deed::Quick));
-    pen.line(sheet, (52.0, 166.0, 260.0), "A friend’s room has a code:", (Face::TextItalic, 17.0), faint());
+    pen.line(sheet, (52.0, 166.0, 260.0), "Join a friend by code:", (Face::TextItalic, 17.0), faint());
     pen.press(sheet, (190.0, 193.0), (Stuff::Paper, PAPER), "Join", ("online-join", Deed::Join(None)));
     let look = Look {
         place: (50.0, 190.0),
         size: FIELDS[2],
         face: (Face::SemiBold, 22.0),
         hint: "Six letters",
-        // A whole link can be laid in, too.
+        // A whole link can be pasted, too.
         most: 160,
         name: "online-code",
     };
@@ -94,13 +94,13 @@ fn old(
     let (left, y, most) = (place.x, place.y, if top { 4 } else { 2 });
     for (number, battle) in session.unfinished.iter().take(most).enumerate() {
         let slip = pen.sheet(root, (left, y + number as f32 * 94.0), OLD);
-        let words = format!("A battle against {} is not over", battle.against);
+        let words = format!("Unfinished battle against {}", battle.against);
         pen.line(slip, (24.0, 11.0, 312.0), &words, (Face::Title, 19.0), INK);
         let turn = format!("turn {}", battle.turn);
         pen.line(slip, (24.0, 47.0, 50.0), &turn, (Face::TextItalic, 16.0), faint());
         let resume = Deed::Resume(Box::new(battle.clone()));
         pen.press(slip, (76.0, 42.0), (Stuff::Paper, PAPER), "Resume", (&format!("resume-{number}"), resume));
-        let words = if desk.asked == Some(battle.room) { "Really?" } else { "Give up" };
+        let words = if desk.asked == Some(battle.room) { "Really?" } else { "Forfeit" };
         let name = format!("give-up-{number}");
         pen.press(slip, (212.0, 42.0), (Stuff::Paper, PAPER), words, (&name, Deed::GiveUp(battle.room)));
     }
@@ -109,7 +109,7 @@ fn old(
         pen.line(root, (left + 24.0, y, 312.0), &format!("and {more} more"), (Face::TextItalic, 17.0), DIM);
     }
     if session.unfinished.is_empty() && top {
-        let words = "A battle that is left in the middle can be gone on with here.";
+        let words = "You can resume unfinished battles here.";
         pen.centre(root, (left, y + 20.0, 360.0, 60.0), words, (Face::TextItalic, 18.0), DIM);
     }
 }

@@ -143,7 +143,7 @@ impl Spots {
         let standing = second.middle(MATCH.size());
         let half = wide / 2.0;
         Self {
-            // The edge that is seen beyond it is a part of it already.
+            // The visible edge beyond it is already included.
             part: Rect::new(6.0, 0.0, all - 6.0, first.y.max(second.y)),
             lines: (lines.min.x + 12.0, lines.min.y, wide - 24.0),
             cards: (lines.min.x + 12.0, lines.min.y + 52.0, wide - 24.0),

@@ -32,7 +32,7 @@ use crate::facilitatee::{Facilitatee, Player};
 use crate::facilitator::online::{
     Fetched, LineState, OnlineReady, OnlineWish, RoomCards, Session, Trouble, Unfinished,
 };
-use crate::facilitator::{self, LocalSetup, Mode, Proposal, begin};
+use crate::facilitator::{self, LocalSetup, MatchKind, Mode, Proposal, begin_local};
 use crate::ids::{CardId, PlayerId, Seat};
 use crate::room::lounge::{Act, Edition, Lounge, RoomId, Stage};
 use crate::room::params::{Clock, Params};
@@ -74,7 +74,7 @@ fn app(session: Session, screen: Screen) -> App {
         .add_plugins((super::plugin, result::plugin))
         .insert_resource(session);
     app.world_mut().spawn((Window::default(), PrimaryWindow));
-    // What is drawn is not looked at here.
+    // These tests do not check the pictures.
     let mut blank = pictures();
     blank.extend([Art::Desk, Art::Pennant(true), Art::Pennant(false), result::SHEET]);
     blank.extend((0..3).map(Art::Seal));
@@ -141,7 +141,7 @@ fn rooms_are_rows_a_leaf_at_a_time() {
     let rooms = hosts.map(|host| listed(host, host != "Bo")).to_vec();
     let mut app = app(Session { rooms: Some(rooms), ..on() }, Screen::Lobby);
     assert!(find(&mut app, "room-7").is_some() && find(&mut app, "room-8").is_none());
-    assert!(says(&mut app, "plays another version") && !says(&mut app, "Ida"));
+    assert!(says(&mut app, "different version") && !says(&mut app, "Ida"));
     assert_eq!(press(&mut app, "room-2"), [OnlineWish::Join("CAAAAA".to_owned())]);
     press(&mut app, "rooms-on");
     assert!(says(&mut app, "Ida") && find(&mut app, "room-1").is_none());
@@ -151,12 +151,12 @@ fn rooms_are_rows_a_leaf_at_a_time() {
 fn a_room_of_other_cards_stands_open_and_says_so() {
     let other = Listed { other_cards: true, ..listed("Ada", false) };
     let mut app = app(Session { rooms: Some(vec![other, listed("Bo", true)]), ..on() }, Screen::Lobby);
-    assert!(says(&mut app, "other cards") && !says(&mut app, "another version"));
+    assert!(says(&mut app, "other cards") && !says(&mut app, "different version"));
     assert_eq!(press(&mut app, "room-0"), [OnlineWish::Join("AAAAAA".to_owned())]);
     app.world_mut().resource_mut::<Session>().fetching = Some(Fetched { got: 3, of: 4 });
     app.update();
     app.update();
-    assert!(says(&mut app, "This room plays other cards; fetching them from the lobby… 75 %"));
+    assert!(says(&mut app, "This room uses other cards; downloading them from the lobby… 75 %"));
 }
 
 /// The core set without a card that a starter book has, so that it cannot be played; and that card.
@@ -179,12 +179,12 @@ fn in_a_room_of_other_cards_only_books_of_those_are_played_and_one_is_made_of_th
     app.world_mut().resource_mut::<Session>().cards = Some(cards);
     app.update();
     app.update();
-    assert!(says(&mut app, "You play here with the room’s cards."));
-    // The book chosen last cannot be played: the first that can is offered.
+    assert!(says(&mut app, "This room uses its own cards."));
+    // The last chosen book is not playable, so the first playable one is offered.
     assert!(says(&mut app, &books[1].name) && !says(&mut app, &books[0].name));
     let ready = OnlineWish::Act(Act::Ready(true));
     assert_eq!(press(&mut app, "ready"), [OnlineWish::Book(books[1].slots()), ready.clone()]);
-    // Who is ready and turns to a book that cannot be played is not ready any more; that book is not even told.
+    // A ready player who switches to an unplayable book is no longer ready, and that book is not sent.
     app.world_mut().resource_mut::<Session>().room.as_mut().expect("a room").ready.insert(ANNA);
     assert_eq!(press(&mut app, "book-back"), [OnlineWish::Act(Act::Ready(false))]);
     app.world_mut().resource_mut::<Session>().room.as_mut().expect("a room").ready.clear();
@@ -208,7 +208,7 @@ fn in_a_room_of_other_cards_only_books_of_those_are_played_and_one_is_made_of_th
 fn a_code_is_joined_in_large_letters() {
     let mut app = app(on(), Screen::Lobby);
     assert_eq!(press(&mut app, "online-join"), []);
-    assert!(says(&mut app, "Type the code"));
+    assert!(says(&mut app, "Enter a room code"));
     let code = find(&mut app, "online-code").expect("a field");
     *app.world_mut().get_mut::<EditableText>(code).expect("a field") = EditableText::new("kqx zrb");
     assert_eq!(press(&mut app, "online-join"), [OnlineWish::Join("KQXZRB".to_owned())]);
@@ -232,7 +232,7 @@ fn a_link_is_shown_as_a_picture_and_joined_like_a_code() {
     let image = app.world().resource::<Assets<Image>>().get(&picture).expect("it is drawn");
     // Version 2 or 3, with four empty squares on either side.
     assert!(matches!(image.width(), 33 | 37), "{}", image.width());
-    // Laid once more it is the same.
+    // The picture is reused when the sheet is laid out again.
     press(&mut app, "link-close");
     assert!(find(&mut app, "link-picture").is_none());
     press(&mut app, "room-link");
@@ -265,7 +265,7 @@ fn a_battle_that_is_not_over_can_be_gone_on_with_or_given_up() {
     let lobby = "ws://far:1".to_owned();
     let old = Unfinished { room, lobby: lobby.clone(), against: "Ben".to_owned(), turn: 4 };
     let mut app = app(Session { unfinished: vec![old], ..Session::default() }, Screen::Lobby);
-    assert!(says(&mut app, "A battle against Ben is not over"));
+    assert!(says(&mut app, "Unfinished battle against Ben"));
     let wishes = press(&mut app, "resume-0");
     let name = "A scribe".to_owned();
     assert_eq!(wishes, [OnlineWish::Connect { lobby, name }, OnlineWish::Resume(room)]);
@@ -277,7 +277,7 @@ fn a_battle_that_is_not_over_can_be_gone_on_with_or_given_up() {
 fn trouble_is_shown_until_it_was_read() {
     let why = Why::NoRoom("KQXZRB".to_owned());
     let mut app = app(Session { trouble: Some(Trouble::Refused(why)), ..on() }, Screen::Lobby);
-    assert!(says(&mut app, "There is no room KQXZRB"));
+    assert!(says(&mut app, "Room KQXZRB does not exist"));
     assert_eq!(press(&mut app, "trouble-ok"), [OnlineWish::Seen]);
     app.world_mut().resource_mut::<Session>().trouble = None;
     app.update();
@@ -293,7 +293,7 @@ fn the_screens_follow_the_room() {
     app.update();
     app.update();
     assert_eq!(at(&app), Screen::Room);
-    // Left, it leads nowhere although the network still has it.
+    // After leaving, the screen does not return to the room, although the network still has it.
     assert_eq!(press(&mut app, "leave-room"), [OnlineWish::LeaveRoom]);
     app.update();
     assert_eq!(at(&app), Screen::Lobby);
@@ -311,7 +311,7 @@ fn the_screens_follow_the_room() {
     app.update();
     app.update();
     assert_eq!(at(&app), Screen::Dealing);
-    assert!(matches!(app.world().resource::<Plan>(), Plan::Begin(_)));
+    assert_eq!(app.world().resource::<Plan>().game.kind, MatchKind::Online);
 }
 
 #[test]
@@ -401,8 +401,8 @@ fn the_result_names_the_winner_and_leads_back_to_the_room() {
     let shelf = app.world().resource::<Shelf>();
     let start = Start::Books([shelf.books[0].slots(), shelf.books[1].slots()]);
     let seats: [Arc<dyn Facilitatee>; 2] = [Arc::new(Player), Arc::new(Player)];
-    let setup = LocalSetup::usual(Mode::ONLINE, Arc::clone(&shelf.library), start, [7; 32], seats);
-    begin(app.world_mut(), LocalSetup { keeps: false, ..setup }).expect("the books are good");
+    let setup = LocalSetup::usual(Mode::Online, Arc::clone(&shelf.library), start, [7; 32], seats);
+    begin_local(app.world_mut(), LocalSetup { keeps: false, ..setup }).expect("the books are good");
     app.update();
     let (reason, by) = (ForceReason::Resign, Seat::Guest);
     app.world_mut().write_message(Proposal(Command::BattleForceFinish { reason, by }));
@@ -434,16 +434,16 @@ fn rooms_of_those_who_are_blocked_are_marked_and_stand_last() {
     app.world_mut().resource_mut::<Blocked>().turn(BEN, "Ben");
     app.world_mut().resource_mut::<Messages<OnlineWish>>().clear();
     go(&mut app, Screen::Lobby);
-    // The session is told before there is a line.
+    // The session is informed before there is a connection.
     let wishes: Vec<_> = app.world_mut().resource_mut::<Messages<OnlineWish>>().drain().collect();
     assert!(wishes.contains(&OnlineWish::Block(vec![BEN])), "{wishes:?}");
-    assert!(says(&mut app, "you have blocked them"));
+    assert!(says(&mut app, "blocked by you"));
     assert_eq!(press(&mut app, "room-0"), [OnlineWish::Join("BAAAAA".to_owned())]);
-    // Theirs can still be gone into: whoever does knows.
+    // Rooms of blocked players can still be joined deliberately.
     assert_eq!(press(&mut app, "room-2"), [OnlineWish::Join("AAAAAA".to_owned())]);
     assert_eq!(press(&mut app, "blocked"), []);
     assert_eq!(press(&mut app, "unblock-0"), [OnlineWish::Block(Vec::new())]);
-    assert!(says(&mut app, "Nobody is blocked") && !says(&mut app, "you have blocked them"));
+    assert!(says(&mut app, "No players are blocked") && !says(&mut app, "blocked by you"));
     press(&mut app, "blocked-close");
     assert!(find(&mut app, "blocked-close").is_none() && find(&mut app, "blocked").is_none());
 }
@@ -462,7 +462,7 @@ fn what_is_wrong_with_the_list_of_those_who_are_blocked_is_said_in_the_lobby() {
 fn why_somebody_was_shown_out_of_a_room_is_still_said_in_the_lobby() {
     let mut app = app(Session { trouble: Some(Trouble::Refused(Why::Closed)), ..on() }, Screen::Room);
     go(&mut app, Screen::Lobby);
-    assert!(says(&mut app, "The room is closed to you."));
+    assert!(says(&mut app, "You cannot enter this room."));
     let wishes: Vec<_> = app.world_mut().resource_mut::<Messages<OnlineWish>>().drain().collect();
     assert!(!wishes.contains(&OnlineWish::Seen), "{wishes:?}");
     assert_eq!(press(&mut app, "trouble-ok"), [OnlineWish::Seen]);

@@ -21,7 +21,7 @@ use crate::facilitator::online::{OnlineWish, Session, Trouble};
 struct Slip(Trouble);
 
 pub(super) fn plugin(app: &mut App) {
-    let told = in_state(Screen::Lobby).or_else(in_state(Screen::Room)).or_else(in_state(Mode::ONLINE));
+    let told = in_state(Screen::Lobby).or_else(in_state(Screen::Room)).or_else(in_state(Mode::Online));
     app.add_systems(Update, lay.run_if(hand_is_free).run_if(told));
 }
 
@@ -39,7 +39,7 @@ fn lay(
     let Some(trouble) = &session.trouble else { return };
     hooks::say(&format!("trouble {trouble}"));
     sounds.write(Sound::Refuse);
-    // A battle goes on under it: there it covers no more than itself, and takes no keys.
+    // Over a running battle, the slip blocks only its own area and takes no keys.
     let is_laid = *screen.get() == Screen::Battle;
     let (ground, y) =
         if is_laid { (Color::NONE, 54.0) } else { (Color::srgba(0.04, 0.02, 0.01, 0.66), 230.0) };
@@ -69,7 +69,7 @@ fn lay(
     let (room, press) = if is_laid {
         ((26.0, 10.0, wide - 194.0, 72.0), (wide - 158.0, 26.0))
     } else {
-        let head = "Something is wrong";
+        let head = "Something went wrong";
         pen.centre(slip, (40.0, 16.0, wide - 80.0, 36.0), head, (Face::Title, 27.0), RED);
         ((44.0, 52.0, wide - 88.0, 88.0), (wide / 2.0 - 66.0, 144.0))
     };

@@ -21,7 +21,7 @@ pub(super) fn span(seconds: u32) -> String {
 pub(super) fn pace(clock: Clock) -> Option<&'static str> {
     match clock {
         Clock::QUICK => Some("Quick"),
-        Clock::USUAL => Some("Usual"),
+        Clock::USUAL => Some("Normal"),
         Clock::SLOW => Some("Slow"),
         _ => None,
     }
@@ -30,13 +30,13 @@ pub(super) fn pace(clock: Clock) -> Option<&'static str> {
 /// The clock in words.
 pub(super) fn clock(clock: Clock) -> String {
     let Clock { bank, increment, cap } = clock;
-    format!("{} each, {} more a turn, {} at most for one answer", span(bank), span(increment), span(cap))
+    format!("{} each, +{} per turn, at most {} per answer", span(bank), span(increment), span(cap))
 }
 
 /// Returns the parameters of a room on one line.
 pub(super) fn params(params: &Params) -> String {
     let Clock { bank, increment, .. } = params.clock;
-    let clock = format!("{} + {} a turn", span(bank), span(increment));
+    let clock = format!("{} + {} per turn", span(bank), span(increment));
     let clock = pace(params.clock).map_or(clock.clone(), |pace| format!("{pace}: {clock}"));
     let clock = match params.best_of {
         1 => clock,
@@ -44,7 +44,7 @@ pub(super) fn params(params: &Params) -> String {
     };
     match params.teams.most {
         1 => clock,
-        most => format!("{clock} · up to {most} a seat"),
+        most => format!("{clock} · up to {most} per seat"),
     }
 }
 
@@ -56,20 +56,20 @@ pub(super) fn all_params(params: &Params) -> [(&'static str, String); 5] {
         if params.best_of == 1 { "one battle".to_owned() } else { format!("best of {}", params.best_of) };
     let battles = match params.teams.most {
         1 => battles,
-        most => format!("{battles}, {most} a seat"),
+        most => format!("{battles}, {most} per seat"),
     };
     let watched = match (params.spectators, params.delay) {
-        (false, _) => "nobody watches".to_owned(),
-        (true, 0) => "others may watch".to_owned(),
-        (true, delay) => format!("watched {} later", span(delay)),
+        (false, _) => "not allowed".to_owned(),
+        (true, 0) => "allowed".to_owned(),
+        (true, delay) => format!("allowed, {} delay", span(delay)),
     };
-    let found = if params.listed { "in the list" } else { "by its code only" };
+    let found = if params.listed { "public" } else { "by code only" };
     [
         ("", format!("{clock}: {} each", span(bank))),
-        ("", format!("and {} a turn, {} an answer", span(increment), span(cap))),
+        ("", format!("+{} per turn, {} per answer", span(increment), span(cap))),
         ("Match", battles),
         ("Watching", watched),
-        ("Found", found.to_owned()),
+        ("Access", found.to_owned()),
     ]
 }
 
@@ -81,20 +81,20 @@ pub(super) fn people(count: u32) -> String {
 /// Returns the texts for both connection states.
 pub(super) fn lines(session: &Session) -> [String; 2] {
     let lobby = match session.lobby {
-        LineState::Off => "no lobby",
-        LineState::Building => "lobby: building…",
+        LineState::Off => "lobby: offline",
+        LineState::Building => "lobby: connecting…",
         LineState::On => "lobby: connected",
         LineState::Lagging => "lobby: lagging",
-        LineState::Lost => "lobby: lost, building again…",
+        LineState::Lost => "lobby: lost, reconnecting…",
     };
     let direct = match (session.direct, session.round_trip) {
-        (LineState::Off, _) => "no direct line yet".to_owned(),
-        (LineState::Building, _) => "direct line: building…".to_owned(),
+        (LineState::Off, _) => "no direct connection".to_owned(),
+        (LineState::Building, _) => "direct: connecting…".to_owned(),
         (LineState::On, Some(trip)) => format!("direct, {}", millis(trip)),
         (LineState::On, None) => "direct".to_owned(),
-        (LineState::Lagging, _) => "direct line: lagging".to_owned(),
-        (LineState::Lost, _) if session.lobby == LineState::On => "through the lobby".to_owned(),
-        (LineState::Lost, _) => "direct line: lost".to_owned(),
+        (LineState::Lagging, _) => "direct: lagging".to_owned(),
+        (LineState::Lost, _) if session.lobby == LineState::On => "via the lobby".to_owned(),
+        (LineState::Lost, _) => "direct: lost".to_owned(),
     };
     [lobby.to_owned(), direct]
 }
@@ -112,7 +112,7 @@ pub(super) fn outcome(room: &Lounge) -> Option<String> {
             format!("{name} won the last battle.")
         }
         Outcome::Drawn => "The last battle was a draw.".to_owned(),
-        Outcome::Aborted => "The last battle was broken off: it does not count.".to_owned(),
+        Outcome::Aborted => "The last battle was aborted and does not count.".to_owned(),
     })
 }
 
@@ -135,28 +135,28 @@ pub(super) fn waits(room: &Lounge, me: Option<PlayerId>) -> String {
     let name = |player: PlayerId| room.names.get(&player).map_or("somebody", String::as_str).to_owned();
     if room.stage == Stage::Battle {
         return match me.and_then(|me| room.seat(me)) {
-            Some(_) => "The battle is being made ready…".to_owned(),
+            Some(_) => "Preparing the battle…".to_owned(),
             None if room.params.delay > 0 => {
-                format!("A battle is played: you see it {} later.", span(room.params.delay))
+                format!("A battle is in progress, shown {} later.", span(room.params.delay))
             }
-            None => "A battle is played.".to_owned(),
+            None => "A battle is in progress.".to_owned(),
         };
     }
     if Seat::BOTH.into_iter().any(|seat| room.first(seat).is_none()) {
-        return "Waiting for somebody to sit down: tell them the code.".to_owned();
+        return "Waiting for players: share the room code.".to_owned();
     }
     let teams = Seat::BOTH.into_iter().flat_map(|seat| room.team(seat).iter().copied());
     let late: Vec<PlayerId> = teams.filter(|player| !room.ready.contains(player)).collect();
     let mine = me.is_some_and(|me| late.contains(&me));
     match (late.as_slice(), mine) {
-        ([_], true) => "You are waited for: press Ready when you are.".to_owned(),
+        ([_], true) => "Waiting for you: press Ready.".to_owned(),
         ([other], false) => format!("Waiting for {} to be ready.", name(*other)),
-        (_, true) => "Choose your book, and press Ready.".to_owned(),
+        (_, true) => "Choose your book and press Ready.".to_owned(),
         ([first, second], false) => {
             format!("Waiting for {} and {} to be ready.", name(*first), name(*second))
         }
-        ([], false) => "All are ready.".to_owned(),
-        (many, false) => format!("Waiting for {} people to be ready.", many.len()),
+        ([], false) => "Everyone is ready.".to_owned(),
+        (many, false) => format!("Waiting for {} players to be ready.", many.len()),
     }
 }
 
@@ -168,12 +168,12 @@ pub(in crate::client::screen) fn told(session: &Session) -> Option<[String; 2]> 
 
 /// Returns the sentence about the match after a battle.
 pub(in crate::client::screen) fn winner(session: &Session) -> Option<String> {
-    // Until both have said how it ended, the match stands as before.
+    // Until both sides have confirmed the result, the match score does not change.
     let room = session.room.as_ref().filter(|room| room.stage == Stage::Result)?;
     let won = room.winner().filter(|_| room.params.best_of > 1);
     match won {
         Some(player) => Some(format!("{} wins the match.", session.name(player))),
-        None => score(room).map(|score| format!("The match stands {score}.")),
+        None => score(room).map(|score| format!("Match score: {score}.")),
     }
 }
 
@@ -189,9 +189,9 @@ mod tests {
 
     #[test]
     fn what_a_room_plays_by_is_told() {
-        assert_eq!(params(&Params::default()), "Usual: 5 min + 15 s a turn");
+        assert_eq!(params(&Params::default()), "Normal: 5 min + 15 s per turn");
         let long = Params { clock: Clock { bank: 90, ..Clock::QUICK }, best_of: 3, ..Params::default() };
-        assert_eq!(params(&long), "1 min 30 s + 8 s a turn · best of 3");
+        assert_eq!(params(&long), "1 min 30 s + 8 s per turn · best of 3");
     }
 
     #[test]
@@ -201,6 +201,6 @@ mod tests {
             Session { lobby: LineState::On, direct: LineState::On, round_trip: trip, ..Session::default() };
         assert_eq!(lines(&on), ["lobby: connected", "direct, 12 ms"]);
         let lost = Session { direct: LineState::Lost, ..on };
-        assert_eq!(lines(&lost)[1], "through the lobby");
+        assert_eq!(lines(&lost)[1], "via the lobby");
     }
 }

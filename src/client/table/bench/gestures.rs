@@ -19,7 +19,7 @@ use crate::ids::{CardIndex, CellId};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (leave.run_if(not(in_state(Mode::DEBUG))), work.run_if(is_editing))
+        (leave.run_if(not(in_state(Mode::Debug))), work.run_if(is_editing))
             .in_set(TableSystems::Answer)
             .run_if(resource_exists::<Layers>),
     )

@@ -47,7 +47,7 @@ struct Panel(Bench, bool, u32);
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(press).add_systems(
         Update,
-        lay.in_set(TableSystems::Draw).run_if(in_state(Mode::DEBUG)).run_if(resource_exists::<Layers>),
+        lay.in_set(TableSystems::Draw).run_if(in_state(Mode::Debug)).run_if(resource_exists::<Layers>),
     );
 }
 
@@ -116,7 +116,7 @@ fn lay(
     for (entity, _) in &panels {
         commands.entity(entity).despawn();
     }
-    // Whoever changed a battle of hidden hands would see them.
+    // Editing a battle with hidden hands would reveal them.
     if !open.0 {
         return;
     }
@@ -126,7 +126,7 @@ fn lay(
     let mut pen = Pen { commands, gallery, fonts: &fonts, panel, layout, y: 0.0 };
     pen.words("Workbench", Face::Title, 21.0, LEAF);
     let editing = bench.editing;
-    pen.pair((Press::Edit, if editing { "Play on" } else { "Change" }, "edit", editing), None);
+    pen.pair((Press::Edit, if editing { "Play" } else { "Change" }, "edit", editing), None);
     match (editing, bench.card.filter(|card| live.view.card(*card).name().is_some())) {
         (false, _) => moments(&mut pen),
         (true, Some(card)) => of_card(&mut pen, &live, card),
@@ -138,16 +138,13 @@ fn lay(
 
 /// Going through the battle, and keeping what stands.
 fn moments(pen: &mut Pen) {
-    pen.pair(
-        (Press::Begin, "To the first", "first", false),
-        Some((Press::End, "To the last", "last", false)),
-    );
+    pen.pair((Press::Begin, "To start", "first", false), Some((Press::End, "To end", "last", false)));
     pen.pair((Press::Fresh, "New seed", "fresh", false), None);
     pen.words("This position", Face::TextItalic, 16.0, DIM);
     pen.pair((Press::Copy, "Copy", "copy", false), Some((Press::Paste, "Paste", "paste", false)));
-    pen.pair((Press::Keep, "Keep", "keep", false), Some((Press::Fetch, "Fetch", "fetch", false)));
+    pen.pair((Press::Keep, "Save", "keep", false), Some((Press::Fetch, "Load", "fetch", false)));
     pen.pair((Press::Puzzle, "As a puzzle", "puzzle", false), None);
-    pen.words("Z takes back, Y gives again.", Face::TextItalic, 15.0, DIM);
+    pen.words("Z: undo · Y: redo", Face::TextItalic, 15.0, DIM);
 }
 
 /// HP, ink, turn, and new cards.
@@ -170,7 +167,7 @@ fn of_players(pen: &mut Pen, live: &Live, page: Page) {
         Some((turn(Seat::Guest).0, "Guest’s turn", "turn-guest", false)),
     );
     pen.words(
-        if matches!(page, Page::Placing(..)) { "Now choose a cell." } else { "Drag cards anywhere." },
+        if matches!(page, Page::Placing(..)) { "Choose a cell." } else { "Drag cards anywhere." },
         Face::TextItalic,
         15.0,
         DIM,
@@ -186,9 +183,9 @@ fn of_card(pen: &mut Pen, live: &Live, card: CardIndex) {
     let to = |place, words, name| (Press::Change(Edit::Move(card, place)), words, name, false);
     pen.pair(to(Place::Hand, "To hand", "hand"), Some(to(Place::Book, "To book", "book")));
     let grave = to(Place::Grave, "To grave", "grave");
-    let out = (Press::Change(Edit::Remove(card)), "Take out", "remove", false);
+    let out = (Press::Change(Edit::Remove(card)), "Remove", "remove", false);
     pen.pair(grave, Some(out));
-    let over = (Press::Change(Edit::Defect(card)), "Other side", "defect", false);
+    let over = (Press::Change(Edit::Defect(card)), "Switch side", "defect", false);
     let event = live.view.printed(card).is_some_and(|printed| printed.kind == CardKind::Event);
     let turn = (Press::Change(Edit::Turn(card)), "Turn over", "turn", false);
     pen.pair(over, (on_field && !event).then_some(turn));

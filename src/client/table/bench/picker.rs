@@ -52,7 +52,7 @@ fn lay(
     let look = gallery.sliced(SHEET, 28.0);
     let sheet = commands.spawn((over(place), look, Spot::Panel, Sheet(seat, from), ChildOf(layers.top))).id();
     let head = put(&mut commands, sheet, middle(at(40.0, 20.0, wide - 80.0, 36.0)));
-    let words = format!("A card for {seat}");
+    let words = format!("Add a card for {seat}");
     put(&mut commands, head, (fonts.write(words, Face::Title, 27.0, RED), centred()));
     let (columns, rows) = room(place.size());
     let left = (wide - columns as f32 * 102.0) / 2.0 + 1.0;
@@ -78,7 +78,7 @@ fn lay(
             (fonts.write(card.source.name_in(fonts.language), Face::Text, 14.0, INK), centred()),
         );
     }
-    // Three beside each other, however narrow the sheet is.
+    // Three buttons side by side, however narrow the sheet is.
     let third = ((wide - 32.0) / 3.0) as u16;
     let (press, foot) = ((layout.half.0.min(third), layout.half.1), high - f32::from(layout.half.1) - 24.0);
     let step = f32::from(press.0) + 8.0;

@@ -58,26 +58,26 @@ fn kept_as(live: &Live, name: &str) -> String {
     beyond.sort_unstable();
     beyond.dedup();
     let more = match beyond[..] {
-        [] => return format!("Kept as {name}."),
+        [] => return format!("Saved as {name}."),
         [_] => String::new(),
         [..] => format!(" and {} more", beyond.len() - 1),
     };
-    format!("Kept as {name}, but not what {}{more} did this turn or was given.", beyond[0])
+    format!("Saved as {name}, without the actions and granted abilities of {}{more}.", beyond[0])
 }
 
 /// The code of what stands, or why there is none.
 fn code(live: &Live) -> Result<String, String> {
     match live.view.position() {
         Ok(position) => Ok(write_position(&position, live.view.library())),
-        Err(wrong) => Err(format!("This cannot be kept: {wrong}.")),
+        Err(wrong) => Err(format!("Cannot save this position: {wrong}.")),
     }
 }
 
 pub(super) fn copy(live: Res<Live>, mut note: ResMut<Note>, clipboard: Option<ResMut<Clipboard>>) {
     match code(&live) {
         Ok(code) => match clipboard.map(|mut clipboard| clipboard.set_text(shared("puzzle", code))) {
-            Some(Ok(())) => note.say("The position’s code is in the clipboard."),
-            _ => note.say("The clipboard cannot be reached; keep the position as a file instead."),
+            Some(Ok(())) => note.say("Position code copied to the clipboard."),
+            _ => note.say("Cannot access the clipboard. Save the position as a file instead."),
         },
         Err(wrong) => note.say(wrong),
     }
@@ -86,7 +86,7 @@ pub(super) fn copy(live: Res<Live>, mut note: ResMut<Note>, clipboard: Option<Re
 pub(super) fn paste(clipboard: Option<ResMut<Clipboard>>, mut note: ResMut<Note>, mut commands: Commands) {
     match clipboard {
         Some(mut clipboard) => commands.insert_resource(Coming(clipboard.fetch_text())),
-        None => note.say("The clipboard cannot be reached."),
+        None => note.say("Cannot access the clipboard."),
     }
 }
 
@@ -95,7 +95,7 @@ fn arrive(mut coming: ResMut<Coming>, mut hands: Changer, mut commands: Commands
     commands.remove_resource::<Coming>();
     match text {
         Ok(text) => set(&mut hands, &text),
-        Err(_) => hands.note.say("There is no text in the clipboard."),
+        Err(_) => hands.note.say("The clipboard contains no text."),
     }
 }
 
@@ -103,7 +103,7 @@ fn arrive(mut coming: ResMut<Coming>, mut hands: Changer, mut commands: Commands
 fn set(hands: &mut Changer, text: &str) {
     match read_position(links::code("puzzle", text), &hands.live.view.shared_library()) {
         Ok(position) => hands.set(position),
-        Err(wrong) => hands.note.say(format!("No position: {wrong}.")),
+        Err(wrong) => hands.note.say(format!("Invalid position: {wrong}.")),
     }
 }
 
@@ -114,8 +114,8 @@ fn folder(name: &str) -> Option<PathBuf> {
 
 /// Writes a file of its own into a folder of the player's data folder, and says how it is called.
 fn write(folder_name: &str, stem: &str, ending: &str, text: &str) -> Result<String, String> {
-    let folder = folder(folder_name).ok_or("This machine has no folder to keep it in.")?;
-    let told = |wrong: std::io::Error| format!("It cannot be kept in {}: {wrong}.", folder.display());
+    let folder = folder(folder_name).ok_or("There is no folder to save to on this machine.")?;
+    let told = |wrong: std::io::Error| format!("Cannot save in {}: {wrong}.", folder.display());
     for number in 1..1000 {
         let name = format!("{stem}-{number:03}.{ending}");
         match disk::create(&folder.join(&name), text) {
@@ -124,7 +124,7 @@ fn write(folder_name: &str, stem: &str, ending: &str, text: &str) -> Result<Stri
             Err(wrong) => return Err(told(wrong)),
         }
     }
-    Err(format!("There are too many files in {}; take some away.", folder.display()))
+    Err(format!("Too many files in {}. Delete some.", folder.display()))
 }
 
 pub(super) fn keep(live: Res<Live>, mut note: ResMut<Note>) {
@@ -135,10 +135,10 @@ pub(super) fn keep(live: Res<Live>, mut note: ResMut<Note>) {
 
 /// Keeps the position as a puzzle: a win in this turn is asked for.
 pub(super) fn keep_puzzle(live: Res<Live>, mut note: ResMut<Note>) {
-    let position = live.view.position().map_err(|wrong| format!("This cannot be a puzzle: {wrong}."));
+    let position = live.view.position().map_err(|wrong| format!("Cannot make a puzzle: {wrong}."));
     let kept = position.and_then(|position| {
         let text = puzzle_text("Win this turn", &position, &live.view.shared_library());
-        let text = text.map_err(|wrong| format!("This cannot be a puzzle: {wrong}."))?;
+        let text = text.map_err(|wrong| format!("Cannot make a puzzle: {wrong}."))?;
         write("puzzles", "puzzle", "ron", &text)
     });
     note.say(kept.map_or_else(|wrong| wrong, |name| kept_as(&live, &format!("puzzles/{name}"))));
@@ -171,9 +171,9 @@ fn lay(
     let look = gallery.sliced(SHEET, 28.0);
     let sheet = commands.spawn((over(place), look, Spot::Panel, Sheet, ChildOf(layers.top))).id();
     let head = put(&mut commands, sheet, middle(at(40.0, 20.0, wide - 80.0, 36.0)));
-    put(&mut commands, head, (fonts.write("Kept positions", Face::Title, 27.0, RED), centred()));
+    put(&mut commands, head, (fonts.write("Saved positions", Face::Title, 27.0, RED), centred()));
     let (files, told) = match kept() {
-        Ok(files) => (files, "None is kept yet.".to_owned()),
+        Ok(files) => (files, "No saved positions yet.".to_owned()),
         Err(wrong) => (Vec::new(), wrong),
     };
     if files.is_empty() {
@@ -184,7 +184,7 @@ fn lay(
     let (line, step) = if small { (((wide - 40.0) as u16, 44), 50.0) } else { (LINE, 39.0) };
     let left = (wide - f32::from(line.0)) / 2.0;
     let foot = high - f32::from(layout.half.1) - 22.0;
-    // What is longer than the sheet rolls.
+    // Scroll if the list is longer than the sheet.
     let column = Node { overflow: Overflow::scroll_y(), ..at(left, 66.0, f32::from(line.0), foot - 70.0) };
     let column = commands.spawn((column, ScrollArea, ChildOf(sheet))).id();
     for (number, file) in files.into_iter().take(LISTED).enumerate() {
@@ -198,7 +198,7 @@ fn lay(
                 bench.page = Page::Panel;
                 match disk::read_text(&file) {
                     Ok(text) => set(&mut hands, &text),
-                    Err(wrong) => hands.note.say(format!("{} cannot be read: {wrong}.", file.display())),
+                    Err(wrong) => hands.note.say(format!("Cannot read {}: {wrong}.", file.display())),
                 }
             }),
         ));

@@ -69,7 +69,7 @@ impl Grid {
             let scale = self.book.size() / DRAWN;
             return Rect { min: self.book.min + drawn.min * scale, max: self.book.min + drawn.max * scale };
         }
-        // What lay above lies on the left, and what lay on the left below.
+        // Rotated: the top moves to the left, and the left to the bottom.
         let scale = self.book.size() / Vec2::new(DRAWN.y, DRAWN.x);
         let min = Vec2::new(drawn.min.y, DRAWN.x - drawn.max.x) * scale;
         let max = Vec2::new(drawn.max.y, DRAWN.x - drawn.min.x) * scale;

@@ -49,7 +49,7 @@ pub(super) fn layout(stage: Stage) -> Layout {
     let bottom = if stage.aside.bar { high - BAR } else { high };
     let hand = if stage.aside.bar { 64.0 } else { HAND };
     let own = bottom - hand - OWN;
-    // The note of a lesson lies over the book.
+    // The lesson note covers the book.
     let note = if stage.aside.lesson { (high * 0.2).clamp(140.0, 166.0) } else { 0.0 };
     let above = RIBBON + PLATE + note;
     let book = Rect::new(3.0, above + 2.0, wide - 3.0, own - 3.0);

@@ -54,7 +54,7 @@ pub(super) fn walk(
     mut gallery: Gallery,
     mut commands: Commands,
 ) {
-    // Where nothing takes time a ghost came in the very frame it was done in.
+    // Without animations the ghost arrives in the frame of the command.
     if showing.under_way.is_none() {
         ghosts.iter().for_each(|(entity, ..)| commands.entity(entity).despawn());
     }
@@ -72,7 +72,7 @@ pub(super) fn walk(
                 }
                 showing.under_way = Some((command, 0.0));
             }
-            // The way there is laid out first; what is asked is asked again then.
+            // Show the way there first; the question is asked again afterwards.
             Next::Again => drop(wishes.write(LessonWish::StepAgain)),
             Next::Wait => {}
             Next::Nothing => showing.asked = false,
@@ -105,7 +105,7 @@ fn ways(
 ) -> Vec<(Option<CardIndex>, Vec2, Vec2)> {
     let centre = |cell| live.grid.centre(cell);
     let hand = |card: CardIndex| card_place(card, layout, live, shown);
-    // The middle of a button of a panel that asks.
+    // The centre of a button on a question panel.
     let press = |ask: Ask, place: usize, count: usize| {
         let half = Vec2::new(f32::from(layout.press.0), f32::from(layout.press.1)) / 2.0;
         layout.ask(ask).0.min + layout.presses(ask, count)[place] + half

@@ -26,6 +26,6 @@ pub(super) fn plugin(app: &mut App) {
         )
             .run_if(resource_exists::<Layers>)
             .run_if(resource_exists::<Tutorial>)
-            .run_if(in_state(Mode::TUTORIAL)),
+            .run_if(in_state(Mode::Tutorial)),
     );
 }

@@ -11,8 +11,7 @@ use crate::client::fonts::{Face, Fonts, INK, RED, faint};
 use crate::client::hooks;
 use crate::client::prefs::Prefs;
 use crate::client::progress;
-use crate::client::screen::{Plan, Screen, Syllabus, Taking, take};
-use crate::client::shelf::Shelf;
+use crate::client::screen::{LessonStart, Screen, Syllabus, Taking};
 use crate::client::sound::Sound;
 use crate::client::stage::{Shape, at};
 use crate::client::table::ask;
@@ -186,7 +185,7 @@ impl Places {
                 small: [(20.0, 360.0), (105.0, 360.0), (20.0, 393.0), (105.0, 393.0)].map(Vec2::from),
                 press: PRESS,
             },
-            // The buttons lie at its foot.
+            // The buttons lie at the bottom.
             Shape::Across => {
                 let (whole, half) = (wide - 12.0, ((wide - 16.0) / 2.0).floor());
                 let [on, upper, lower] = [142.0, 96.0, 50.0].map(|up| high - up);
@@ -200,7 +199,7 @@ impl Places {
                     press: [(whole as u16, 44), (half as u16, 44)],
                 }
             }
-            // They lie on its right.
+            // The buttons lie on the right.
             Shape::Upright => {
                 let left = wide - 158.0;
                 let [upper, lower] = [high - 92.0, high - 46.0];
@@ -267,7 +266,7 @@ fn buttons(
         })
     };
     if finished {
-        let words = if told.last { "To the list" } else { "Next one" };
+        let words = if told.last { "Back to list" } else { "Next one" };
         commands.spawn((press(words, Stuff::Leather, places.on, 0, "lesson-on"), observe(on), ChildOf(note)));
     } else if told.next {
         let made = press("Next", Stuff::Leather, places.on, 0, "lesson-next");
@@ -278,7 +277,7 @@ fn buttons(
     }
     let shows = press("Show me", Stuff::Paper, places.small[0], 1, "lesson-show");
     let shows = (shows, observe(|_: On<Activate>, mut showing: ResMut<Showing>| showing.asked = true));
-    let again = (press("Again", Stuff::Paper, places.small[1], 1, "lesson-again"), wish(LessonWish::Again));
+    let again = (press("Restart", Stuff::Paper, places.small[1], 1, "lesson-again"), wish(LessonWish::Again));
     let skip = (press("Skip", Stuff::Paper, places.small[2], 1, "lesson-skip"), observe(on));
     let leave = press("Leave", Stuff::Paper, places.small[3], 1, "lesson-leave");
     let leaves = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Lessons);
@@ -294,13 +293,13 @@ fn buttons(
 /// On to the next lesson or puzzle; to the list after the last one.
 fn on(
     _: On<Activate>,
-    (syllabus, shelf): (Res<Syllabus>, Res<Shelf>),
-    (mut taking, mut plan): (ResMut<Taking>, ResMut<Plan>),
+    (syllabus, taking): (Res<Syllabus>, Res<Taking>),
+    mut start: LessonStart,
     mut next: ResMut<NextState<Screen>>,
 ) {
     let entry = taking.place().and_then(|place| syllabus.after(place)).and_then(|place| syllabus.at(place));
     next.set(match entry {
-        Some(entry) => take(entry, &shelf, (&mut taking, &mut plan)),
+        Some(entry) => start.take(entry),
         None => Screen::Lessons,
     });
 }

@@ -15,6 +15,6 @@ pub(in crate::client::table) struct Taught<'w> {
 impl Taught<'_> {
     /// It, if one is taken.
     pub(in crate::client::table) fn now(&self) -> Option<&Tutorial> {
-        self.last.as_deref().filter(|_| *self.mode.get() == Mode::TUTORIAL)
+        self.last.as_deref().filter(|_| *self.mode.get() == Mode::Tutorial)
     }
 }

@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
         (call, lay, tick.run_if(in_state(Screen::Battle)))
             .chain()
             .in_set(TableSystems::Draw)
-            .run_if(in_state(Mode::ONLINE))
+            .run_if(in_state(Mode::Online))
             .run_if(resource_exists::<Layers>),
     );
 }
@@ -112,7 +112,7 @@ fn tick(
                     let words = if stage.is_small() {
                         format!("{} · now {}", time(bank), time(most))
                     } else {
-                        format!("clock {}\n{} to answer", time(bank), time(most))
+                        format!("clock {}\n{} to respond", time(bank), time(most))
                     };
                     (words, if bank.min(most) < SHORT { ALARM } else { PALE })
                 }

@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
         (tools, hear, go)
             .chain()
             .in_set(TableSystems::Draw)
-            .run_if(in_state(Mode::ONLINE))
+            .run_if(in_state(Mode::Online))
             .run_if(resource_exists::<Layers>),
     );
 }
@@ -77,7 +77,7 @@ fn tools(
     }
     laid.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
     let layout = Layout::of(gallery.stage());
-    // Two beside each other, one row below the other: their pitch, and that of the words that can be said.
+    // Two columns: the pitch of the buttons and the pitch of the emotes.
     let (pitch, said) = (layout.pitch(Vec2::new(94.0, 38.0)), layout.pitch(Vec2::new(94.0, 34.0)));
     let rows = if other.is_some() { 2.0 } else { 1.0 } + if feelings.open { 3.0 } else { 0.0 };
     let node = layout.tools(Rect::new(LEFT, TOP, LEFT + 192.0, TOP + 186.0), rows * pitch.y);
@@ -125,7 +125,7 @@ fn say(world: &mut World, number: u8) {
     hooks::say(&format!("wish Emote({number})"));
     world.write_message(OnlineWish::Emote(number));
     if let Err(error) = world.run_system_cached_with(show, (true, number)) {
-        error!("a feeling cannot be shown: {error}");
+        error!("cannot show an emote: {error}");
     }
 }
 

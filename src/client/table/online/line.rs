@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (tell, claim, leave)
             .in_set(TableSystems::Draw)
-            .run_if(in_state(Mode::ONLINE))
+            .run_if(in_state(Mode::Online))
             .run_if(resource_exists::<Layers>),
     );
 }
@@ -75,17 +75,17 @@ pub(super) fn words(session: &Session, since: Duration) -> Option<String> {
     }
     let lobby = matches!(session.lobby, LineState::On | LineState::Lagging);
     Some(match state {
-        Other::Here(true) if !lobby => format!("{name} is here; the lobby is lost"),
+        Other::Here(true) if !lobby => format!("{name} is here; lobby offline"),
         Other::Here(true) => match session.round_trip {
             Some(trip) => format!("direct, {} ms", trip.as_millis()),
-            None => "direct line".to_owned(),
+            None => "direct".to_owned(),
         },
-        Other::Here(false) => "through the lobby".to_owned(),
+        Other::Here(false) => "via the lobby".to_owned(),
         Other::Lagging => format!("{name} is lagging"),
         Other::Lost if !lobby && session.direct != LineState::On => {
-            format!("Your line is lost: {} s", since.as_secs())
+            format!("You are offline: {} s", since.as_secs())
         }
-        Other::Lost => format!("{name} is lost: {} s", since.as_secs()),
+        Other::Lost => format!("{name} is offline: {} s", since.as_secs()),
     })
 }
 
@@ -93,9 +93,9 @@ pub(super) fn words(session: &Session, since: Duration) -> Option<String> {
 fn against(ground: Ground, name: &str) -> Option<String> {
     match ground {
         Ground::Gone => None,
-        Ground::Silent => Some(format!("{name} does not answer")),
-        Ground::Missed => Some(format!("{name} lets time pass")),
-        Ground::Wrong | Ground::Forked => Some(format!("{name} plays false")),
+        Ground::Silent => Some(format!("{name} is not responding")),
+        Ground::Missed => Some(format!("{name} keeps timing out")),
+        Ground::Wrong | Ground::Forked => Some(format!("{name} broke the rules")),
     }
 }
 

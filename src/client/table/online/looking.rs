@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         (lay, tell)
             .chain()
             .in_set(TableSystems::Draw)
-            .run_if(in_state(Mode::ONLINE))
+            .run_if(in_state(Mode::Online))
             .run_if(resource_exists::<Layers>),
     );
 }

@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (lay, tell)
             .in_set(TableSystems::Draw)
-            .run_if(in_state(Mode::ONLINE))
+            .run_if(in_state(Mode::Online))
             .run_if(resource_exists::<Layers>),
     );
 }
@@ -75,7 +75,7 @@ fn lay(
 
 /// A draw, or breaking off, in words that follow a name.
 const fn verb(reason: ForceReason) -> &'static str {
-    if matches!(reason, ForceReason::Agreed) { "offers a draw" } else { "would break off" }
+    if matches!(reason, ForceReason::Agreed) { "offers a draw" } else { "wants to abort" }
 }
 
 fn lay_sheet(
@@ -90,7 +90,7 @@ fn lay_sheet(
     let small = layout.stage.is_small();
     match sheet {
         Sheet::Ask => {
-            // Below the question of giving up, or over it where there is no room below.
+            // Below the resign panel, or over it if there is no room below.
             let (asked, _) = layout.ask(Ask::Resign);
             let high = if small { 120.0 } else { 148.0 };
             let top = if small { (asked.min.y - high + 22.0).max(0.0) } else { asked.max.y - 2.0 };
@@ -99,11 +99,11 @@ fn lay_sheet(
             let inner = place.width() - 56.0;
             let (up, press_y) = if small { (10.0, 52.0) } else { (22.0, 72.0) };
             let line = put(commands, paper, middle(at(28.0, up, inner, 42.0)));
-            let words = format!("Or ask {other} for an end that both want.");
+            let words = format!("Or ask {other} to end it by agreement.");
             put(commands, line, (fonts.write(words, Face::Text, 17.0, INK), centred()));
             let choices = [
                 (ForceReason::Agreed, "Offer a draw", "offer-draw"),
-                (ForceReason::Abort, "Break off", "offer-break"),
+                (ForceReason::Abort, "Abort", "offer-break"),
             ];
             for ((reason, words, name), within) in choices.into_iter().zip(layout.presses(Ask::Resign, 2)) {
                 let node = at(within.x, press_y, 0.0, 0.0);
@@ -127,9 +127,9 @@ fn lay_sheet(
             let line = put(commands, paper, middle(at(16.0, 18.0, wide - 32.0, 52.0)));
             let words = format!("{other} {}.", verb(reason));
             put(commands, line, (fonts.write(words, Face::Title, 20.0, RED), centred()));
-            let yes = if reason == ForceReason::Agreed { "Draw" } else { "Break off" };
+            let yes = if reason == ForceReason::Agreed { "Draw" } else { "Abort" };
             for (accepts, words, x, name) in
-                [(true, yes, 16.0, "proposal-yes"), (false, "Write on", 16.0 + pitch, "proposal-no")]
+                [(true, yes, 16.0, "proposal-yes"), (false, "Decline", 16.0 + pitch, "proposal-no")]
             {
                 let place = at(x, 78.0, 0.0, 0.0);
                 let made = button(gallery, fonts, words, Stuff::Leather, place, layout.tool, name);
@@ -160,9 +160,9 @@ fn tell(
     }
     let goes_on = !live.view.flow().is_finished();
     match (before[1], own) {
-        (None, Some(_)) => note.say(format!("{other} is asked.")),
+        (None, Some(_)) => note.say(format!("Sent to {other}.")),
         (Some(_), None) if goes_on && session.room.is_some() => {
-            note.say(format!("{other} writes on."));
+            note.say(format!("{other} declined."));
         }
         _ => {}
     }

@@ -44,11 +44,11 @@ fn the_other_ones_line_is_told_in_words() {
     let lagging = Session { direct: LineState::Lagging, ..session.clone() };
     assert_eq!(after(&lagging), "Ben is lagging");
     let mut relayed = Session { direct: LineState::Lost, ..session };
-    assert_eq!(after(&relayed), "through the lobby");
+    assert_eq!(after(&relayed), "via the lobby");
     relayed.room.as_mut().expect("the room").lost(ben);
-    assert_eq!(after(&relayed), "Ben is lost: 42 s");
+    assert_eq!(after(&relayed), "Ben is offline: 42 s");
     relayed.lobby = LineState::Lost;
-    assert_eq!(after(&relayed), "Your line is lost: 42 s");
+    assert_eq!(after(&relayed), "You are offline: 42 s");
 }
 
 #[test]

@@ -160,7 +160,7 @@ fn another_way_is_chosen_by_click_and_by_drag_and_refused_aloud() {
     let dropped = after(&live, &held.choice, &[Gesture::Drop(Some(Spot::Cell(to)))]);
     assert_eq!(dropped.commands, retried);
     let refused = after(&live, &Choice::default(), &[click(Spot::Cell(taken))]);
-    assert!(refused.said.is_some_and(|words| words.contains("taken")) && refused.commands.is_empty());
+    assert!(refused.said.is_some_and(|words| words.contains("occupied")) && refused.commands.is_empty());
 }
 
 #[test]
@@ -183,7 +183,7 @@ fn a_cell_where_another_card_is_laid_says_so() {
     assert_eq!(laid.choice.laid_on(cell), Some(first));
     let table = after(&live, &laid.choice, &[click(Spot::Hand(second)), click(Spot::Cell(cell))]);
     assert_eq!(table.choice.laid_on(cell), Some(first));
-    assert!(table.said.is_some_and(|words| words.contains("taken")));
+    assert!(table.said.is_some_and(|words| words.contains("occupied")));
     // With nothing held it goes back to the hand.
     assert_eq!(after(&live, &laid.choice, &[click(Spot::Cell(cell))]).choice.laid, []);
 }

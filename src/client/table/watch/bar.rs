@@ -18,7 +18,7 @@ use crate::client::hooks::{self, ProbeName};
 use crate::client::links::{SHARED, shared};
 use crate::client::mips;
 use crate::client::prefs::Prefs;
-use crate::client::screen::{Begin, Laid, Plan, Screen};
+use crate::client::screen::{Laid, Plan, Screen};
 use crate::client::stage::{Stage, at, backdrop};
 use crate::client::table::TableSystems;
 use crate::client::table::ask;
@@ -28,10 +28,7 @@ use crate::client::table::layout::{Layout, over};
 use crate::client::table::model::Live;
 use crate::client::table::pieces::{fit_line, middle, put};
 use crate::client::table::words;
-use crate::facilitatee::Mind;
-use crate::facilitator::{
-    DebugSetup, Eyes, Gaze, PlayerSeat, Replay, TrainingSetup, Watch, begin_debug, begin_training,
-};
+use crate::facilitator::{Eyes, Gaze, Match, MatchKind, PlayerSeat, Replay, Watch};
 use crate::ids::Seat;
 use crate::replay::{Cursor, Moment, Pace, write_code};
 
@@ -129,7 +126,7 @@ fn lay(mut commands: Commands, (mut gallery, fonts): (Gallery, Res<Fonts>), bars
     let words = if small { at(left, 34.0, wide, row - 34.0) } else { at(left, 48.0, wide, 24.0) };
     let words = put(&mut commands, sheet, middle(words));
     put(&mut commands, words, (fonts.write("", Face::Text, 17.0, INK), centred(), Said));
-    // The row is laid when its state is looked at; where it is longer than the bar, it rolls.
+    // The row is filled when its state is read; it scrolls if it is longer than the bar.
     if small {
         let row = Node { overflow: Overflow::scroll_x(), ..at(8.0, row, place.width() - 16.0, 44.0) };
         commands.spawn((row, ScrollArea, RowPlace, ChildOf(sheet)));
@@ -197,7 +194,7 @@ fn say(
     } else {
         (notice.words.clone(), notice.is_warning)
     };
-    // A phone has one line held across, and three upright.
+    // A phone has one line in landscape and three in portrait.
     let wide = Layout::of(*stage).bar.width() - 52.0;
     let (most, large) =
         stage.pick((LINE, f32::MAX), ((wide / 6.4) as usize, 14.0), ((wide / 6.4) as usize * 2, 14.0));
@@ -223,9 +220,9 @@ fn shortened(words: &str, most: usize) -> String {
 /// warning.
 fn sentence(replay: &Replay, judged: &Judged, live: &Live) -> (String, bool) {
     let (timeline, Cursor { order, told }) = (replay.timeline(), replay.cursor());
-    let mut words = format!("Order {order} of {}", timeline.len());
+    let mut words = format!("Command {order} of {}", timeline.len());
     if told > 0 {
-        words.push_str(&format!(", {told} things into the next"));
+        words.push_str(&format!(", {told} events into the next"));
     }
     if let Some(last) = order.checked_sub(1) {
         let Moment { turn, order, .. } = &timeline.moments()[last];
@@ -235,7 +232,7 @@ fn sentence(replay: &Replay, judged: &Judged, live: &Live) -> (String, bool) {
     }
     let warning = warning(replay, judged, live);
     words.extend(warning.iter().map(|warning| format!(" · {warning}")));
-    // The whole of it stands in the margin.
+    // The margin shows the full text.
     let said = replay.comments().iter().filter(|comment| comment.after == order);
     words.extend(said.map(|comment| format!(" · “{}”", shortened(&comment.text, QUOTED))));
     (words, warning.is_some())
@@ -249,16 +246,16 @@ fn warning(replay: &Replay, judged: &Judged, live: &Live) -> Option<String> {
     {
         let better = deed(live, &timeline.seek(last), &mistake.better);
         let loss = match mistake.loss {
-            DECIDING.. => "that may decide it".to_owned(),
-            loss => format!("of {loss} points"),
+            DECIDING.. => "may decide the battle".to_owned(),
+            loss => format!("{loss} points"),
         };
-        return Some(format!("a mistake {loss}: better {better}"));
+        return Some(format!("mistake ({loss}), better: {better}"));
     }
     if let Some(stop) = timeline.stop().filter(|_| order == timeline.len()) {
         return Some(stop.to_string());
     }
     let first = timeline.first_difference()?;
-    Some(format!("with today's cards it goes another way from order {} on", first + 1))
+    Some(format!("with today's cards it diverges at command {}", first + 1))
 }
 
 fn buttons(
@@ -308,10 +305,10 @@ fn buttons(
     let (name, next) = match eyes {
         Eyes::Of(Seat::Host) => ("Host", Eyes::Of(Seat::Guest)),
         Eyes::Of(Seat::Guest) => ("Guest", Eyes::Each),
-        Eyes::Each => ("Who acts", Eyes::Of(Seat::Host)),
+        Eyes::Each => ("Active", Eyes::Of(Seat::Host)),
     };
     hand.press(name, 2, "replay-eyes", wish(Watch::Gaze(Gaze { eyes: next, open })));
-    let name = if open { "All open" } else { "As known" };
+    let name = if open { "Revealed" } else { "Hidden" };
     hand.press(name, 2, "replay-hands", wish(Watch::Gaze(Gaze { eyes, open: !open })));
     hand.x += 12.0;
     hand.press("Play from here", 3, "replay-branch", branch(false));
@@ -383,19 +380,13 @@ fn branch(
 ) -> impl Fn(On<Activate>, Res<Replay>, Res<PlayerSeat>, Res<Prefs>, ResMut<Plan>, ResMut<NextState<Screen>>)
 {
     move |_, replay, player, prefs, mut plan, mut next| {
-        let (library, record) = (Arc::clone(replay.timeline().library()), replay.timeline().record());
-        let (start, seed, orders) = (record.start.clone(), record.seed, replay.orders());
-        let (player, mind) = (player.0, Mind::new(prefs.opponent, prefs.style));
-        let begin: Begin = Arc::new(move |world| {
-            let (library, start, orders) = (Arc::clone(&library), start.clone(), orders.clone());
-            if bench {
-                let debug =
-                    DebugSetup { library, start, seed, guest: None, orders, open_hands: true, keeps: true };
-                return begin_debug(world, debug);
-            }
-            begin_training(world, TrainingSetup { library, start, seed, player, mind, orders })
-        });
-        *plan = Plan::Begin(begin);
+        let (library, record) = (replay.timeline().library(), replay.timeline().record());
+        let kind = match bench {
+            true => MatchKind::Workbench,
+            false => MatchKind::Training(player.0, prefs.opponent, prefs.style),
+        };
+        let game = Match { orders: replay.orders(), ..Match::new(kind, record.start.clone(), record.seed) };
+        *plan = Plan { game, library: Some(Arc::clone(library)) };
         next.set(Screen::Dealing);
     }
 }
@@ -413,16 +404,15 @@ fn share(
             hooks::say(&format!("code {code}"));
             match clipboard.map(|mut clipboard| clipboard.set_text(shared("replay", code))) {
                 Some(Ok(())) if replay.comments().is_empty() => {
-                    (format!("The {SHARED} of this battle is in the clipboard."), false)
+                    (format!("The {SHARED} of this battle was copied."), false)
                 }
-                Some(Ok(())) => (
-                    format!("The {SHARED} of this battle is in the clipboard; the comments are not in it."),
-                    false,
-                ),
-                _ => ("The clipboard cannot be reached.".to_owned(), true),
+                Some(Ok(())) => {
+                    (format!("The {SHARED} of this battle was copied, without the comments."), false)
+                }
+                _ => ("Cannot access the clipboard.".to_owned(), true),
             }
         }
-        Err(wrong) => (format!("This battle has no code: {wrong}."), true),
+        Err(wrong) => (format!("Cannot share this battle: {wrong}."), true),
     };
     *notice = Notice { words, is_warning, at: replay.cursor() };
 }

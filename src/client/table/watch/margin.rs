@@ -53,7 +53,7 @@ fn lay(
     let (x, y, wide, most) = gallery.stage().pick(PLACE, ACROSS, UPRIGHT);
     let room = Vec2::new(wide - 2.0 * EDGE, most - 2.0 * EDGE - 8.0 * (said.len() - 1) as f32);
     let size = fit(&said, room, 19.0, 16.0);
-    // As high as its words need; the paper lies under them.
+    // As tall as the text; the paper lies below it.
     let node = Node {
         height: Val::Auto,
         max_height: px(most),
@@ -74,7 +74,7 @@ fn lay(
     for words in &said {
         let text = fonts.write(words.clone(), Face::TextItalic, size, INK);
         let wrap = TextLayout::new(Justify::Left, LineBreak::WordOrCharacter);
-        // As wide as there is room, so that what just fits one line stays on it.
+        // As wide as possible, so that text that just fits one line stays on it.
         put(&mut commands, column, (Node { flex_shrink: 0.0, width: px(room.x), ..default() }, text, wrap));
     }
     commands.entity(slip).insert(Slip(said));

@@ -100,7 +100,7 @@ fn hill(picture: &mut Picture, standings: &[i32], orders: usize) {
         for y in low.ceil() as u32..most.ceil() as u32 {
             blend(picture, x as f32, y as f32, tone, 0.42);
         }
-        // A line of ink along the edge.
+        // An ink line along the edge.
         for y in -2..=2 {
             let off = (top.round() + y as f32 - top).abs();
             blend(picture, x as f32, top.round() + y as f32, IRON_GALL, (1.6 - off).clamp(0.0, 0.85));

@@ -69,7 +69,7 @@ pub(super) fn lay(
         place: (0.0, 0.0),
         size: (wide, high),
         face: (Face::Text, 17.0),
-        hint: "what is to be said of this moment",
+        hint: "comment on this moment",
         most: LONGEST_COMMENT,
         name: "comment-field",
     };
@@ -77,10 +77,11 @@ pub(super) fn lay(
     focus.set(words, FocusCause::Navigated);
     let left = f32::from(wide) + 8.0;
     let (step, size) = (f32::from(press.0) + 6.0, press);
-    let press = button(gallery, fonts, "Write", Stuff::Paper, at(left, 0.0, 0.0, 0.0), size, "comment-write");
+    let press = button(gallery, fonts, "Save", Stuff::Paper, at(left, 0.0, 0.0, 0.0), size, "comment-write");
     commands.spawn((press, ChildOf(row), observe(write)));
     let left = left + step;
-    let press = button(gallery, fonts, "Leave", Stuff::Paper, at(left, 0.0, 0.0, 0.0), size, "comment-leave");
+    let press =
+        button(gallery, fonts, "Cancel", Stuff::Paper, at(left, 0.0, 0.0, 0.0), size, "comment-leave");
     let leave = |_: On<Activate>, mut writing: ResMut<Writing>| writing.0 = false;
     commands.spawn((press, ChildOf(row), observe(leave)));
 }
@@ -113,7 +114,7 @@ fn keys(
     if words.is_empty() {
         return;
     }
-    // A button that has the focus is what Enter presses.
+    // Enter presses the focused button.
     let pressed = focus.get().is_some_and(|entity| buttons.contains(entity));
     if keys.just_pressed(KeyCode::Escape) {
         writing.0 = false;
@@ -134,9 +135,9 @@ fn tell(
             Ok(file) => {
                 let name =
                     file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-                (format!("The comment is written into {name}"), false)
+                (format!("Comment saved in {name}"), false)
             }
-            Err(wrong) => (format!("The comment is seen here, but not kept: {wrong}"), true),
+            Err(wrong) => (format!("Comment added, but not saved: {wrong}"), true),
         };
         hooks::say(&format!("comment {words}"));
         sounds.write(if is_warning { Sound::Refuse } else { Sound::Leaf });

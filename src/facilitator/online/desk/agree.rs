@@ -25,7 +25,7 @@ impl Desk {
                     shaking.next = self.now;
                     self.agree();
                 }
-                // Whoever says it again lacks something.
+                // A side that repeats it lacks something.
                 Ok(false) => {}
                 Err(why) => self.trouble(Trouble::Disagreement(why)),
             },
@@ -51,7 +51,7 @@ impl Desk {
         }
         shaking.next = self.now + AGAIN;
         let mut wrong = None;
-        // On the disk before it is signed: from then on the other side may begin.
+        // Save before signing: once it is signed, the other side may begin.
         if let Some(begun) = Begun::of(&shaking.shake, &lobby, names) {
             match self.given.notebook.begin(&begun) {
                 Ok(page) => shaking.page = Some(page),
@@ -63,7 +63,7 @@ impl Desk {
         if let Some(wrong) = wrong {
             self.trouble(wrong);
         }
-        // Before it is signed: whoever hears the signature can begin.
+        // Send before the signature: a side that receives the signature can begin.
         shares.iter().for_each(|parcel| self.send(&parcel.bytes()));
         out.iter().for_each(|parcel| self.send(&parcel.bytes()));
         let Some(setup) = setup else { return };

@@ -92,7 +92,7 @@ impl Desk {
             Ok(library) => {
                 let needed = self.needed();
                 if let Err(wrong) = self.sets.keep(&name, (&text, &library), &needed) {
-                    warn!("the room's cards cannot be kept for another time: {wrong}");
+                    warn!("cannot cache the cards of the room: {wrong}");
                 }
                 self.play_with(library, &way);
             }

@@ -85,7 +85,7 @@ impl Playing {
             self.claims.last = (notes, now);
         }
         let other = self.shake.terms().me.other();
-        // Of several in a seat the lobby holds nothing against all but that none of them does anything.
+        // If several players share a seat, the lobby counts only that none of them acts.
         let wrong = self.claims.wrong.filter(|_| self.peer.turns().is_none());
         let missed = (self.watch.missed(other) >= MISSES).then_some(Ground::Missed);
         wrong.or(missed).or_else(|| {
@@ -94,7 +94,7 @@ impl Playing {
             } else {
                 !self.peer.is_asked()
             };
-            // What the other game answers by itself is waited for less than what its person thinks about.
+            // An automatic answer of the other game has a shorter timeout than a decision of its player.
             let cap = Duration::from_millis(u64::from(self.shake.terms().clocks.cap));
             let thinks = if self.resend.has_given_up(now) { Duration::ZERO } else { cap };
             let is_silent = now > self.claims.last.1 + thinks + Duration::from_secs(SILENCE);

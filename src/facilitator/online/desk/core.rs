@@ -286,7 +286,7 @@ impl Desk {
             OnlineWish::Create(_) | OnlineWish::Join(_) | OnlineWish::Quick | OnlineWish::Resume(_)
         );
         if is_way && self.session.room.is_none() {
-            // Whatever way was gone before this one is given up.
+            // Any earlier attempt to enter a room is canceled.
             self.own_cards();
         }
         match wish {
@@ -361,9 +361,9 @@ impl Desk {
             }
             Parcel::Confess(confess) => self.hear_confess(&confess),
             Parcel::Declined(seq) => self.hear_declined(seq),
-            // That is for those who play one seat together.
+            // This is for players who share a seat.
             Parcel::Share(_) => {}
-            // These are for the room, and for those who watch.
+            // These are for the room and for spectators.
             Parcel::Proof(_) | Parcel::Hand(_) => {}
         }
     }

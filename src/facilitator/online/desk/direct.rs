@@ -57,7 +57,7 @@ impl Desk {
 
     pub(super) fn tick_direct(&mut self) {
         let now = self.now;
-        // A direct line has two ends: where several play a seat everything goes over the lobby.
+        // A direct connection has two ends: if several players share a seat, everything goes through the lobby.
         let two = self.game.as_ref().filter(|game| !game.is_relay());
         let Some(me) = two.map(super::game::Game::me) else {
             return self.drop_direct();

@@ -147,14 +147,14 @@ impl Desk {
             } else if stage == Stage::Result
                 && let Some(kept) = self.kept_game()
             {
-                // It was not over here when this game was closed, or the book was not shown yet.
+                // It was not over here when this game was closed, or the book was not revealed yet.
                 self.close_game();
                 self.go_on_with(kept);
             }
         }
         let is_begun = matches!(self.game, Some(Game::Playing(_)));
         if is_mine && stage == Stage::Result && !is_begun {
-            // It was broken off before both had signed it.
+            // It was aborted before both players signed it.
             self.close_game();
         }
         self.follow_watched();
@@ -184,7 +184,7 @@ impl Desk {
         let (now, has_caught_up) = (self.now, self.relay.has_caught_up());
         let Some((room, game)) = self.session.room.as_ref().zip(self.game.as_mut()) else { return };
         let is_this = game.is(room.id, room.game);
-        // Before all of the log has come, how it ended may stand there.
+        // The result may be in a part of the log that has not arrived yet.
         let outcome = room.outcome.filter(|_| is_this && room.stage == Stage::Result && has_caught_up);
         let (Some(outcome), Game::Playing(playing)) = (outcome, game) else { return };
         let since = *playing.settled.get_or_insert(now);

@@ -107,7 +107,7 @@ impl Desk {
             && now >= self.lobby.heard + SILENT
         {
             self.out.push(Do::CloseLobby);
-            self.lobby_closed("it does not answer".to_owned());
+            self.lobby_closed("timed out".to_owned());
         }
         if self.lobby.is_known && now >= self.lobby.beat + BEAT {
             self.lobby.beat = now;
@@ -184,14 +184,14 @@ impl Desk {
                     self.report_again();
                 }
             }
-            // Whoever left has been outside since then, and may be on the way elsewhere.
+            // A player who left is already outside, and may be joining another room.
             Tell::Out => {
                 self.lobby.leaves = false;
                 if self.session.room.is_some() {
                     self.left_room();
                 }
             }
-            // What the lobby does not keep goes by the direct line, and is sent again.
+            // What the lobby does not store goes over the direct connection and is resent.
             Tell::Stored { hash, .. } => self.stored(&hash),
             Tell::Head(_) => self.caught_up(),
             Tell::Now(now) => self.hear_now(now),

@@ -47,7 +47,7 @@ impl Desk {
         let game = playing.shake.terms().game;
         let slots = playing.peer.confess().to_vec();
         let confess = Parcel::Confess(Confess { game, slots }).bytes();
-        // The other side looks at it, and so does the room: who does not show it in time loses.
+        // The other side and the room check it: a player who does not reveal it in time loses.
         let me = playing.shake.terms().me;
         let is_this = |room: &&Lounge| room.stage != Stage::Waiting && room.game == game;
         let room = self.session.room.as_ref().filter(is_this);
@@ -87,7 +87,7 @@ impl Desk {
         theirs.sort_unstable_by_key(|shown| shown.slot);
         let theirs: Vec<CardId> = theirs.iter().map(|shown| shown.card).collect();
         let mine: Vec<CardId> = playing.peer.confess().iter().map(|shown| shown.card).collect();
-        // They lack this side's as long as they show theirs.
+        // They lack this side's book as long as they send theirs.
         let own =
             Parcel::Confess(Confess { game: confess.game, slots: playing.peer.confess().to_vec() }).bytes();
         let (torn, orders) = (playing.page.take().map(Page::tear), playing.peer.orders().to_vec());

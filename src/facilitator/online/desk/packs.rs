@@ -75,7 +75,7 @@ impl Desk {
         if let Some(folder) = self.given.notebook.folder()
             && let Err(wrong) = packs::keep(folder, &self.packs.here)
         {
-            warn!("the lobby's packs cannot be kept for another time: {wrong}");
+            warn!("cannot cache the packs of the lobby: {wrong}");
         }
         let Packs { named, here, .. } = &self.packs;
         let texts = named.iter().filter_map(|name| here.get(name).cloned()).collect();
@@ -101,14 +101,14 @@ impl Desk {
         self.packs.again = self.now + PATIENCE;
         let got = self.packs.text.len();
         if of.max(got) > LONGEST_SET {
-            warn!("the lobby's pack {hash} is too long: {of} bytes, and a game takes {LONGEST_SET}");
+            warn!("pack {hash} of the lobby is too large and skipped: {of} bytes (max {LONGEST_SET})");
             self.go_on_with_packs();
         } else if got >= of {
             let text = std::mem::take(&mut self.packs.text);
             if packs::is_of(&name, &text) {
                 self.packs.here.insert(name, text);
             } else {
-                warn!("what the lobby sent is not its pack {hash}: it is passed over");
+                warn!("pack {hash} of the lobby has a wrong hash and is skipped");
             }
             self.go_on_with_packs();
         }
@@ -120,7 +120,7 @@ impl Desk {
         let Some(name) = self.packs.to_come.front() else { return false };
         match why {
             Why::NoCards(hash) if unhex(hash) == Some(*name) => {
-                warn!("the lobby does not have its pack {hash}: it is passed over");
+                warn!("the lobby does not have its own pack {hash}: skipped");
                 self.go_on_with_packs();
                 true
             }
@@ -143,7 +143,7 @@ impl Desk {
             if self.packs.asked < TRIES {
                 self.next_pack();
             } else {
-                warn!("a pack of the lobby does not come: it is passed over");
+                warn!("a pack of the lobby did not arrive and is skipped");
                 self.go_on_with_packs();
             }
         }
@@ -170,7 +170,7 @@ impl Desk {
         let sources: Vec<CardSource> = library.cards().iter().map(|card| card.source.clone()).collect();
         let needed: BTreeSet<SetName> = self.needed();
         if let Err(wrong) = self.sets.keep(&library.cards_hash(), (&write_set(&sources), &library), &needed) {
-            warn!("these cards cannot be kept for another time: {wrong}");
+            warn!("cannot cache these cards: {wrong}");
         }
     }
 }

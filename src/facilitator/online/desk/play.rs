@@ -28,10 +28,10 @@ impl Desk {
     fn give(&mut self, command: Command, late: bool) {
         let now = self.now;
         let Some(Game::Playing(playing)) = &mut self.game else {
-            return self.tell(News::NotTaken("no battle goes on".to_owned()));
+            return self.tell(News::NotTaken("no battle is in progress".to_owned()));
         };
         if playing.early.is_some() {
-            // The window is one command ahead, and may be two: nothing is asked beyond that.
+            // The window may be at most two commands ahead.
             if playing.held.is_some() {
                 let why = Refused::NotAsked(playing.shake.terms().me);
                 return self.not_taken(&why);
@@ -127,12 +127,12 @@ impl Desk {
         let news = playing.news();
         let clocks = playing.watch.told(now);
         let is_asked = |clocks: Clocked| clocks.asked.map(|rest| rest.is_some());
-        // A choice that both make at once stops the clock of whoever has made it.
+        // In a simultaneous choice, the clock of a player who has chosen stops.
         if moved || self.session.clocks.map(is_asked) != Some(is_asked(clocks)) {
             self.session.clocks = Some(clocks);
         }
         self.session.quills = playing.peer.quills();
-        // What ended the battle stays: the window is behind, and would take it for declined.
+        // The proposal that ended the battle stays: the window lags behind and would show it as declined.
         if !playing.peer.board().flow().is_finished() {
             self.session.proposed = Seat::BOTH.map(|seat| playing.peer.proposed(seat));
         }
@@ -179,7 +179,7 @@ impl Desk {
     pub(super) fn unkept(&mut self, why: String) {
         let Some(Game::Playing(playing)) = &mut self.game else { return };
         let Some(page) = playing.page.take() else { return };
-        // A disk that takes nothing may still let go of something.
+        // A disk that rejects writes may still allow deletion.
         let _ = page.tear();
         self.trouble(Trouble::Disk(why));
     }
@@ -259,7 +259,7 @@ impl Playing {
             self.told += 1;
             match self.early.take() {
                 Some(early) if early.command == order.command => {}
-                // What was shown never was: the other side had ended the battle before.
+                // The command shown is void: the other side had already ended the battle.
                 Some(_) => {
                     (self.told, self.held) = (orders.len(), None);
                     return vec![News::Again(orders.to_vec())];

@@ -47,7 +47,7 @@ impl Desk {
     pub(super) fn tick_watched(&mut self) {
         let now = self.now;
         let Some((room, watched)) = self.session.room.as_ref().zip(self.watching.as_mut()) else { return };
-        // The last that was played comes a moment after its time.
+        // The latest message arrives a moment after its time.
         let delay = u64::from(room.params.delay);
         let behind = Duration::from_secs(delay + u64::from(delay > 0));
         let is_this = room.stage == Stage::Result && room.game == watched.watching.game();
@@ -58,7 +58,7 @@ impl Desk {
             && (room.ground.is_some() || room.reports == [None, None])
             && now >= *watched.settled.get_or_insert(now) + behind
         {
-            // Nobody has signed what the room alone says.
+            // Only the room reports this end; nobody has signed it.
             let command = Command::BattleForceFinish { reason: reason(room.ground), by: seat.other() };
             let order = Order::new(command, Seed::Given([0; 32]));
             self.watching = None;
@@ -86,7 +86,7 @@ impl Desk {
             return;
         }
         let at = at.map(Duration::from_millis);
-        // Of what is underway for longer the clock of the lobby seems to be behind.
+        // For messages that took longer, the lobby's clock appears to be behind.
         let ahead = at.map(|at| at.saturating_sub(self.now));
         self.lobby.ahead = self.lobby.ahead.max(ahead);
         let wrong = watching.frame(frame.place, frame.player, &frame.bytes, at).err();

@@ -158,7 +158,7 @@ impl Peer {
         }
         self.notes.push(Note::Heard(message.clone()));
         if self.end.is_some() {
-            // Both ended it in the same place: Host's word counts.
+            // Both ended it at the same place: Host's end counts.
             if self.me == Seat::Host {
                 return Ok(());
             }
@@ -197,7 +197,10 @@ impl Peer {
 
     pub(super) fn hear_proposal(&mut self, proposal: &Proposal, message: &Message) -> Result<(), Refused> {
         if by_both(proposal.reason).is_none() {
-            return Err(Refused::Unreadable(format!("nobody proposes an end by {}", proposal.reason)));
+            return Err(Refused::Unreadable(format!(
+                "{} is not an end that can be proposed",
+                proposal.reason
+            )));
         }
         if self.ledger.receive_proposal(proposal)? == Received::New {
             self.notes.push(Note::Heard(message.clone()));

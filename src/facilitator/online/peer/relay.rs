@@ -154,7 +154,7 @@ impl Peer {
             Message::Entry(entry) => self.follow_entry(entry, message)?,
             Message::Ack(ack) => self.follow_ack(ack, message)?,
             Message::End(end) => self.follow_end(end, message)?,
-            // What the own seat proposes is of whoever did.
+            // A proposal of the own seat belongs to the player who made it.
             Message::Proposal(offer) if offer.seat == self.me => {}
             Message::Proposal(offer) => self.hear_proposal(offer, message)?,
         }
@@ -238,7 +238,7 @@ impl Peer {
     fn meant(&self, entry: &Entry, ack: &Ack) -> Result<Order, Refused> {
         let Spoken { command, .. } = parsed(&entry.command)?;
         let openings = if ack.seat == self.me {
-            // The own cards are known here: what somebody of the own side showed follows from the command.
+            // The own cards are known here: the openings follow from the command.
             let is_layout = matches!(command, Command::Strategy { .. });
             if is_layout { Vec::new() } else { openings_needed(&self.board, &command) }
         } else {
@@ -258,7 +258,7 @@ impl Peer {
         self.ledger.follow_end(end)?;
         self.notes.push(Note::Heard(message.clone()));
         if known.is_some() {
-            // Both ended it in the same place: Host's word counts.
+            // Both ended it at the same place: Host's end counts.
             if end.seat == Seat::Guest {
                 return Ok(());
             }
@@ -283,7 +283,7 @@ impl Peer {
         if !self.judges() {
             return Ok(());
         }
-        // What came while this side only followed is judged now.
+        // Entries that arrived while this side was only following are checked now.
         let is_due = |entry: &&Entry| {
             let due = self.quills().map(|quills| quills[entry.seat.index()]);
             entry.seat != self.me && self.ledger.signer(*entry) == due

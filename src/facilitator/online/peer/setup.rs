@@ -38,6 +38,6 @@ pub enum PeerError {
     Books(#[from] SetupError),
     /// Data that differs from the agreement of both sides: the side's own key, chain or book, or the commitment to the
     /// opponent's book.
-    #[error("what {0} brings is not what both agreed on")]
+    #[error("the data of {0} does not match the agreement")]
     NotAgreed(Seat),
 }

@@ -146,7 +146,7 @@ impl Battle {
             Message::Proposal(offer) => (offer.seq, offer.seq),
         };
         let place = match found.cmp(&expected) {
-            // While both are not to choose the moment that it is of has not come.
+            // While no simultaneous choice is due, its round has not started.
             Ordering::Equal if self.round.is_none() && matches!(message, Message::Seal(_)) => {
                 Ordering::Greater
             }
@@ -164,7 +164,7 @@ impl Battle {
             self.blame(message, &why);
             return Err(why);
         }
-        // One time that is not told, and nobody knows how long a side was asked.
+        // If one time is missing, the time that a side took is unknown.
         if let Some((watch, at)) = self.watch.as_mut().zip(at) {
             match message {
                 Message::Seal(seal) => watch.chose(seal.seat, at),
@@ -181,11 +181,11 @@ impl Battle {
 
     fn hear(&mut self, message: &Message) -> Result<(), Refused> {
         match message {
-            // It binds a choice for the two alone: whoever watches sees the choice itself.
+            // The commitment matters to the two players only: spectators see the choice itself.
             Message::Seal(seal) => Ok(self.witness.seal(seal, self.round.unwrap_or(u32::MAX))?),
-            // It is between the two; what comes of it is an end.
+            // It concerns the two players only; if accepted, an end follows.
             Message::Proposal(_) => Ok(()),
-            // What crosses with the end on its way never was.
+            // A message that crosses with the end is ignored.
             Message::Entry(_) if self.board.flow().is_finished() => Ok(()),
             Message::Entry(entry) => {
                 let state = public_hash(&self.board).to_le_bytes();
@@ -223,7 +223,7 @@ impl Battle {
         all_proven(&self.board, seat, &spoken, &self.books[seat.index()])?;
         let is_layout = matches!(command, Command::Strategy { .. });
         if !is_layout && opening_wanted(&self.board, &command).is_some() {
-            // What comes of it the other side's card decides, which the acknowledgement shows.
+            // The outcome depends on the other side's card, which the acknowledgement reveals.
             return self.board.check(&command).map_err(Refused::Rules);
         }
         let mut fork = self.board.clone();

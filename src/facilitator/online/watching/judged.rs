@@ -35,7 +35,7 @@ impl Battle {
         }
         let is_alone = self.witness.genesis().relay.is_none();
         if let Some(by) = self.witness.waiting() {
-            // Whether it is the choice that was bound, where that has not come here, its other side alone can know.
+            // If the commitment has not arrived here, only the other side can check the choice against it.
             let is_known = self.round.is_none_or(|round| self.witness.sealed(by, round).is_some());
             return (by != seat && is_known && is_alone).then_some(Owed::Answer);
         }
@@ -70,7 +70,7 @@ impl Battle {
         if let Some(wrong) = self.wrong[seat.index()].as_ref().filter(|_| genesis.relay.is_none()) {
             return Some(if wrong.is_proof() { Ground::Forked } else { Ground::Wrong });
         }
-        // Without all times nobody knows how long anything took.
+        // Without all times, no duration is known.
         if self.watch.as_ref()?.missed(seat) >= MISSES {
             return Some(Ground::Missed);
         }

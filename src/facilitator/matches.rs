@@ -1,0 +1,202 @@
+//! The description of a match: who plays whom with what. How it begins, continues, is named and saved follows from it.
+
+use std::sync::Arc;
+
+use bevy::app::App;
+use bevy::ecs::resource::Resource;
+use bevy::ecs::world::World;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::local::LocalSetup;
+use super::mode::Mode;
+use super::repository::RepositoryError;
+use crate::battle::history::Order;
+use crate::battle::library::CardLibrary;
+use crate::battle::reject::Reason;
+use crate::battle::start::{Start, StartError};
+use crate::facilitatee::{Facilitatee, Level, Sandbag, Style};
+use crate::ids::Seat;
+
+/// The sides of a match: one variant for each way to play.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum MatchKind {
+    /// The player in that seat against the machine player.
+    Training(Seat, Level, Style),
+    /// Two players at one screen, who do not see each other's hands.
+    #[default]
+    HotSeat,
+    /// One player on both sides, with all hands open.
+    Workbench,
+    /// The player, as Host, against a dummy.
+    Sandbag(Sandbag),
+    /// A lesson or puzzle, by its id in [`super::Lessons`].
+    Lesson(String),
+    /// The saved battle in [`super::ReplaySource`].
+    Replay,
+    /// The battle that is ready in the room of the lobby.
+    Online,
+}
+
+impl MatchKind {
+    /// Returns the mode that runs it.
+    #[must_use]
+    pub const fn mode(&self) -> Mode {
+        match self {
+            Self::Training(..) => Mode::Training,
+            Self::HotSeat | Self::Workbench => Mode::Debug,
+            Self::Sandbag(_) => Mode::Sandbag,
+            Self::Lesson(_) => Mode::Tutorial,
+            Self::Replay => Mode::Replay,
+            Self::Online => Mode::Online,
+        }
+    }
+
+    /// Returns true if its record and its kind are enough to continue it after the game was closed or has crashed.
+    #[must_use]
+    pub const fn can_continue(&self) -> bool {
+        match self {
+            Self::Training(..) | Self::HotSeat | Self::Workbench | Self::Sandbag(_) => true,
+            Self::Lesson(_) | Self::Replay | Self::Online => false,
+        }
+    }
+}
+
+/// A match: together with the cards it says all about how a battle begins and goes on.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Match {
+    /// The sides.
+    pub kind: MatchKind,
+    /// The beginning; `None` where the kind brings its own, and before books are chosen.
+    pub start: Option<Start>,
+    /// The seed of all chance.
+    pub seed: [u8; 32],
+    /// The orders that were played already.
+    pub orders: Vec<Order>,
+}
+
+impl Match {
+    /// A match of that kind, from its beginning.
+    #[must_use]
+    pub const fn new(kind: MatchKind, start: Start, seed: [u8; 32]) -> Self {
+        Self { kind, start: Some(start), seed, orders: Vec::new() }
+    }
+
+    /// Returns its battle with these facilitatees: hands hidden, recorded, with undo.
+    pub(super) fn setup(
+        &self,
+        library: &Arc<CardLibrary>,
+        seats: [Arc<dyn Facilitatee>; 2],
+    ) -> Result<LocalSetup, BeginError> {
+        let (mode, library) = (self.kind.mode(), Arc::clone(library));
+        let start = self.start.clone().ok_or(BeginError::Empty(mode.name()))?;
+        let usual = LocalSetup::usual(mode, library, start, self.seed, seats);
+        Ok(LocalSetup { orders: self.orders.clone(), ..usual })
+    }
+}
+
+impl From<MatchKind> for Match {
+    fn from(kind: MatchKind) -> Self {
+        Self { kind, ..Self::default() }
+    }
+}
+
+/// An error that prevents a battle from beginning.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum BeginError {
+    /// No facilitator runs that mode.
+    #[error("no facilitator is installed for the mode \"{0}\"")]
+    Unknown(&'static str),
+    /// The match has neither books nor a position.
+    #[error("a match in the mode \"{0}\" needs books or a position")]
+    Empty(&'static str),
+    /// There is no such lesson.
+    #[error("the lesson \"{0}\" does not exist")]
+    Lesson(String),
+    /// The books or the position make no battle.
+    #[error(transparent)]
+    Start(#[from] StartError),
+    /// The history cannot be had.
+    #[error(transparent)]
+    Repository(#[from] RepositoryError),
+    /// An order of the history is not allowed.
+    #[error("command {order} of the history is not allowed: {reason}")]
+    Order {
+        /// The number of the order, counted from 1.
+        order: usize,
+        /// The reason for the rejection.
+        reason: Reason,
+    },
+}
+
+/// The kind of the match under way.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub struct CurrentMatch(pub MatchKind);
+
+/// Begins a match of one mode in place of any other battle.
+pub type BeginMatch = fn(&mut World, &Arc<CardLibrary>, &Match) -> Result<(), BeginError>;
+
+/// The installed modes, each with the function that begins its matches.
+#[derive(Resource, Default)]
+struct Facilitators(Vec<(Mode, BeginMatch)>);
+
+/// Installs modes.
+pub trait FacilitatorApp {
+    /// Registers the function that begins the matches of a mode.
+    fn add_facilitator(&mut self, mode: Mode, begin: BeginMatch) -> &mut Self;
+}
+
+impl FacilitatorApp for App {
+    fn add_facilitator(&mut self, mode: Mode, begin: BeginMatch) -> &mut Self {
+        self.init_resource::<Facilitators>();
+        self.world_mut().resource_mut::<Facilitators>().0.push((mode, begin));
+        self
+    }
+}
+
+/// Begins a match in this world, in place of any other battle.
+///
+/// # Errors
+/// Books, a position or orders that make no battle; a mode whose facilitator is not installed.
+pub fn begin_match(world: &mut World, library: &Arc<CardLibrary>, game: &Match) -> Result<(), BeginError> {
+    let mode = game.kind.mode();
+    let installed = world.get_resource::<Facilitators>();
+    let found = installed.and_then(|all| all.0.iter().find(|(installed, _)| *installed == mode));
+    let (_, begin) = found.ok_or(BeginError::Unknown(mode.name()))?;
+    begin(world, library, game)?;
+    world.insert_resource(CurrentMatch(game.kind.clone()));
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_match_is_read_as_it_was_written() {
+        for kind in [
+            MatchKind::Training(Seat::Guest, Level::Scribe, Style::Careful),
+            MatchKind::HotSeat,
+            MatchKind::Workbench,
+            MatchKind::Sandbag(Sandbag::Passive),
+            MatchKind::Lesson("01-ink".to_owned()),
+            MatchKind::Replay,
+            MatchKind::Online,
+        ] {
+            let game = Match::new(kind, Start::Books([Vec::new(), Vec::new()]), [7; 32]);
+            let text = ron::to_string(&game).expect("it can be written");
+            assert_eq!(ron::from_str(&text), Ok(game));
+        }
+    }
+
+    #[test]
+    fn a_mode_without_its_facilitator_is_refused() {
+        let library = crate::cards::library(
+            crate::battle::settings::Settings::parse(include_str!("../../assets/rules.ron")).expect("rules"),
+            crate::cards::core_set().expect("cards"),
+        );
+        let refused =
+            begin_match(&mut World::new(), &library.expect("a library"), &MatchKind::HotSeat.into());
+        assert_eq!(refused, Err(BeginError::Unknown("debug")));
+    }
+}
