@@ -157,6 +157,12 @@ pub struct LessonStart<'w> {
 }
 
 impl LessonStart<'_> {
+    /// Returns the place of the lesson or puzzle that was started last.
+    #[must_use]
+    pub fn place(&self) -> Option<Place> {
+        self.taking.place()
+    }
+
     /// Plans a lesson or puzzle, and returns the screen that starts it.
     pub fn take(&mut self, entry: Entry) -> Screen {
         hooks::say(&format!("lesson {}", entry.id));

@@ -293,11 +293,12 @@ fn buttons(
 /// On to the next lesson or puzzle; to the list after the last one.
 fn on(
     _: On<Activate>,
-    (syllabus, taking): (Res<Syllabus>, Res<Taking>),
+    syllabus: Res<Syllabus>,
     mut start: LessonStart,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    let entry = taking.place().and_then(|place| syllabus.after(place)).and_then(|place| syllabus.at(place));
+    let next_place = start.place().and_then(|place| syllabus.after(place));
+    let entry = next_place.and_then(|place| syllabus.at(place));
     next.set(match entry {
         Some(entry) => start.take(entry),
         None => Screen::Lessons,
