@@ -291,12 +291,7 @@ fn buttons(
 }
 
 /// On to the next lesson or puzzle; to the list after the last one.
-fn on(
-    _: On<Activate>,
-    syllabus: Res<Syllabus>,
-    mut start: LessonStart,
-    mut next: ResMut<NextState<Screen>>,
-) {
+fn on(_: On<Activate>, syllabus: Res<Syllabus>, mut start: LessonStart, mut next: ResMut<NextState<Screen>>) {
     let next_place = start.place().and_then(|place| syllabus.after(place));
     let entry = next_place.and_then(|place| syllabus.at(place));
     next.set(match entry {
