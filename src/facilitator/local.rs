@@ -207,7 +207,7 @@ pub fn begin_local(world: &mut World, setup: LocalSetup) -> Result<(), BeginErro
     begin_with(world, setup, Box::new(repository))
 }
 
-/// Begins a battle like [`begin`], with another repository. The history of the repository is executed without being
+/// Begins a battle like [`begin_local`], with another repository. The history of the repository is executed without being
 /// shown. Orders added to it meanwhile come after it (CB §4.4.1). An empty history is a new battle.
 ///
 /// # Errors

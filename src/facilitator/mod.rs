@@ -1,5 +1,9 @@
 //! The modes, one plugin a file. A facilitator starts a battle, gives each seat its facilitatee, decides how a command
 //! becomes final, and ends the battle.
+//!
+//! A new mode is a file here whose plugin registers how its matches begin ([`FacilitatorApp`]), a variant of [`Mode`] and
+//! of [`MatchKind`], and a button on the title page. Both are matched exhaustively: the compiler names every place that
+//! has to decide something about it. A mode of another crate begins its battles with [`begin_local`], as [`Mode::Other`].
 
 mod debug;
 mod keeper;
