@@ -21,6 +21,7 @@ use bevy::ui::{ComputedNode, UiGlobalTransform};
 use bevy::window::{CursorMoved, PrimaryWindow, Window};
 
 use super::screen::Screen;
+use super::touch::{self, Finger};
 
 /// The name under which a node is told. Names of living nodes are told apart: no two are equal.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
@@ -68,7 +69,7 @@ pub(super) fn plugin(app: &mut App) {
     if listening() {
         app.add_systems(
             Last,
-            (tell_screen.run_if(resource_changed::<State<Screen>>), tell_nodes, tell_pointer).chain(),
+            (tell_screen.run_if(resource_changed::<State<Screen>>), tell_nodes, tell_pointer).chain().before(touch::forget),
         );
         if std::env::var_os("MARGINALIA_FINGER").is_some_and(|value| value == "1") {
             app.add_systems(First, pretend.before(PickingSystems::Input));
@@ -104,11 +105,11 @@ fn tell_screen(screen: Res<State<Screen>>) {
     say(&format!("screen {:?}", screen.get()));
 }
 
-/// `pointer x y`, `down` and `up`: what of the mouse has been seen, so that a player from outside need not guess how
-/// long a frame is.
+/// `pointer x y`, `down` and `up`: what has been seen of the mouse or of a finger, so that a player from outside need not
+/// guess how long a frame is.
 fn tell_pointer(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    mouse: Res<ButtonInput<MouseButton>>,
+    (mouse, finger): (Res<ButtonInput<MouseButton>>, Res<Finger>),
     mut last: Local<Option<Vec2>>,
 ) {
     let at = window.and_then(|window| window.cursor_position());
@@ -116,10 +117,10 @@ fn tell_pointer(
         say(&format!("pointer {} {}", place.x.round(), place.y.round()));
         *last = at;
     }
-    if mouse.get_just_pressed().next().is_some() {
+    if mouse.get_just_pressed().next().is_some() || finger.comes() {
         say("down");
     }
-    if mouse.get_just_released().next().is_some() {
+    if mouse.get_just_released().next().is_some() || finger.goes() {
         say("up");
     }
 }

@@ -1,7 +1,5 @@
 //! Touch: one finger leads, others are not heard. It taps, drags, rolls what is longer than its place, or rests; and a finger that rested or rolled presses nothing when it goes.
 
-use std::time::Duration;
-
 use bevy::camera::NormalizedRenderTarget;
 use bevy::input::touch::{TouchInput, TouchPhase};
 use bevy::picking::PickingSystems;
@@ -17,6 +15,9 @@ use bevy::window::{PrimaryWindow, WindowFocused, WindowRef};
 
 /// The time for which a finger must stay in place to count as resting, in seconds.
 pub const RESTS: f32 = 0.4;
+/// The share of [`RESTS`] that a single frame counts for at most, in seconds: on a slow machine a tap can last as long as a
+/// frame, and must remain a tap.
+const LONGEST_FRAME: f32 = 0.1;
 /// The distance a finger may move before it counts as moving, in window pixels.
 pub const TREMBLE: f32 = 8.0;
 
@@ -53,7 +54,8 @@ enum Step {
 struct Down {
     id: u64,
     step: Step,
-    came: Duration,
+    /// The time for which it has been down, in seconds. A long frame counts as [`LONGEST_FRAME`].
+    held: f32,
     from: Vec2,
     at: Vec2,
     /// The movement since the last frame.
@@ -134,7 +136,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Tells the pointer of what the finger does.
 fn feel(
     (mut touches, mut focused): (MessageReader<TouchInput>, MessageReader<WindowFocused>),
-    (time, window): (Res<Time>, Option<Single<Entity, With<PrimaryWindow>>>),
+    window: Option<Single<Entity, With<PrimaryWindow>>>,
     mut finger: ResMut<Finger>,
     mut inputs: MessageWriter<PointerInput>,
     mut commands: Commands,
@@ -165,7 +167,7 @@ fn feel(
                 finger.down = Some(Down {
                     id: touch.id,
                     step: Step::Came,
-                    came: time.elapsed(),
+                    held: 0.0,
                     from: touch.position,
                     at: touch.position,
                     by: Vec2::ZERO,
@@ -209,9 +211,10 @@ fn rest(mut finger: ResMut<Finger>, time: Res<Time>) {
     if down.good_for != Use::Open || down.step != Step::Stays {
         return;
     }
+    down.held += time.delta_secs().min(LONGEST_FRAME);
     if (down.at - down.from).length() > TREMBLE {
         (down.good_for, down.has_just_moved) = (Use::Drags, true);
-    } else if time.elapsed().saturating_sub(down.came).as_secs_f32() >= RESTS {
+    } else if down.held >= RESTS {
         (down.good_for, down.has_just_rested) = (Use::Rested, true);
     }
 }
@@ -267,7 +270,7 @@ fn hold_back(
 }
 
 /// The pointer of a finger that is gone goes, too.
-fn forget(mut finger: ResMut<Finger>, pointers: Query<(Entity, &PointerId)>, mut commands: Commands) {
+pub(super) fn forget(mut finger: ResMut<Finger>, pointers: Query<(Entity, &PointerId)>, mut commands: Commands) {
     if !finger.goes() {
         return;
     }

@@ -2,7 +2,7 @@
 
 import { assert } from "./harness.mjs";
 
-/** The time to wait for a change before a press is retried, in milliseconds. */
+/** The time that the game has to report a press, and to react before the press is retried, in milliseconds. */
 const PATIENCE = 8000;
 /** The time after which waiting fails, in milliseconds. */
 const ENDURANCE = 180_000;
@@ -11,8 +11,6 @@ const STEPS = 6;
 
 /** A subclass provides `move(x, y)`, `down(button)` and `up(button)`, and calls `note` with each line. */
 export class Game {
-  /** The time that the game has to report a press, in milliseconds. */
-  patience = PATIENCE;
   said = [];
   nodes = new Map();
   #at = 0;
@@ -145,7 +143,7 @@ export class Game {
   async #heardOf(line, act) {
     this.#at = this.said.length;
     await act();
-    await this.hear(this.patience, (said) => said === line);
+    await this.hear(PATIENCE, (said) => said === line);
   }
 
   /** Presses a node until a line with this start is printed. */

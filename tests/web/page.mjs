@@ -51,8 +51,6 @@ export class PageGame extends Game {
   /** Switches from the mouse to touch. */
   async touch() {
     this.#isTouched = true;
-    // The game reports only mouse presses, so touches use a short fixed time.
-    this.patience = 300;
     this.session = await this.page.context().newCDPSession(this.page);
   }
 

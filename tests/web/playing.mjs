@@ -1,7 +1,7 @@
-// Playing the game: lessons, whole battles, touch, and reloads.
+// Playing the game: lessons, battles, touch, and reloads.
 
 import { assert, test, until } from "./harness.mjs";
-import { play } from "./policy.mjs";
+import { play, playOrResign } from "./policy.mjs";
 
 /** The texts of the first lesson, and the nodes to press for each. */
 const LESSON = [
@@ -33,7 +33,7 @@ async function toBattle(game, more = "") {
   await game.pressUntil("begin", `screen Battle${more}`);
 }
 
-test("a lesson and a whole battle with the mouse", async (world) => {
+test("a lesson and a battle with the mouse", async (world) => {
   const { url } = await world.lobby();
   const game = await world.visit(`${url}/?probe&fast&seed=7`);
   await game.waitForScreen("Title");
@@ -45,7 +45,7 @@ test("a lesson and a whole battle with the mouse", async (world) => {
   await game.pressUntil("lesson-leave", "screen Lessons");
   await game.pressUntil("back", "screen Title");
   await toBattle(game);
-  const commands = await play(game);
+  const commands = await playOrResign(game);
   assert(commands > 5, `too few commands for a battle: ${commands}`);
   assert(game.heard("result "), "the result is reported");
   assert(game.complaints.length === 0, `the page complained:\n${game.complaints.join("\n")}`);
@@ -53,7 +53,7 @@ test("a lesson and a whole battle with the mouse", async (world) => {
 
 test("a battle by touch on a phone", async (world) => {
   const { url } = await world.lobby();
-  const phone = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
+  const phone = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true };
   const game = await world.visit(`${url}/?probe&fast&seed=7`, phone);
   await game.touch();
   await toBattle(game);
@@ -65,7 +65,7 @@ test("a battle by touch on a phone", async (world) => {
 
 test("a book named with a tablet's keyboard survives a reload", async (world) => {
   const { url } = await world.lobby();
-  const tablet = { viewport: { width: 1024, height: 600 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 };
+  const tablet = { viewport: { width: 1024, height: 600 }, hasTouch: true, isMobile: true };
   const game = await world.visit(`${url}/?probe&fast`, tablet);
   await game.touch();
   await game.waitForScreen("Title");
@@ -112,10 +112,7 @@ test("a battle continues after a reload, and its replay opens by a link", async 
   await game.waitForLine("screen Battle", before);
   assert(!game.heardSince(before, "screen Books"), "no new battle is set up");
   await game.waitForLine("rest ", before);
-  await play(game, (count) => count >= 2);
-  await game.waitForNode("resign");
-  await game.pressUntil("resign", "node resign-yes");
-  await game.pressUntil("resign-yes", "screen Result");
+  await playOrResign(game, 2);
   await game.pressUntil("to-title", "screen Title");
   await game.pressUntil("replays", "screen Replays");
   assert(game.last("replays ")?.startsWith("1 "), `expected one replay, found ${game.last("replays ")}`);

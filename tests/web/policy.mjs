@@ -26,6 +26,22 @@ export async function play(game, enough = () => false) {
   }
 }
 
+/**
+ * The number of own commands after which a battle has lasted long enough. Whole battles are compared much faster in
+ * `rules.mjs`; here a dozen show that each gesture works.
+ */
+const LONG = 16;
+
+/** Plays to the end, or resigns after `long` own commands. Returns the number of commands. */
+export async function playOrResign(game, long = LONG) {
+  const count = await play(game, (count) => count >= long);
+  if (game.last("screen ") !== "Result") {
+    await game.pressUntil("resign", "node resign-yes");
+    await game.pressUntil("resign-yes", "screen Result");
+  }
+  return count;
+}
+
 /** The command for each phase on the way to the main phase. */
 const ON_THE_WAY = { Strategy: "layout", Draw: "draw", MoveDeclare: "react none" };
 

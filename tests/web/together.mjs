@@ -1,7 +1,7 @@
 // Two games play each other: in two browsers, and in a browser and a native window.
 
 import { assert, test } from "./harness.mjs";
-import { play } from "./policy.mjs";
+import { play, playOrResign } from "./policy.mjs";
 import { WindowGame } from "./window.mjs";
 
 async function connect(game) {
@@ -24,19 +24,6 @@ async function meet(anna, ben) {
 }
 
 const ENDS = ["Victory Defeat", "Defeat Victory", "A draw A draw"];
-
-/** The number of own commands after which a battle has lasted long enough. */
-const LONG = 60;
-
-/** Plays, and resigns if that takes too long. */
-async function playOrResign(game) {
-  const count = await play(game, (count) => count >= LONG);
-  if (game.last("screen ") !== "Result") {
-    await game.pressUntil("resign", "node resign-yes");
-    await game.pressUntil("resign-yes", "screen Result");
-  }
-  return count;
-}
 
 /** Plays to the end. Both players must see the same result. */
 async function playOut(games) {
@@ -82,7 +69,7 @@ async function most(game, playing) {
 
 const address = (url, name) => `${url}/?probe&fast&name=${name}`;
 
-test("two browsers play a whole battle over a direct connection", async (world) => {
+test("two browsers play a battle over a direct connection", async (world) => {
   const { url } = await world.lobby();
   const games = [await world.visit(address(url, "Anna")), await world.visit(address(url, "Ben"))];
   await meet(...games);
@@ -90,7 +77,7 @@ test("two browsers play a whole battle over a direct connection", async (world) 
   assert(carried > 10, `the direct connection carried only ${carried} messages`);
 });
 
-test("a browser and a native window play a whole battle over a direct connection", async (world) => {
+test("a browser and a native window play a battle over a direct connection", async (world) => {
   const { url } = await world.lobby();
   const anna = await world.visit(address(url, "Anna"));
   const ben = await WindowGame.open(world, ["--fast", "--name", "Ben", "--lobby", url.replace("http", "ws")]);
