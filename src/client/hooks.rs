@@ -69,7 +69,9 @@ pub(super) fn plugin(app: &mut App) {
     if listening() {
         app.add_systems(
             Last,
-            (tell_screen.run_if(resource_changed::<State<Screen>>), tell_nodes, tell_pointer).chain().before(touch::forget),
+            (tell_screen.run_if(resource_changed::<State<Screen>>), tell_nodes, tell_pointer)
+                .chain()
+                .before(touch::forget),
         );
         if std::env::var_os("MARGINALIA_FINGER").is_some_and(|value| value == "1") {
             app.add_systems(First, pretend.before(PickingSystems::Input));

@@ -270,7 +270,11 @@ fn hold_back(
 }
 
 /// The pointer of a finger that is gone goes, too.
-pub(super) fn forget(mut finger: ResMut<Finger>, pointers: Query<(Entity, &PointerId)>, mut commands: Commands) {
+pub(super) fn forget(
+    mut finger: ResMut<Finger>,
+    pointers: Query<(Entity, &PointerId)>,
+    mut commands: Commands,
+) {
     if !finger.goes() {
         return;
     }

@@ -13,6 +13,10 @@ use crate::display::Display;
 /// The time to wait for a change before the press is repeated.
 const PATIENCE: Duration = Duration::from_secs(6);
 
+/// The logical pixels per physical pixel, in each direction. A frame drawn in software costs what its pixels cost, and the
+/// game lays out its screens in logical pixels.
+const COARSENESS: i32 = 2;
+
 /// In how many steps a drag goes.
 const STEPS: i32 = 6;
 
@@ -51,6 +55,7 @@ impl Game {
             .env("XDG_CONFIG_HOME", &settings)
             .env("XDG_DATA_HOME", &settings)
             .env("MARGINALIA_PROBE", "1")
+            .env("WINIT_X11_SCALE_FACTOR", (1.0 / f64::from(COARSENESS)).to_string())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -189,7 +194,8 @@ impl Game {
 
     /// Moves the mouse there; the game has seen it there.
     fn go(&mut self, x: i32, y: i32) {
-        let seen = format!("pointer {x} {y}");
+        let [x, y] = [x, y].map(|at| at / COARSENESS);
+        let seen = format!("pointer {} {}", x * COARSENESS, y * COARSENESS);
         if self.last("pointer ") != seen.strip_prefix("pointer ") {
             self.mouse(&["mousemove", &x.to_string(), &y.to_string()]);
             self.hear(PATIENCE, |line| line == seen);
@@ -261,9 +267,10 @@ impl Game {
         ]);
         loop {
             let before = self.said.len();
-            let at: Vec<String> =
-                self.last(&told).unwrap_or_default().split(' ').map(str::to_owned).collect();
-            let [x, y] = &at[..] else { self.fail("a place has two numbers") };
+            let at: Vec<i32> =
+                self.last(&told).unwrap_or_default().split(' ').filter_map(|at| at.parse().ok()).collect();
+            let [x, y] = at[..] else { self.fail("a place has two numbers") };
+            let [x, y] = &[x, y].map(|at| (at / COARSENESS).to_string());
             self.mouse(&["mousemove", x, y, "mousedown", "1", "sleep", "0.4", "mouseup", "1"]);
             if self.heard_since(before, start) || self.hear(PATIENCE, |line| line.starts_with(start)) {
                 return;

@@ -11,6 +11,9 @@ import { Game } from "./game.mjs";
 
 const run = promisify(execFile);
 
+/** The logical pixels per physical pixel, in each direction: fewer physical pixels give more frames. */
+const COARSENESS = 2;
+
 export class WindowGame extends Game {
   #display;
 
@@ -31,6 +34,7 @@ export class WindowGame extends Game {
     game.#display = `:${number}`;
     const { WAYLAND_DISPLAY: _, ...rest } = process.env;
     const env = { ...rest, DISPLAY: game.#display, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home, MARGINALIA_PROBE: "1" };
+    env.WINIT_X11_SCALE_FACTOR = `${1 / COARSENESS}`;
     const program = join(world.places.built, "marginalia");
     const child = spawn(program, given, { env, stdio: ["ignore", "pipe", "ignore"] });
     world.atEnd(() => child.kill("SIGKILL"));
@@ -45,7 +49,12 @@ export class WindowGame extends Game {
   }
 
   move(x, y) {
-    return this.#mouse("mousemove", x, y);
+    return this.#mouse("mousemove", x / COARSENESS, y / COARSENESS);
+  }
+
+  /** Moves to whole physical pixels, because the game reports where the pointer really is. */
+  go(x, y) {
+    return super.go(x - (x % COARSENESS), y - (y % COARSENESS));
   }
 
   down(button) {
